@@ -1,0 +1,64 @@
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The one direction of imports: apps -> platform, federation -> ui, domain -> contracts (docs/architecture.md). */
+const layers = [
+  { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:contracts'] },
+  { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:contracts'] },
+  { sourceTag: 'type:federation', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:ui'] },
+  { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:ui'] },
+  ...['type:shell', 'type:remote'].map((sourceTag) => ({
+    sourceTag,
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:domain',
+      'type:ui',
+      'type:federation',
+      'type:platform',
+    ],
+  })),
+  { sourceTag: 'type:api', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
+  {
+    sourceTag: 'type:tool',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:federation', 'type:tool'],
+  },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/*.cjs'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          allow: [],
+          // jest.preset.mjs and the root configuration are meant to be imported by every project
+          allowCircularSelfDependency: true,
+          depConstraints: layers,
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true }],
+      'max-lines': ['error', { max: 400 }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    // Nest reads constructor parameter types at run time: its injectables can't be type-only imports
+    files: ['apps/api/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  { files: ['tools/**/*.ts', 'e2e/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['**/*.tsx', 'libs/{ui,platform,federation}/**/*.ts', 'apps/{shell,*-mfe}/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+);

@@ -1,0 +1,60 @@
+/**
+ * The two kinds of Jest project here. Node tests (rules, API, tools) and browser tests (React in jsdom).
+ * Everything, also Nest's own ES modules, is turned into CommonJS by swc: Jest's ES module mode is not ready
+ * for Nest 12.
+ */
+const transformed = [
+  '@nestjs',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'load-esm',
+  'es-toolkit',
+  '@haulway',
+];
+
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = {
+  transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
+
+export const nodePreset = {
+  ...shared,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['haulway', 'node', 'node-addons'] },
+  testMatch: ['**/*.test.ts'],
+  moduleNameMapper: jsToTs,
+};
+
+export const browserPreset = {
+  ...shared,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['haulway', 'browser'] },
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  moduleNameMapper: {
+    '\\.module\\.css$': new URL('./tools/test/src/css-module-stub.cjs', import.meta.url).pathname,
+    '\\.css$': new URL('./tools/test/src/css-stub.cjs', import.meta.url).pathname,
+    ...jsToTs,
+  },
+  setupFiles: [new URL('./tools/test/src/browser-globals.cjs', import.meta.url).pathname],
+  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+};

@@ -1,0 +1,4 @@
+/** What a browser has and jsdom lacks. */
+const { TextDecoder, TextEncoder } = require('node:util');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
