@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { email, identity, instant, pageAnswer, pageQuery, requiredText, text } from './primitives.js';
+
+export const role = z.enum(['customer', 'admin']);
+export type Role = z.infer<typeof role>;
+
+/** The signed-in person as the session keeps it (SPEC section 3). */
+export const user = z.object({
+  ...identity,
+  email: z.string(),
+  role,
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  created_at: instant,
+});
+export type User = z.infer<typeof user>;
+
+export const profile = z.object({
+  ...identity,
+  email: z.string(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  loyalty_points: z.int(),
+  created_at: instant,
+});
+export type Profile = z.infer<typeof profile>;
+
+const fullName = text(200).refine((name) => name.trim().length >= 2, 'Name must be at least 2 characters');
+
+export const signUpBody = z.object({
+  full_name: fullName,
+  email,
+  password: text(200).min(6, 'Password must be at least 6 characters'),
+});
+export type SignUpBody = z.infer<typeof signUpBody>;
+
+export const signInBody = z.object({ email, password: requiredText(200, 'Password is required') });
+export type SignInBody = z.infer<typeof signInBody>;
+
+export const sessionAnswer = z.object({ token: z.string(), user });
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export const refreshAnswer = z.object({ token: z.string(), user });
+export type RefreshAnswer = z.infer<typeof refreshAnswer>;
+export const meAnswer = z.object({ user, profile });
+export type MeAnswer = z.infer<typeof meAnswer>;
+
+/** SPEC section 5: the profile form has no validation beyond what can be stored. */
+export const profileBody = z.object({
+  full_name: text(200).optional(),
+  phone: text(40).nullable().optional(),
+});
+export type ProfileBody = z.infer<typeof profileBody>;
+
+export const usersQuery = z.object(pageQuery);
+export const usersAnswer = z.object({ users: z.array(user), ...pageAnswer });
+export type UsersAnswer = z.infer<typeof usersAnswer>;

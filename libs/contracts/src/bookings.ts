@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  email,
+  identity,
+  instant,
+  londonDate,
+  pageAnswer,
+  pageQuery,
+  pounds,
+  quantity,
+  requiredText,
+  text,
+  uuid,
+} from './primitives.js';
+import { serviceData } from './selection.js';
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const bookingStatus = z.enum(BOOKING_STATUSES);
+export type BookingStatus = z.infer<typeof bookingStatus>;
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'partially_refunded', 'refunded'] as const;
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export const TIME_SLOTS = ['morning', 'afternoon', 'evening'] as const;
+export const timeSlot = z.enum(TIME_SLOTS, { message: 'Must be morning, afternoon or evening' });
+export type TimeSlot = z.infer<typeof timeSlot>;
+
+export const addon = z.object({ name: text(120), price: pounds, quantity });
+export type Addon = z.infer<typeof addon>;
+
+const bookingFields = {
+  service_id: requiredText(100),
+  service_name: text(200).optional(),
+  collection_address: requiredText(500),
+  collection_postcode: requiredText(20),
+  additional_address_info: text(1000).nullish(),
+  collection_date: londonDate,
+  collection_time_slot: timeSlot,
+  customer_phone: text(40).nullish(),
+  special_instructions: text(2000).nullish(),
+  base_price: pounds.optional(),
+  addon_price: pounds.optional(),
+  total_price: pounds,
+  service_data: serviceData,
+  waste_types: z.array(text(120)).max(200).nullish(),
+  addons: z.array(addon).max(200).nullish(),
+};
+
+/** Booking as a guest: a name and an e-mail address are required. What a browser may not set is ignored. */
+export const guestBookingBody = z.object({
+  ...bookingFields,
+  customer_name: requiredText(200, 'Please enter your full name'),
+  customer_email: email,
+});
+export type GuestBookingBody = z.infer<typeof guestBookingBody>;
+
+/** Booking signed in: name and e-mail come from the account where they are left out. */
+export const bookingBody = z.object({
+  ...bookingFields,
+  customer_name: text(200).nullish(),
+  customer_email: email.nullish(),
+  draft_id: uuid.nullish(),
+});
+export type BookingBody = z.infer<typeof bookingBody>;
+
+/** Changing an unpaid booking: any part of it; the price is worked out again. */
+export const bookingUpdateBody = bookingBody
+  .omit({ draft_id: true, service_id: true, service_name: true })
+  .partial();
+export type BookingUpdateBody = z.infer<typeof bookingUpdateBody>;
+
+/** What whoever holds a guest booking's id may read: the success page and both statuses (DESIGN section 6). */
+export const guestBooking = z.object({
+  ...identity,
+  service_name: text(200),
+  status: bookingStatus,
+  payment_status: paymentStatus,
+  collection_address: z.string(),
+  collection_postcode: z.string(),
+  additional_address_info: z.string().nullable(),
+  collection_date: londonDate,
+  collection_time_slot: timeSlot,
+  total_price: pounds,
+  is_guest_booking: z.boolean(),
+});
+export type GuestBooking = z.infer<typeof guestBooking>;
+
+/** A booking as its owner sees it. */
+export const booking = guestBooking.extend({
+  user_id: uuid.nullable(),
+  service_id: uuid,
+  service_type: text(100),
+  invoice_number: z.string().nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string().nullable(),
+  base_price: pounds,
+  addon_price: pounds,
+  refunded_amount: pounds,
+  service_data: serviceData,
+  waste_types: z.array(z.string()),
+  addons: z.array(addon),
+  special_instructions: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+  expires_at: instant.nullable(),
+});
+export type Booking = z.infer<typeof booking>;
+
+/** A booking as the admin team sees it. */
+export const adminBooking = booking.extend({
+  assigned_worker: z.string().nullable(),
+  admin_notes: z.string().nullable(),
+});
+export type AdminBooking = z.infer<typeof adminBooking>;
+
+export const bookingsQuery = z.object({
+  ...pageQuery,
+  status: bookingStatus.optional(),
+  user_id: uuid.optional(),
+});
+export const adminBookingsQuery = z.object({ ...pageQuery, status: bookingStatus.optional() });
+
+export const createdBookingAnswer = z.object({ booking });
+export type CreatedBookingAnswer = z.infer<typeof createdBookingAnswer>;
+/** The single booking: in full for its owner and admins, the guest's part for whoever holds the id. */
+export const bookingAnswer = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
+export type BookingAnswer = z.infer<typeof bookingAnswer>;
+export const bookingsAnswer = z.object({ bookings: z.array(booking), ...pageAnswer });
+export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
+export const adminBookingsAnswer = z.object({ bookings: z.array(adminBooking), ...pageAnswer });
+export type AdminBookingsAnswer = z.infer<typeof adminBookingsAnswer>;
+export const adminBookingAnswer = z.object({ booking: adminBooking });
+export type AdminBookingAnswer = z.infer<typeof adminBookingAnswer>;
+
+export const bookingStatusBody = z.object({ status: bookingStatus });
+export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
+export const adminBookingBody = z.object({
+  status: bookingStatus.optional(),
+  assigned_worker: text(200).nullish(),
+  admin_notes: text(5000).nullish(),
+});
+export type AdminBookingBody = z.infer<typeof adminBookingBody>;
+
+/** The dashboard's figures, money in pounds: `total_revenue` over all bookings, `paid_revenue` over what was paid. */
+export const bookingStats = z.object({
+  total_users: z.int(),
+  active_bookings: z.int(),
+  completed_bookings: z.int(),
+  total_revenue: pounds,
+  paid_revenue: pounds,
+});
+export type BookingStats = z.infer<typeof bookingStats>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { identity, instant, pageAnswer, pageQuery, pounds, quantity, text } from './primitives.js';
+
+/** An item of a draft; from the calculator it also carries what the calculator knew (yd³, kg). */
+export const draftItem = z.object({
+  id: text(100).optional(),
+  name: text(120),
+  quantity,
+  price: pounds,
+  unit_price: pounds.optional(),
+  volume: z.number().min(0).max(100_000).optional(),
+  weight: z.number().min(0).max(10_000_000).optional(),
+  category: text(60).optional(),
+});
+export type DraftItem = z.infer<typeof draftItem>;
+
+export const draftAddress = z.object({
+  collection_address: text(500),
+  collection_postcode: text(20),
+  additional_address_info: text(1000).nullish(),
+});
+export const draftDateTime = z.object({ collection_date: text(20), collection_time_slot: text(20) });
+
+const draftFields = {
+  service_id: text(100),
+  service_name: text(200),
+  service_base_price: pounds,
+  current_step: z.int().min(1, 'Must be 1 to 5').max(5, 'Must be 1 to 5'),
+  /** The booking data of the steps, kept as it came; it belongs to the browser (SPEC section 3). */
+  draft_data: z.record(text(100), z.json()),
+  items: z.array(draftItem).max(500),
+  address: draftAddress.nullable(),
+  datetime: draftDateTime.nullable(),
+  total_price: pounds,
+};
+
+export const draftBody = z.object({
+  ...draftFields,
+  service_name: draftFields.service_name.optional(),
+  service_base_price: pounds.optional(),
+  current_step: draftFields.current_step.default(1),
+  draft_data: draftFields.draft_data.default({}),
+  items: draftFields.items.default([]),
+  address: draftFields.address.optional(),
+  datetime: draftFields.datetime.optional(),
+  total_price: pounds.default(0),
+});
+export type DraftBody = z.input<typeof draftBody>;
+
+/** PUT merges: what is left out stays. `version` guards against a second tab; a stale one is 409. */
+export const draftUpdateBody = z.object({ ...draftFields, version: z.int().min(1) }).partial();
+export type DraftUpdateBody = z.infer<typeof draftUpdateBody>;
+
+export const draft = z.object({
+  ...identity,
+  ...draftFields,
+  version: z.int().min(1),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Draft = z.infer<typeof draft>;
+
+export const draftsQuery = z.object(pageQuery);
+export const draftAnswer = z.object({ draft });
+export type DraftAnswer = z.infer<typeof draftAnswer>;
+export const draftsAnswer = z.object({ drafts: z.array(draft), ...pageAnswer });
+export type DraftsAnswer = z.infer<typeof draftsAnswer>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { draftAnswer, draftBody, draftsAnswer, draftsQuery, draftUpdateBody } from '../drafts.js';
+import { loyaltyAnswer } from '../loyalty.js';
+import { pageQuery } from '../primitives.js';
+import { savedAddressAnswer, savedAddressBody, savedAddressesAnswer } from '../saved-addresses.js';
+import { idParams } from './bookings.js';
+import { endpoint } from './endpoint.js';
+
+const page = z.object(pageQuery);
+
+export const savedAddressEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/saved-addresses',
+    summary: 'Own addresses, the default one first',
+    access: 'user',
+    status: 200,
+    query: page,
+    answer: savedAddressesAnswer,
+    errors: [400, 401],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/saved-addresses',
+    summary: 'Save an address; the first one becomes the default',
+    access: 'user',
+    status: 201,
+    body: savedAddressBody,
+    answer: savedAddressAnswer,
+    errors: [400, 401, 413],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/saved-addresses/{id}',
+    summary: 'Change an address',
+    access: 'user',
+    status: 200,
+    params: idParams,
+    body: savedAddressBody,
+    answer: savedAddressAnswer,
+    errors: [400, 401, 404, 413],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/saved-addresses/{id}',
+    summary: 'Delete an address; if it was the default, the newest other one becomes it',
+    access: 'user',
+    status: 204,
+    params: idParams,
+    errors: [400, 401, 404],
+  }),
+  setDefault: endpoint({
+    method: 'PATCH',
+    path: '/saved-addresses/{id}/default',
+    summary: 'Make an address the default one',
+    access: 'user',
+    status: 200,
+    params: idParams,
+    answer: savedAddressAnswer,
+    errors: [400, 401, 404],
+  }),
+} as const;
+
+export const draftEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    summary: 'Own drafts, newest first',
+    access: 'user',
+    status: 200,
+    query: draftsQuery,
+    answer: draftsAnswer,
+    errors: [400, 401],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/drafts/{id}',
+    summary: 'One own draft',
+    access: 'user',
+    status: 200,
+    params: idParams,
+    answer: draftAnswer,
+    errors: [400, 401, 404],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/drafts',
+    summary: 'Save a draft',
+    access: 'user',
+    status: 201,
+    body: draftBody,
+    answer: draftAnswer,
+    errors: [400, 401, 413],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/drafts/{id}',
+    summary: 'Merge into a draft',
+    access: 'user',
+    status: 200,
+    params: idParams,
+    body: draftUpdateBody,
+    answer: draftAnswer,
+    errors: [400, 401, 404, 409, 413],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    summary: 'Delete a draft',
+    access: 'user',
+    status: 204,
+    params: idParams,
+    errors: [400, 401, 404],
+  }),
+} as const;
+
+export const loyaltyEndpoints = {
+  ledger: endpoint({
+    method: 'GET',
+    path: '/loyalty',
+    summary: 'Own points: the balance and the ledger behind it, newest first',
+    access: 'user',
+    status: 200,
+    query: page,
+    answer: loyaltyAnswer,
+    errors: [400, 401],
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { requiredText } from '../primitives.js';
+import { serviceAnswer, servicesAnswer, servicesQuery } from '../services.js';
+import { wasteCategoriesAnswer, wasteItemsAnswer, wasteItemsQuery } from '../waste-items.js';
+import { endpoint } from './endpoint.js';
+
+/** A service by its id or its slug. */
+export const serviceParams = z.object({ id: requiredText(100) });
+
+export const catalogueEndpoints = {
+  services: endpoint({
+    method: 'GET',
+    path: '/services',
+    summary: 'The services on offer',
+    access: 'public',
+    status: 200,
+    query: servicesQuery,
+    answer: servicesAnswer,
+    errors: [400],
+  }),
+  service: endpoint({
+    method: 'GET',
+    path: '/services/{id}',
+    summary: 'One service, by id or slug',
+    access: 'public',
+    status: 200,
+    params: serviceParams,
+    answer: serviceAnswer,
+    errors: [400, 404],
+  }),
+  wasteItems: endpoint({
+    method: 'GET',
+    path: '/waste-items',
+    summary: 'The calculator items',
+    access: 'public',
+    status: 200,
+    query: wasteItemsQuery,
+    answer: wasteItemsAnswer,
+    errors: [400],
+  }),
+  wasteCategories: endpoint({
+    method: 'GET',
+    path: '/waste-items/categories',
+    summary: 'The categories of the calculator items',
+    access: 'public',
+    status: 200,
+    answer: wasteCategoriesAnswer,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,44 @@
+import type { ZodType, z } from 'zod';
+import type { ErrorStatus } from '../errors.js';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call a route.
+ * - `public`: anyone; a token is ignored.
+ * - `visitor`: anyone, but a valid token widens what is seen (a booking by its id).
+ * - `user`: signed in. `admin`: signed in with that role.
+ * - `refresh`: whoever holds the refresh cookie or a token that is still valid.
+ * - `stripe`: whoever signs the body as Stripe does.
+ * - `publisher`: whoever holds the publish token of the remote named in the path.
+ */
+export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher';
+
+/** One row of the API: what it takes, what it gives and who may call it. */
+export interface Endpoint {
+  readonly method: HttpMethod;
+  /** Below the API's base path, parameters in braces: `/bookings/{id}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly status: 200 | 201 | 204;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** Absent for 204 and for answers that are not JSON objects of ours. */
+  readonly answer?: ZodType;
+  readonly errors: readonly ErrorStatus[];
+  /** Accepts an Idempotency-Key (DESIGN section 6). */
+  readonly idempotent?: true;
+}
+
+/** Keeps the literal types of a row, so that the types of body and answer can be read off it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Parsed<T> = T extends ZodType ? z.output<T> : undefined;
+
+/** Parameters, query, body and answer of an endpoint once parsed. */
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  confirmPaymentAnswer,
+  confirmPaymentBody,
+  createIntentAnswer,
+  createIntentBody,
+  refundAnswer,
+  refundBody,
+  webhookAnswer,
+} from '../payments.js';
+import { uuid } from '../primitives.js';
+import { endpoint } from './endpoint.js';
+
+const create = {
+  method: 'POST',
+  status: 201,
+  body: createIntentBody,
+  answer: createIntentAnswer,
+  errors: [400, 401, 404, 409, 413, 422, 429, 503],
+  idempotent: true,
+} as const;
+const confirm = {
+  method: 'POST',
+  status: 200,
+  body: confirmPaymentBody,
+  answer: confirmPaymentAnswer,
+  errors: [400, 401, 404, 409, 413, 429, 503],
+} as const;
+
+export const paymentEndpoints = {
+  createIntent: endpoint({
+    ...create,
+    path: '/payments/create-intent',
+    summary: 'The one live PaymentIntent of an own booking',
+    access: 'user',
+  }),
+  createGuestIntent: endpoint({
+    ...create,
+    path: '/payments/create-intent/guest',
+    summary: 'The one live PaymentIntent of a guest booking',
+    access: 'public',
+  }),
+  confirm: endpoint({
+    ...confirm,
+    path: '/payments/confirm',
+    summary: 'Settle a payment of an own booking with what the provider says of it',
+    access: 'user',
+  }),
+  confirmAsGuest: endpoint({
+    ...confirm,
+    path: '/payments/confirm/guest',
+    summary: 'Settle a payment of a guest booking with what the provider says of it',
+    access: 'public',
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payments/webhook',
+    summary: "Stripe's events, signed over the raw body",
+    access: 'stripe',
+    status: 200,
+    answer: webhookAnswer,
+    errors: [400, 413, 503],
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/payments/{booking_id}/refund',
+    summary: 'Refund a booking, in part or whole',
+    access: 'admin',
+    status: 200,
+    params: z.object({ booking_id: uuid }),
+    body: refundBody,
+    answer: refundAnswer,
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+  }),
+} as const;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The one shape of every error answer; `message` is a sentence fit to show (DESIGN section 6). */
+export const apiError = z.object({
+  statusCode: z.int(),
+  error: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type ApiError = z.infer<typeof apiError>;
+
+/** Status codes the API may answer with in error; each is explained in DESIGN section 6. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { instant, text } from './primitives.js';
+
+/** Version of the contract between host and remotes; remotes state the range they need in `hostApi`. */
+export const HOST_API_VERSION = '1.0.0';
+
+/**
+ * Response header with the detached signature: `v1;seq=<n>;exp=<unix seconds>;sig=<base64>`, ECDSA P-256 with
+ * SHA-256 (IEEE P1363 form) over `<seq>.<exp>.` followed by the document's exact bytes. Sequence and expiry stand
+ * here because v1-pre allows no further members in the document itself.
+ */
+export const SIGNATURE_HEADER = 'Haulway-Signature';
+
+export const integrity = text(200).regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/u, 'Must be an SRI hash');
+export const remoteName = text(60).regex(
+  /^[a-z][a-z0-9-]*$/u,
+  'Must be lower-case letters, digits and hyphens',
+);
+const routePath = text(200).regex(/^\/[\w/:*-]*$/u, 'Must be an absolute path');
+const fileName = text(200).regex(/^[\w][\w./-]*$/u, 'Must be a relative file name');
+
+export const navigationItem = z.object({
+  label: text(60),
+  path: routePath,
+  /** Who sees it in the header's menus. */
+  audience: z.enum(['everyone', 'signed-in', 'admin']),
+});
+export type NavigationItem = z.infer<typeof navigationItem>;
+
+/** Ours, under `extras.haulway` of a version (DESIGN section 5). */
+export const haulwayExtras = z.object({
+  routes: z.array(routePath).max(50),
+  navigation: z.array(navigationItem).max(20),
+  exposed: z.array(text(100)).min(1).max(20),
+  slots: z.array(text(100)).max(20),
+  hostApi: text(60),
+  files: z.record(fileName, integrity),
+  owner: text(100),
+  publishedAt: instant,
+});
+export type HaulwayExtras = z.infer<typeof haulwayExtras>;
+
+export const microFrontendVersion = z.object({
+  url: z.string(),
+  fallbackUrl: z.string().optional(),
+  metadata: z.object({ version: text(60), integrity }),
+  deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: z.object({ haulway: haulwayExtras }),
+});
+export type MicroFrontendVersion = z.infer<typeof microFrontendVersion>;
+
+export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/**
+ * The discovery document: awslabs/frontend-discovery v1-pre, with our stricter overlay: each remote has at least
+ * one version, exactly one default, and traffic that sums to 100.
+ */
+export const discoveryDocument = z.object({
+  schema: text(200),
+  microFrontends: z.record(
+    remoteName,
+    z
+      .array(microFrontendVersion)
+      .min(1)
+      .refine(
+        (versions) => versions.filter((v) => v.deployment.default).length === 1,
+        'Exactly one version is the default',
+      )
+      .refine(
+        (versions) => versions.reduce((sum, v) => sum + v.deployment.traffic, 0) === 100,
+        'Traffic must sum to 100',
+      ),
+  ),
+});
+export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
+
+/** What a team sends to publish a version; the files already lie on the asset origin. */
+export const publishBody = z.object({
+  version: text(60).regex(/^\d+\.\d+\.\d+[\w.-]*$/u, 'Must be a version'),
+  url: z.url(),
+  integrity,
+  extras: haulwayExtras.omit({ publishedAt: true }),
+});
+export type PublishBody = z.infer<typeof publishBody>;
+
+export const release = z.object({
+  remote: remoteName,
+  version: z.string(),
+  url: z.string(),
+  live: z.boolean(),
+  traffic: z.number(),
+  published_at: instant,
+  published_by: z.string(),
+});
+export type Release = z.infer<typeof release>;
+export const releaseAnswer = z.object({ release });
+export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
+export const releasesAnswer = z.object({ releases: z.array(release) });
+export type ReleasesAnswer = z.infer<typeof releasesAnswer>;
+export const remoteParams = z.object({ remote: remoteName });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/**
+ * Text as people type it: anything that PostgreSQL and JSON can hold, stored and given back as it came.
+ * NUL and lone surrogates can't be stored, so they are refused at the edge (DESIGN section 6).
+ */
+const STORABLE = /^[^\0\p{Cs}]*$/u;
+
+/** Text of at most `max` characters; empty is allowed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Must be at most ${max} characters`)
+    .regex(STORABLE, 'Contains characters that cannot be stored');
+
+/** Text that is not blank once trimmed; `message` is what the person reads when it is. */
+export const requiredText = (max: number, message = 'Must not be empty') => text(max).regex(/\S/u, message);
+
+/** An identifier as the API gives it out. */
+export const uuid = z.uuid({ message: 'Must be a UUID' });
+
+/** Pounds with at most two decimals, as they cross the wire; inside, money is integer pence. */
+export const pounds = z
+  .number()
+  .min(0, 'Must not be negative')
+  .max(1_000_000, 'Is too large')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Must have at most two decimals',
+  );
+
+/** Whole pence, as Stripe counts money. */
+export const pence = z
+  .number()
+  .int('Must be whole pence')
+  .min(1, 'Must be at least 1 penny')
+  .max(100_000_000, 'Is too large');
+
+/** How many of a thing. */
+export const quantity = z
+  .number()
+  .int('Must be a whole number')
+  .min(1, 'Must be at least 1')
+  .max(999, 'Must be at most 999');
+
+/** E-mail address; compared without case, kept as typed. */
+export const email = z.email({ message: 'Invalid email address' }).max(254, 'Must be at most 254 characters');
+
+/** A local date in Europe/London, `yyyy-MM-dd`, that exists in the calendar. */
+export const londonDate = z.iso.date({ message: 'Must be a date that exists, as yyyy-MM-dd' });
+
+/** A moment, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** Both names under which an id is answered (SPEC section 3). */
+export const identity = { id: uuid, _id: uuid };
+
+/** Page and size of a list, from the query string; sizes above 100 are clamped, not refused (DESIGN section 6). */
+export const pageQuery = {
+  page: z.coerce
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(1_000_000)
+    .default(1),
+  limit: z.coerce
+    .number()
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(1_000_000)
+    .default(20)
+    .transform((limit) => Math.min(limit, 100)),
+};
+
+/** What every list answers beside its rows. */
+export const pageAnswer = { total: z.int().min(0), page: z.int().min(1), limit: z.int().min(1).max(100) };

@@ -1,0 +1,16 @@
+/**
+ * What a remote says of itself at build time, in `haulway.remote.json` beside its package.json. The release tool
+ * turns it into `extras.haulway` of the discovery document.
+ */
+import { z } from 'zod';
+import { haulwayExtras } from './micro-frontends.js';
+
+export const remoteManifest = haulwayExtras.pick({
+  routes: true,
+  navigation: true,
+  exposed: true,
+  slots: true,
+  hostApi: true,
+  owner: true,
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;

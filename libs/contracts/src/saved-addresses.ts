@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { identity, pageAnswer, text } from './primitives.js';
+
+/** SPEC section 5: the address form has no validation beyond what can be stored. */
+export const savedAddressBody = z.object({
+  label: text(100).default('New Address'),
+  street: text(300),
+  city: text(100),
+  postcode: text(20),
+  additional_info: text(1000).nullish(),
+  is_default: z.boolean().optional(),
+});
+export type SavedAddressBody = z.input<typeof savedAddressBody>;
+
+export const savedAddress = z.object({
+  ...identity,
+  label: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  additional_info: z.string().nullable(),
+  is_default: z.boolean(),
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+export const savedAddressAnswer = z.object({ address: savedAddress });
+export type SavedAddressAnswer = z.infer<typeof savedAddressAnswer>;
+export const savedAddressesAnswer = z.object({ addresses: z.array(savedAddress), ...pageAnswer });
+export type SavedAddressesAnswer = z.infer<typeof savedAddressesAnswer>;
