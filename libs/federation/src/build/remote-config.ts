@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { SINGLETONS } from '../contract/lent.js';
+import { ChunkIntegrityPlugin } from './integrity-plugin.js';
+import { commonConfig } from './rules.js';
+
+/** Major versions that remotes are built against; the host's one copy must satisfy them. */
+const REQUIRED: Record<(typeof SINGLETONS)[number], string> = {
+  react: '^19.0.0',
+  'react/jsx-runtime': '^19.0.0',
+  'react-dom': '^19.0.0',
+  'react-router-dom': '^7.0.0',
+  'react-redux': '^9.0.0',
+  '@reduxjs/toolkit': '^2.0.0',
+  '@haulway/platform': '^1.0.0',
+  '@haulway/ui': '^1.0.0',
+  '@haulway/federation': '^1.0.0',
+};
+
+export interface RemoteBuild {
+  /** The project's folder; its `src/module.ts` is what the remote exposes. */
+  readonly directory: string;
+  /** The remote's name in the discovery document, `admin-mfe` for example. */
+  readonly name: string;
+}
+
+/**
+ * The webpack configuration of a remote: one exposed module, every shared library taken from the host and none
+ * carried along, files named by content, chunks that state their integrity.
+ */
+export const remoteConfig = ({ directory, name }: RemoteBuild): Configuration => {
+  const uniqueName = name.replaceAll('-', '_');
+  return {
+    ...commonConfig(directory, uniqueName, 'production'),
+    entry: {},
+    output: {
+      path: path.join(directory, 'dist'),
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: '[name].[contenthash:10].css',
+      }),
+      new ChunkIntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.[contenthash:10].js',
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        exposes: { './module': './src/module.ts' },
+        shared: Object.fromEntries(
+          SINGLETONS.map((library) => [
+            library,
+            { singleton: true, import: false, requiredVersion: REQUIRED[library] },
+          ]),
+        ),
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+};

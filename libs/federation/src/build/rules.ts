@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+/** Loaders and plugins come from the workspace, whatever project is being built. */
+const require = createRequire(import.meta.url);
+
+/** The browsers of the last years: modules, async and class fields need no rewriting (README). */
+const TARGET = 'es2022';
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/u,
+  exclude: /node_modules/u,
+  loader: require.resolve('swc-loader'),
+  options: {
+    jsc: {
+      target: TARGET,
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+};
+
+const css = (modules: boolean, uniqueName: string): RuleSetRule => ({
+  test: modules ? /\.module\.css$/u : /(?<!\.module)\.css$/u,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        modules: modules && {
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: `${uniqueName}-[name]-[local]-[hash:base64:5]`,
+        },
+      },
+    },
+  ],
+  sideEffects: true,
+});
+
+/** What host and remotes are built with alike. `directory` is the project's folder. */
+export const commonConfig = (directory: string, uniqueName: string, mode: 'production' | 'development') =>
+  ({
+    mode,
+    context: directory,
+    target: ['web', TARGET],
+    devtool: mode === 'production' ? false : 'source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+      conditionNames: ['haulway', '...'],
+    },
+    module: {
+      rules: [
+        typescript,
+        css(true, uniqueName),
+        css(false, uniqueName),
+        { test: /\.(svg|png|webp|woff2)$/u, type: 'asset/resource' },
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${uniqueName}-${mode}`,
+      cacheDirectory: path.resolve(directory, '../../node_modules/.cache/webpack'),
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+  }) satisfies Configuration;

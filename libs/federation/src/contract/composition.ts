@@ -1,0 +1,38 @@
+import type { NavigationItem } from '@haulway/contracts';
+import type { RemoteModule } from './define-remote.js';
+import type { CompositionFailure } from './failure.js';
+
+/** What the host knows of a remote before any of its code is here. */
+export interface RemoteSummary {
+  readonly name: string;
+  readonly version: string;
+  readonly routes: readonly string[];
+  readonly navigation: readonly NavigationItem[];
+  readonly slots: readonly string[];
+}
+
+export type CompositionState =
+  | { readonly status: 'pending' }
+  | { readonly status: 'ready'; readonly remotes: readonly RemoteSummary[] }
+  | { readonly status: 'failed'; readonly reason: string };
+
+export type LoadResult =
+  | { readonly ok: true; readonly module: RemoteModule; readonly version: string }
+  | { readonly ok: false; readonly failure: CompositionFailure };
+
+/** The host's side of composition, as pages and slots use it. */
+export interface Composition {
+  getState(): CompositionState;
+  subscribe(listener: () => void): () => void;
+  /** Loads a remote, or says why not; never rejects. Aborting `signal` ends the attempt; nothing failed is cached. */
+  load(remote: string, options: { signal: AbortSignal; attempt: number }): Promise<LoadResult>;
+  /** Begins to load the remote that owns a path, if one does. */
+  prefetch(path: string): void;
+  /** Asks the registry again, after it failed. */
+  refresh(): void;
+  /** Takes note of a failure that happened outside loading (in rendering). */
+  report(failure: CompositionFailure): void;
+}
+
+/** The whole load of a remote, from registry to first render (DESIGN section 4). */
+export const LOAD_DEADLINE_MS = 5_000;

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { Reducer } from '@reduxjs/toolkit';
+
+/** A page of a remote: `path` is one of the patterns that its discovery entry names. */
+export interface RemoteRoute {
+  readonly path: string;
+  readonly Component: ComponentType;
+}
+
+/** What a remote exposes as `./module`: the whole of its contract with the host. */
+export interface RemoteModule {
+  readonly name: string;
+  /** The range of host contracts it works with, for example `^1.0.0`. */
+  readonly hostApi: string;
+  readonly routes: readonly RemoteRoute[];
+  /** State that the host adds to the one store of the page, by slice name. */
+  readonly reducers?: Readonly<Record<string, Reducer>>;
+  /** Components that other parts may embed by name, `calculator/estimate` for example. */
+  readonly slots?: Readonly<Record<string, ComponentType>>;
+}
+
+/**
+ * Declares a remote. Gives its argument back, typed and frozen, so that a wrong shape fails in the remote's own
+ * type check and not first in the page.
+ */
+export const defineRemote = (module: RemoteModule): RemoteModule => Object.freeze({ ...module });

@@ -1,0 +1,31 @@
+import { Alert, Button, Spinner } from '@haulway/ui';
+import type { ReactNode } from 'react';
+import { useCompositionState } from './context.js';
+import { RemoteView } from './RemoteView.js';
+
+/**
+ * Another remote's component by name (`calculator/estimate`): the host finds and loads it. While it is away, or
+ * fails, the page around it goes on working.
+ */
+export const RemoteSlot = ({ name }: { name: string }): ReactNode => {
+  const state = useCompositionState();
+  const loading = <Spinner label="Loading" />;
+  if (state.status === 'pending') return loading;
+  const owner = state.status === 'ready' && state.remotes.find((remote) => remote.slots.includes(name));
+  if (!owner) return <Alert tone="warning">This part of the page is not available at the moment.</Alert>;
+  return (
+    <RemoteView
+      remote={owner.name}
+      pick={(module) => module.slots?.[name]}
+      loading={loading}
+      failed={(tryAgain) => (
+        <Alert tone="warning">
+          <p>This part of the page could not be loaded.</p>
+          <Button variant="secondary" onClick={tryAgain}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+    />
+  );
+};

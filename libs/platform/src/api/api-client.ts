@@ -1,0 +1,115 @@
+import type { HttpMethod } from '@haulway/contracts';
+import type { TokenStore } from '../session/token-store.js';
+import { ApiRequestError, failureOf, networkFailure } from './api-error.js';
+import { createRequestGap } from './request-gap.js';
+import { ResponseCache } from './response-cache.js';
+import { AUTHENTICATION_FAILED, TokenRefresh } from './token-refresh.js';
+
+export interface ApiRequest {
+  /** GET where it is left out. */
+  readonly method?: HttpMethod;
+  /** Below the API's base, with its query: `/bookings?limit=5`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Sent as Idempotency-Key, so that a request made twice happens once (DESIGN section 6). */
+  readonly idempotencyKey?: string;
+  /** Skips the response cache, as polling must. */
+  readonly fresh?: boolean;
+}
+
+export interface ApiClientOptions {
+  readonly base: string;
+  readonly tokens: TokenStore;
+  readonly fetch?: typeof fetch;
+  /** Called when a session ended because it could not be refreshed, with the message to show. */
+  readonly onSessionLost: (message: string) => void;
+}
+
+/**
+ * The browser's one way to the API, exactly as SPEC section 7: JSON, a bearer token when there is one, requests
+ * at least 100 ms apart, GETs cached for 30 s and shared in flight, one refresh after a 401.
+ */
+export class ApiClient {
+  readonly #options: ApiClientOptions;
+  readonly #fetch: typeof fetch;
+  readonly #turn = createRequestGap();
+  readonly #cache = new ResponseCache();
+  readonly #refresh: TokenRefresh;
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+    this.#fetch = options.fetch ?? ((...args) => fetch(...args));
+    this.#refresh = new TokenRefresh(options.tokens, (token) =>
+      this.#send({ method: 'POST', path: '/auth/refresh' }, token),
+    );
+    options.tokens.onChange(() => {
+      this.#refresh.reset();
+      this.#cache.clear();
+    });
+  }
+
+  /**
+   * Sends a request and gives the parsed answer (undefined for 204). Throws ApiRequestError with the server's
+   * sentence, or one of our own when no answer came.
+   */
+  async request(request: ApiRequest): Promise<unknown> {
+    const method = request.method ?? 'GET';
+    if (method === 'GET') {
+      const key = `${method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
+      return this.#cache.get(key, request.path, request.fresh ?? false, () => this.#exchange(request));
+    }
+    const answer = await this.#exchange(request);
+    // What was changed must not be answered from before the change: `/drafts/123` clears all of `/drafts`.
+    this.#cache.clear(`/${request.path.split(/[/?]/u)[1] ?? ''}`);
+    return answer;
+  }
+
+  /** Forgets cached answers: all, or those of one endpoint (`/services`). */
+  clearCache(endpoint?: string): void {
+    this.#cache.clear(endpoint);
+  }
+
+  async #exchange(request: ApiRequest): Promise<unknown> {
+    const token = this.#options.tokens.get();
+    let response = await this.#send(request, token);
+    if (response.status === 401 && token !== undefined)
+      response = await this.#afterUnauthorised(request, token);
+    if (!response.ok) throw new ApiRequestError(await failureOf(response));
+    this.#refresh.reset();
+    return response.status === 204 ? undefined : response.json();
+  }
+
+  async #afterUnauthorised(request: ApiRequest, usedToken: string): Promise<Response> {
+    const { tokens, onSessionLost } = this.#options;
+    // Signed out while the answer was on its way: a refresh now would bring the session back.
+    const ended = tokens.get() === undefined;
+    const renewed = !ended && tokens.get() !== usedToken;
+    if (renewed || (!ended && (await this.#refresh.run()))) {
+      const again = await this.#send(request, tokens.get());
+      if (again.status !== 401) return again;
+    }
+    if (tokens.get() !== undefined) {
+      tokens.clear();
+      onSessionLost(AUTHENTICATION_FAILED);
+    }
+    throw new ApiRequestError({ status: 401, code: 'authentication_failed', message: AUTHENTICATION_FAILED });
+  }
+
+  async #send(request: ApiRequest, token: string | undefined): Promise<Response> {
+    await this.#turn();
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+    if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+    if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
+    try {
+      return await this.#fetch(this.#options.base + request.path, {
+        method: request.method ?? 'GET',
+        headers,
+        credentials: 'same-origin',
+        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      });
+    } catch {
+      throw new ApiRequestError(networkFailure);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { ApiError } from '@haulway/contracts';
+
+/** A failed request as a plain value, fit for the store: `status` 0 means that no answer came at all. */
+export interface ApiFailure {
+  readonly status: number;
+  /** The server's code (`price_changed`), or `network_error`, or `http_error` where the answer was not ours. */
+  readonly code: string;
+  /** A sentence fit to show. */
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Thrown by the API client; carries the failure as a value. */
+export class ApiRequestError extends Error {
+  constructor(readonly failure: ApiFailure) {
+    super(failure.message);
+    this.name = 'ApiRequestError';
+  }
+}
+
+const isApiError = (value: unknown): value is Partial<ApiError> =>
+  typeof value === 'object' && value !== null;
+
+/** The failure in an answer: the server's message, else 'HTTP error! status: {code}' (SPEC section 8). */
+export const failureOf = async (response: Response): Promise<ApiFailure> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const answer = isApiError(body) ? body : {};
+  return {
+    status: response.status,
+    code: typeof answer.error === 'string' ? answer.error : 'http_error',
+    message: answer.message || `HTTP error! status: ${response.status}`,
+    details: answer.details,
+  };
+};
+
+export const networkFailure: ApiFailure = {
+  status: 0,
+  code: 'network_error',
+  message: 'We could not reach Haulway. Please check your connection and try again.',
+};
+
+const isFailure = (value: unknown): value is ApiFailure =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** The sentence to show for whatever was thrown or answered; `fallback` where there is none. */
+export const formatApiError = (error: unknown, fallback = 'An unexpected error occurred'): string =>
+  isFailure(error) && error.message ? error.message : fallback;

@@ -1,0 +1,37 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { ApiRequestError, type ApiFailure } from './api-error.js';
+import type { ApiClient, ApiRequest } from './api-client.js';
+
+/** The client lives in the store's thunk argument, so that a test's store has its own. */
+export interface ApiExtra {
+  readonly client: ApiClient;
+}
+
+const hasClient = (extra: unknown): extra is ApiExtra =>
+  typeof extra === 'object' && extra !== null && 'client' in extra;
+
+const viaClient: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (request, { extra }) => {
+  if (!hasClient(extra)) throw new Error('The store was made without an API client');
+  try {
+    return {
+      data: (await extra.client.request(typeof request === 'string' ? { path: request } : request)) ?? null,
+    };
+  } catch (error) {
+    if (error instanceof ApiRequestError) return { error: error.failure };
+    throw error;
+  }
+};
+
+/**
+ * RTK Query over the API client. The client's cache decides whether a GET reaches the wire; the query's own state
+ * only carries loading, data and errors to the screens, so every mount asks the client. Remotes add their
+ * endpoints with `api.injectEndpoints`.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: viaClient,
+  refetchOnMountOrArgChange: true,
+  keepUnusedDataFor: 30,
+  tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Users'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,17 @@
+import { REQUEST_GAP_MS } from '@haulway/domain';
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Spaces requests: each caller is let through at least the gap after the one before (SPEC section 7). The first
+ * one passes at once.
+ */
+export const createRequestGap = (now: () => number = () => performance.now(), gap = REQUEST_GAP_MS) => {
+  let nextFree = -Infinity;
+  return async (): Promise<void> => {
+    const at = now();
+    const turn = Math.max(at, nextFree);
+    nextFree = turn + gap;
+    if (turn > at) await wait(turn - at);
+  };
+};

@@ -1,0 +1,51 @@
+import type { RefreshAnswer } from '@haulway/contracts';
+import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
+import type { TokenStore } from '../session/token-store.js';
+
+export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
+
+const isRefreshAnswer = (value: unknown): value is RefreshAnswer =>
+  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
+
+/**
+ * One refresh after a 401 (SPEC section 4). Requests that fail while a refresh is running share it instead of
+ * starting a second one; the number of refreshes without a successful request between them is limited.
+ */
+export class TokenRefresh {
+  #attempts = 0;
+  #running: Promise<boolean> | undefined;
+  readonly #tokens: TokenStore;
+  readonly #post: (token: string | undefined) => Promise<Response>;
+
+  constructor(tokens: TokenStore, post: (token: string | undefined) => Promise<Response>) {
+    this.#tokens = tokens;
+    this.#post = post;
+  }
+
+  /** A request succeeded, or a token was set by signing in: the count starts anew. */
+  reset(): void {
+    this.#attempts = 0;
+  }
+
+  /** Gets a new token. False when that failed or the limit is reached. */
+  run(): Promise<boolean> {
+    if (this.#running) return this.#running;
+    if (this.#attempts >= MAX_REFRESH_ATTEMPTS) return Promise.resolve(false);
+    this.#attempts += 1;
+    this.#running = this.#refresh().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #refresh(): Promise<boolean> {
+    const before = this.#tokens.get();
+    const response = await this.#post(before).catch(() => undefined);
+    const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+    // Signed out, or signed in as another, while the answer was on its way: that stands.
+    if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
+    if (!isRefreshAnswer(answer)) return false;
+    this.#tokens.replace(answer.token);
+    return true;
+  }
+}

@@ -1,0 +1,11 @@
+/** What the shell lends every remote: store, session, API client, catalogue, toasts. */
+export { api } from './api/api.js';
+export { ApiClient, type ApiRequest } from './api/api-client.js';
+export { type ApiFailure, ApiRequestError, formatApiError } from './api/api-error.js';
+export { useServiceQuery, useServicesQuery } from './catalogue/catalogue.js';
+export { RunTimeConfigProvider, useRunTimeConfig } from './config/run-time-config.js';
+export type { SessionState } from './session/session-slice.js';
+export { useSession, useSessionActions } from './session/use-session.js';
+export { createPlatform, type Platform, type PlatformState } from './store/create-platform.js';
+export { PlatformProvider, usePlatform } from './store/PlatformProvider.js';
+export { connectToaster, toast, type Toast } from './toasts/toasts.js';

@@ -1,0 +1,40 @@
+const KEY = 'authToken';
+
+/**
+ * The session's token in local storage (SPEC section 4). `onChange` hears of each token that begins or ends a
+ * session; `replace` only renews the one that is there.
+ */
+export class TokenStore {
+  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+    this.#storage = storage;
+  }
+
+  get(): string | undefined {
+    return this.#storage.getItem(KEY) ?? undefined;
+  }
+
+  set(token: string): void {
+    this.#storage.setItem(KEY, token);
+    this.#changed();
+  }
+
+  replace(token: string): void {
+    this.#storage.setItem(KEY, token);
+  }
+
+  clear(): void {
+    this.#storage.removeItem(KEY);
+    this.#changed();
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { PlatformState } from '../store/create-platform.js';
+import { usePlatform } from '../store/PlatformProvider.js';
+import type { Session } from './session.js';
+import type { SessionState } from './session-slice.js';
+
+/** Who is signed in: `{ status, user }`. */
+export const useSession = (): SessionState => useSelector((state: PlatformState) => state.session);
+
+/** Signing in, up and out, and taking over a changed user. */
+export const useSessionActions = (): Pick<Session, 'signIn' | 'signUp' | 'signOut' | 'update'> => {
+  const { session } = usePlatform();
+  return useMemo(
+    () => ({
+      signIn: (body) => session.signIn(body),
+      signUp: (body) => session.signUp(body),
+      signOut: () => session.signOut(),
+      update: (user) => session.update(user),
+    }),
+    [session],
+  );
+};

@@ -1,0 +1,19 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { Platform } from './create-platform.js';
+
+const PlatformContext = createContext<Platform | undefined>(undefined);
+
+/** Puts the store, the API client and the session above the whole page. */
+export const PlatformProvider = ({ platform, children }: { platform: Platform; children: ReactNode }) => (
+  <PlatformContext value={platform}>
+    <Provider store={platform.store}>{children}</Provider>
+  </PlatformContext>
+);
+
+/** The platform of the page; throws outside its provider. */
+export const usePlatform = (): Platform => {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform needs the PlatformProvider of the host above it');
+  return platform;
+};

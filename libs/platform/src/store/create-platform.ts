@@ -1,0 +1,53 @@
+import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
+import { ApiClient } from '../api/api-client.js';
+import { api, type ApiExtra } from '../api/api.js';
+import { sessionSlice } from '../session/session-slice.js';
+import { Session } from '../session/session.js';
+import { TokenStore } from '../session/token-store.js';
+import { toast } from '../toasts/toasts.js';
+
+const reducer = combineSlices(sessionSlice, api);
+
+export type PlatformState = ReturnType<typeof reducer>;
+
+export interface PlatformOptions {
+  /** The API's base path, from config.json. */
+  readonly apiBase: string;
+  readonly storage: Storage;
+  readonly fetch?: typeof fetch;
+}
+
+/** Makes what the host lends: the one store, the API client and the session. A test makes its own. */
+export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => {
+  const tokens = new TokenStore(storage);
+  const client = new ApiClient({
+    base: apiBase,
+    tokens,
+    fetch,
+    onSessionLost: (message) => {
+      session.forget();
+      toast({ title: message, tone: 'destructive' });
+    },
+  });
+  const store = configureStore({
+    reducer,
+    devTools: false,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: { client } satisfies ApiExtra } }).concat(api.middleware),
+  });
+  const session = new Session({ client, tokens, storage, dispatch: store.dispatch });
+  return {
+    store,
+    client,
+    session,
+    /** Adds a remote's slices to the one store; adding the same again changes nothing. */
+    addReducers: (reducers: Readonly<Record<string, Reducer>>): void => {
+      for (const [reducerPath, slice] of Object.entries(reducers)) {
+        reducer.inject({ reducerPath, reducer: slice }, { overrideExisting: true });
+      }
+      store.dispatch({ type: 'platform/reducersAdded' });
+    },
+  };
+};
+
+export type Platform = ReturnType<typeof createPlatform>;
