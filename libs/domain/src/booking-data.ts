@@ -1,0 +1,64 @@
+import type { TimeSlot } from '@haulway/contracts';
+
+/** An item of the steps; `price` is pounds for one, as drafts keep it. An `id` marks a calculator item. */
+export interface BookingItem {
+  readonly id?: string;
+  readonly name: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** A calculator item as the booking names it: the server prices it by id (DESIGN section 6, Price). */
+export interface CalculatorChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export interface CollectionAddress {
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly additionalInfo: string;
+}
+
+/** `date` is a London date, yyyy-MM-dd; both are empty until chosen. */
+export interface CollectionDateTime {
+  readonly date: string;
+  readonly timeSlot: TimeSlot | '';
+}
+
+/**
+ * Booking data held in the steps (SPEC section 3), in the shape in which drafts keep it: `totalPrice` in pounds,
+ * `estimated_volume` in m³, `estimated_weight` in kg. The `selected…` fields and `skipSize` name options.
+ */
+export interface BookingData {
+  readonly items: readonly BookingItem[];
+  readonly address: CollectionAddress;
+  readonly dateTime: CollectionDateTime;
+  readonly totalPrice: number;
+  readonly skipSize?: string;
+  readonly wasteType?: string;
+  /** What regional prices go by; typed in the skip flows or in the calculator. */
+  readonly postcode?: string;
+  readonly selectedLoadSize?: string;
+  readonly selectedBag?: string;
+  readonly selectedOption?: string;
+  readonly waste_items?: readonly CalculatorChoice[];
+  readonly estimated_volume?: number;
+  readonly estimated_weight?: number;
+  readonly customer_name?: string;
+  readonly customer_email?: string;
+  readonly customer_phone?: string;
+}
+
+/** The steps before anything is filled in. */
+export const EMPTY_BOOKING_DATA: BookingData = {
+  items: [],
+  address: { street: '', city: '', postcode: '', additionalInfo: '' },
+  dateTime: { date: '', timeSlot: '' },
+  totalPrice: 0,
+};
+
+/** Whether a text is there once trimmed, as every 'needs' rule of SPEC sections 4 and 5 asks. */
+export const isFilled = (text: string | null | undefined): text is string => Boolean(text?.trim());

@@ -1,0 +1,35 @@
+/** Business constants and limits (SPEC section 9), times in milliseconds, money in pence. */
+export const BOOKING_STEPS = 4;
+
+export const RESPONSE_CACHE_MS = 30_000;
+export const REQUEST_GAP_MS = 100;
+export const MAX_REFRESH_ATTEMPTS = 1;
+export const CARD_FORM_TIMEOUT_MS = 10_000;
+export const AUTOSAVE_DELAY_MS = 1_000;
+
+export const POSTCODE_MAX = 8;
+/** Most of one thing that a booking may name, as the API accepts it. */
+export const QUANTITY_MAX = 999;
+/** Largest total that the API and the card provider are asked for. */
+export const TOTAL_MAX_PENCE = 100_000_000;
+/** A collection is at least this many London days after today. */
+export const MINIMUM_NOTICE_DAYS = 1;
+
+export const RECENT_BOOKINGS = 5;
+export const SKELETON_CARDS = 6;
+export const POPULAR_FALLBACK = 6;
+export const CARD_FEATURES = 4;
+
+export const HERO_PRICE_PENCE = 9_999;
+export const DEFAULT_BAG_PENCE = 1_500;
+export const DEFAULT_BAG_WITH_COLLECTION_PENCE = 4_500;
+export const LONDON_MULTIPLIER = 1.2;
+/** Cubic metres in a cubic yard (DESIGN section 6, Details of screens). */
+export const CUBIC_METRES_PER_CUBIC_YARD = 0.764555;
+
+export const TOAST_MS = 5_000;
+export const TOASTS_AT_ONCE = 1;
+export const TOAST_POSITION = 'bottom-right';
+export const TOAST_HOTKEY = ['altKey', 'KeyT'] as const;
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_DELAY_MS = 300;

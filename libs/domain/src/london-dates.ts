@@ -1,0 +1,73 @@
+import { MINIMUM_NOTICE_DAYS } from './limits.js';
+
+/** A local date in Europe/London, yyyy-MM-dd (DESIGN section 6, Dates). */
+export type IsoDate = string;
+
+const LONDON_DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const midnightUtc = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
+const isoOfUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
+
+/** Whether a text is a yyyy-MM-dd that exists in the calendar. */
+export const isRealDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const moment = midnightUtc(text);
+  return !Number.isNaN(moment.getTime()) && isoOfUtc(moment) === text;
+};
+
+/**
+ * A date some whole days later, or earlier for a negative number; clock changes don't touch it.
+ * Raises RangeError for text that is no date.
+ */
+export const addDays = (date: IsoDate, days: number): IsoDate => {
+  const moment = midnightUtc(date);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return isoOfUtc(moment);
+};
+
+/** The London date of a moment, whatever the host's time zone is. */
+export const londonDateOf = (moment: Date): IsoDate => {
+  const [day, month, year] = LONDON_DAY.format(moment).split('/');
+  return `${year}-${month}-${day}`;
+};
+
+/** Today's date in London (DESIGN section 6, Dates). */
+export const londonToday = (now: Date): IsoDate => londonDateOf(now);
+
+/** London's tomorrow: the calendar's next day, also across clock changes (DESIGN section 6, Dates). */
+export const londonTomorrow = (now: Date): IsoDate => addDays(londonToday(now), MINIMUM_NOTICE_DAYS);
+
+/** Whether a collection may be booked for this date: it exists and is tomorrow or later (SPEC section 5, Date). */
+export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
+  isRealDate(date) && date >= londonTomorrow(now);
+
+/** '4 December 2026', en-GB long format (SPEC section 2, success page); text that is no date stays as it is. */
+export const formatLongDate = (date: string): string =>
+  isRealDate(date) ? LONG.format(midnightUtc(date)) : date;
+
+/** '04/12/2026', en-GB (SPEC section 9, Dates); text that is no date stays as it is. */
+export const formatShortDate = (date: string): string =>
+  isRealDate(date) ? date.split('-').reverse().join('/') : date;
+
+/** The London date of an ISO instant as '04/12/2026' (created, updated, member since); 'N/A' without one. */
+export const formatInstant = (instant: string | null | undefined): string => {
+  const moment = new Date(instant ?? '');
+  return Number.isNaN(moment.getTime()) ? 'N/A' : formatShortDate(londonDateOf(moment));
+};
+
+/** The day that a calendar cell shows, from its fields in the host's zone. */
+export const isoDateOfCell = (cell: Date): IsoDate =>
+  [
+    String(cell.getFullYear()).padStart(4, '0'),
+    String(cell.getMonth() + 1).padStart(2, '0'),
+    String(cell.getDate()).padStart(2, '0'),
+  ].join('-');
+
+/** A calendar cell for a date, at the host's noon, which exists on every day in every zone. */
+export const cellOfIsoDate = (date: IsoDate): Date => new Date(`${date}T12:00:00`);

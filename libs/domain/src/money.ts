@@ -1,0 +1,18 @@
+/** Pounds as they cross the wire to whole pence, rounded (SPEC section 9: price times 100, rounded). */
+export const toPence = (pounds: number): number => Math.round(pounds * 100);
+
+/** Whole pence to pounds with at most two decimals, as they cross the wire (DESIGN section 6, Price). */
+export const toPounds = (pence: number): number => pence / 100;
+
+const grouped = (pence: number, decimals: 0 | 2): string => {
+  const sign = pence < 0 ? '-' : '';
+  const [whole = '0', rest] = (Math.abs(pence) / 100).toFixed(decimals).split('.');
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/gu, ',');
+  return `${sign}£${thousands}${rest === undefined ? '' : `.${rest}`}`;
+};
+
+/** Pence as a total: '£99.99', '£1,250.00', always two decimals (SPEC section 9, Currency). */
+export const formatPounds = (pence: number): string => grouped(pence, 2);
+
+/** Pence as a 'From' price: '£180', '£41.50', pence only where there are any (DESIGN section 6, Details of screens). */
+export const formatFromPrice = (pence: number): string => grouped(pence, pence % 100 === 0 ? 0 : 2);

@@ -1,0 +1,92 @@
+import type { BagOption, BookingConfig, Service, ServiceOption } from '@haulway/contracts';
+import { flowTypeOf } from './flow-type.js';
+import { DEFAULT_BAG_PENCE, DEFAULT_BAG_WITH_COLLECTION_PENCE } from './limits.js';
+import { toPence } from './money.js';
+
+/** The parts of a service that decide what step 1 offers and at which price. */
+export type PricedService = Pick<Service, 'slug' | 'base_price' | 'booking_config'>;
+
+/** One thing to choose in step 1, its price in pence. */
+export interface StepOneOption {
+  readonly name: string;
+  readonly description?: string;
+  readonly pricePence: number;
+  readonly includesCollection?: boolean;
+}
+
+/** One item of a multi-item service, its price in pence. */
+export interface PricedItem {
+  readonly name: string;
+  readonly pricePence: number;
+}
+
+/** Waste types offered in the skip flows (SPEC section 3); free text is allowed beside them. */
+export const DEFAULT_WASTE_TYPES = [
+  'General Household Waste',
+  'Garden Waste',
+  'Construction/DIY Waste',
+  'Electrical Appliances',
+  'Air Conditioning Units',
+  'Vehicle Parts',
+  'TVs/Monitors',
+  'White Goods (Fridges/Washing Machines)',
+  'Mixed Waste',
+] as const;
+
+const DEFAULT_BAGS: readonly StepOneOption[] = [
+  {
+    name: 'Delivery Only',
+    description: 'We deliver the skip bag',
+    pricePence: DEFAULT_BAG_PENCE,
+    includesCollection: false,
+  },
+  {
+    name: 'Delivery with Collection',
+    description: 'We deliver the skip bag and collect it once filled',
+    pricePence: DEFAULT_BAG_WITH_COLLECTION_PENCE,
+    includesCollection: true,
+  },
+];
+
+const fromConfigured = (option: ServiceOption | BagOption, basePounds: number): StepOneOption => ({
+  name: option.name,
+  ...(option.description === undefined ? {} : { description: option.description }),
+  pricePence: toPence(option.price ?? basePounds),
+  ...('includes_collection' in option ? { includesCollection: option.includes_collection } : {}),
+});
+
+const bagsOf = (config: BookingConfig, basePounds: number): readonly StepOneOption[] => {
+  if (config.bag_options) return config.bag_options.map((bag) => fromConfigured(bag, basePounds));
+  if (!config.bag_types) return DEFAULT_BAGS;
+  return config.bag_types.map((name, index) => ({
+    name,
+    pricePence: index === 0 ? DEFAULT_BAG_PENCE : DEFAULT_BAG_WITH_COLLECTION_PENCE,
+  }));
+};
+
+/**
+ * What step 1 lets one choose from, by the service's flow type; an option without a price costs the base price
+ * (SPEC section 9). Bag lists that are absent give the two default bags, lists that are there and empty give
+ * none (DESIGN section 6, Details of screens). A multi-item service has no options: see `configuredItems`.
+ */
+export const stepOneOptions = (service: PricedService): readonly StepOneOption[] => {
+  const { booking_config: config, base_price: basePounds } = service;
+  const configured = (options: readonly ServiceOption[] = []) =>
+    options.map((option) => fromConfigured(option, basePounds));
+  switch (flowTypeOf(service)) {
+    case 'skip_hire':
+      return configured(config.skip_sizes);
+    case 'skip_bags':
+      return bagsOf(config, basePounds);
+    case 'bin_collection':
+      return configured(config.bin_options);
+    case 'load_sizes':
+      return configured(config.load_sizes);
+    case 'multi_item':
+      return [];
+  }
+};
+
+/** The items of a multi-item service with prices in pence; none gives 'No Items Available' (SPEC section 2). */
+export const configuredItems = (service: Pick<Service, 'booking_config'>): readonly PricedItem[] =>
+  (service.booking_config.items ?? []).map(({ name, price }) => ({ name, pricePence: toPence(price) }));

@@ -1,0 +1,24 @@
+import { LONDON_MULTIPLIER } from './limits.js';
+
+export type RegionName = 'london' | 'national';
+
+/** A pricing region and what its prices are multiplied by. */
+export interface Region {
+  readonly region: RegionName;
+  readonly multiplier: number;
+}
+
+const LONDON_PREFIXES = new Set(['E1', 'E2', 'EC', 'N1', 'NW', 'SE', 'SW', 'W1', 'WC']);
+const LONDON: Region = { region: 'london', multiplier: LONDON_MULTIPLIER };
+const NATIONAL: Region = { region: 'national', multiplier: 1 };
+
+/**
+ * The region that prices a postcode: London where its first two characters are one of nine prefixes, national
+ * otherwise, also for an empty one (SPEC section 9, London pricing). The postcode is not validated.
+ */
+export const regionOf = (postcode: string | null | undefined): Region =>
+  LONDON_PREFIXES.has((postcode ?? '').trim().toUpperCase().slice(0, 2)) ? LONDON : NATIONAL;
+
+/** Price of one unit in a region, in whole pence: multiplied per unit, before any quantity (DESIGN section 6). */
+export const regionalPence = (unitPence: number, { multiplier }: Region): number =>
+  Math.round(unitPence * multiplier);

@@ -1,0 +1,91 @@
+import type { FlowType } from '@haulway/contracts';
+import type { BookingData, BookingItem } from './booking-data.js';
+import { QUANTITY_MAX } from './limits.js';
+import { toPence, toPounds } from './money.js';
+import type { PricedItem, StepOneOption } from './options.js';
+
+/** An item of the selection, its price in pence for one. */
+export interface CartItem extends PricedItem {
+  readonly quantity: number;
+}
+
+type Cart = readonly CartItem[];
+
+/** Sets how many of an item there are, at most 999; zero or less deletes it (SPEC section 4, Price rules). */
+export const setQuantity = (items: Cart, name: string, quantity: number): Cart =>
+  items.flatMap((item) => {
+    if (item.name !== name) return [item];
+    return quantity <= 0 ? [] : [{ ...item, quantity: Math.min(quantity, QUANTITY_MAX) }];
+  });
+
+const quantityOf = (items: Cart, name: string): number =>
+  items.find((item) => item.name === name)?.quantity ?? 0;
+
+/** Adds one; an item that is there already gets one more (SPEC section 4, Price rules). */
+export const addItem = (items: Cart, { name, pricePence }: PricedItem): Cart =>
+  quantityOf(items, name) === 0
+    ? [...items, { name, pricePence, quantity: 1 }]
+    : setQuantity(items, name, quantityOf(items, name) + 1);
+
+/** Takes one away and deletes the item at zero (SPEC section 4, Price rules). */
+export const removeItem = (items: Cart, name: string): Cart =>
+  setQuantity(items, name, quantityOf(items, name) - 1);
+
+/** The sum of price times quantity, or the base price when nothing is selected, in pence (SPEC section 4). */
+export const itemsTotalPence = (items: Cart, basePence: number): number =>
+  items.length === 0
+    ? basePence
+    : items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
+
+/** The selection that choosing a size, bag or bin makes: that option once (SPEC section 4, Price rules). */
+export const chooseOption = ({ name, pricePence }: PricedItem): Cart => [{ name, pricePence, quantity: 1 }];
+
+const toBookingItem = ({ name, pricePence, quantity }: CartItem): BookingItem => ({
+  name,
+  price: toPounds(pricePence),
+  quantity,
+});
+
+/** The items chosen in step 1, in pence; the calculator's are left out, for a choice of one's own replaces them. */
+export const cartOf = (data: Pick<BookingData, 'items'>): Cart =>
+  data.items
+    .filter(({ id }) => id === undefined)
+    .map(({ name, price, quantity }) => ({ name, pricePence: toPence(price), quantity }));
+
+/**
+ * The steps' data with this selection of items and its total. What the calculator chose is dropped, because the
+ * server prices either the items or the calculator's (DESIGN section 6, Price).
+ */
+export const withCart = (data: BookingData, cart: Cart, basePence: number): BookingData => ({
+  ...data,
+  items: cart.map(toBookingItem),
+  totalPrice: toPounds(itemsTotalPence(cart, basePence)),
+  waste_items: [],
+});
+
+/** The field of the steps' data in which a flow type keeps its chosen option. */
+export const OPTION_FIELDS = {
+  load_sizes: 'selectedLoadSize',
+  skip_hire: 'skipSize',
+  skip_bags: 'selectedBag',
+  bin_collection: 'selectedOption',
+} as const satisfies Record<Exclude<FlowType, 'multi_item'>, keyof BookingData>;
+
+/** The name of the option chosen in step 1; undefined when none is, and always for multi-item services. */
+export const chosenOption = (data: BookingData, flowType: FlowType): string | undefined =>
+  flowType === 'multi_item' ? undefined : data[OPTION_FIELDS[flowType]];
+
+/**
+ * The steps' data with this option chosen: its name in the flow type's field, one item, its price as the total
+ * (SPEC section 4, Price rules). The calculator's items stay beside it as an estimate for the crew.
+ */
+export const withOption = (
+  data: BookingData,
+  flowType: Exclude<FlowType, 'multi_item'>,
+  option: StepOneOption,
+): BookingData => ({
+  ...data,
+  [OPTION_FIELDS[flowType]]: option.name,
+  items: chooseOption(option).map(toBookingItem),
+  totalPrice: toPounds(option.pricePence),
+});

@@ -1,0 +1,17 @@
+import type { TimeSlot } from '@haulway/contracts';
+
+/** Hours of the time slots, in the order of the day (SPEC section 3, Time slots). */
+export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
+  morning: '8:00 AM - 12:00 PM',
+  afternoon: '12:00 PM - 4:00 PM',
+  evening: '4:00 PM - 8:00 PM',
+};
+
+const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);
+
+/** The time slots, in the order of the day. */
+export const TIME_SLOTS_OF_DAY: readonly TimeSlot[] = Object.keys(TIME_SLOT_LABELS).filter(isTimeSlot);
+
+/** 'Morning (8:00 AM - 12:00 PM)'; any other text stays as it is (SPEC section 3, Time slots). */
+export const formatTimeSlot = (slot: string): string =>
+  isTimeSlot(slot) ? `${slot.charAt(0).toUpperCase()}${slot.slice(1)} (${TIME_SLOT_LABELS[slot]})` : slot;
