@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import {
+  addDays,
+  cellOfIsoDate,
+  formatInstant,
+  formatLongDate,
+  formatShortDate,
+  isCollectionDateAllowed,
+  isoDateOfCell,
+  isRealDate,
+  londonDateOf,
+  londonToday,
+  londonTomorrow,
+} from './london-dates.js';
+
+const isoDates = fc
+  .date({ min: new Date('1970-01-02T00:00:00Z'), max: new Date('2199-12-30T00:00:00Z'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10));
+
+describe('London days', () => {
+  it.each([
+    ['winter, UTC and London agree', '2026-12-03T23:59:59Z', '2026-12-03', '2026-12-04'],
+    ['summer, London is an hour ahead', '2026-07-01T23:00:00Z', '2026-07-02', '2026-07-03'],
+    ['summer, a moment before that', '2026-07-01T22:59:59Z', '2026-07-01', '2026-07-02'],
+    ['the last hour before clocks go forward', '2026-03-29T00:59:59Z', '2026-03-29', '2026-03-30'],
+    ['the evening of the short day', '2026-03-29T22:59:59Z', '2026-03-29', '2026-03-30'],
+    ['midnight after the short day', '2026-03-29T23:00:00Z', '2026-03-30', '2026-03-31'],
+    ['the eve of the long day', '2026-10-24T23:00:00Z', '2026-10-25', '2026-10-26'],
+    ['late on the long day, back on UTC', '2026-10-25T23:30:00Z', '2026-10-25', '2026-10-26'],
+    ['midnight after the long day', '2026-10-26T00:00:00Z', '2026-10-26', '2026-10-27'],
+    ["New Year's Eve", '2026-12-31T12:00:00Z', '2026-12-31', '2027-01-01'],
+    ['a leap day', '2028-02-28T12:00:00Z', '2028-02-28', '2028-02-29'],
+  ])('%s', (_, moment, today, tomorrow) => {
+    expect(londonToday(new Date(moment))).toBe(today);
+    expect(londonTomorrow(new Date(moment))).toBe(tomorrow);
+  });
+
+  it('moves on by one day in every 24 hours or so, whatever the clocks do', () => {
+    fc.assert(
+      fc.property(isoDates, (date) => {
+        expect(londonDateOf(new Date(`${date}T12:00:00Z`))).toBe(date);
+        expect(londonTomorrow(new Date(`${date}T12:00:00Z`))).toBe(
+          londonToday(new Date(`${addDays(date, 1)}T12:00:00Z`)),
+        );
+      }),
+    );
+  });
+});
+
+describe('isCollectionDateAllowed', () => {
+  const now = new Date('2026-07-01T23:30:00Z');
+  it.each([
+    ['2026-07-01', false],
+    ['2026-07-02', false],
+    ['2026-07-03', true],
+    ['2027-01-01', true],
+    ['2026-07-32', false],
+    ['2026-7-3', false],
+    ['', false],
+  ])('%s: %s', (date, allowed) => expect(isCollectionDateAllowed(date, now)).toBe(allowed));
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-02-28', true],
+    ['2026-02-29', false],
+    ['2028-02-29', true],
+    ['2026-13-01', false],
+    ['2026-04-31', false],
+    ['26-04-01', false],
+    ['2026-04-01T00:00', false],
+  ])('%s is real: %s', (text, real) => expect(isRealDate(text)).toBe(real));
+
+  it('goes forth and back by any number of days', () => {
+    fc.assert(
+      fc.property(isoDates, fc.integer({ min: -800, max: 800 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+
+  it('shows dates in en-GB', () => {
+    expect(formatLongDate('2026-12-04')).toBe('4 December 2026');
+    expect(formatShortDate('2026-12-04')).toBe('04/12/2026');
+    expect(formatInstant('2026-07-01T23:30:00.000Z')).toBe('02/07/2026');
+    expect(formatInstant(null)).toBe('N/A');
+    expect(formatLongDate('soon')).toBe('soon');
+    expect(formatShortDate('')).toBe('');
+  });
+
+  it('reads calendar cells in the zone of the host', () => {
+    expect(isoDateOfCell(new Date(2026, 2, 29, 0, 0))).toBe('2026-03-29');
+    expect(isoDateOfCell(new Date(2026, 11, 4, 23, 59))).toBe('2026-12-04');
+    fc.assert(fc.property(isoDates, (date) => isoDateOfCell(cellOfIsoDate(date)) === date));
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { EMPTY_BOOKING_DATA } from './booking-data.js';
+import {
+  addItem,
+  cartOf,
+  type CartItem,
+  chooseOption,
+  chosenOption,
+  itemsTotalPence,
+  removeItem,
+  setQuantity,
+  withCart,
+  withOption,
+} from './selection.js';
+
+const sofa = { name: 'Sofa', pricePence: 4599 };
+const bed = { name: 'Bed', pricePence: 6000 };
+
+describe('the selection', () => {
+  it('raises the quantity of an item that is there', () => {
+    const twice = addItem(addItem(addItem([], sofa), bed), sofa);
+    expect(twice).toEqual([
+      { ...sofa, quantity: 2 },
+      { ...bed, quantity: 1 },
+    ]);
+    expect(itemsTotalPence(twice, 100)).toBe(15_198);
+  });
+
+  it('reduces the quantity and deletes the item at zero', () => {
+    const two = addItem(addItem([], sofa), sofa);
+    expect(removeItem(two, 'Sofa')).toEqual([{ ...sofa, quantity: 1 }]);
+    expect(removeItem(removeItem(two, 'Sofa'), 'Sofa')).toEqual([]);
+    expect(removeItem(two, 'Piano')).toEqual(two);
+  });
+
+  it('sets a quantity between deleting and 999', () => {
+    const one = addItem([], sofa);
+    expect(setQuantity(one, 'Sofa', -3)).toEqual([]);
+    expect(setQuantity(one, 'Sofa', 5000)).toEqual([{ ...sofa, quantity: 999 }]);
+  });
+
+  it('costs the base price when nothing is selected', () => {
+    expect(itemsTotalPence([], 9999)).toBe(9999);
+  });
+
+  it('is one option once when an option is chosen', () => {
+    expect(chooseOption(sofa)).toEqual([{ ...sofa, quantity: 1 }]);
+  });
+
+  it('comes back to what it was when an added item is removed', () => {
+    const pool = [sofa, bed, { name: 'Desk', pricePence: 29 }];
+    const adds = fc.array(fc.constantFrom(...pool), { maxLength: 20 });
+    fc.assert(
+      fc.property(adds, fc.constantFrom(...pool), (added, extra) => {
+        const start = added.reduce<readonly CartItem[]>(addItem, []);
+        expect(removeItem(addItem(start, extra), extra.name)).toEqual(start);
+        expect(itemsTotalPence(addItem(start, extra), 0)).toBe(itemsTotalPence(start, 0) + extra.pricePence);
+      }),
+    );
+  });
+});
+
+describe('the steps around a selection', () => {
+  it('keep items and total in pounds', () => {
+    const data = withCart(EMPTY_BOOKING_DATA, addItem(addItem([], sofa), sofa), 4500);
+    expect(data).toMatchObject({ items: [{ name: 'Sofa', price: 45.99, quantity: 2 }], totalPrice: 91.98 });
+    expect(cartOf(data)).toEqual([{ ...sofa, quantity: 2 }]);
+    expect(withCart(data, [], 4500)).toMatchObject({ items: [], totalPrice: 45 });
+  });
+
+  it('let a choice of items replace what the calculator chose', () => {
+    const calculated = {
+      ...EMPTY_BOOKING_DATA,
+      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
+    };
+    expect(cartOf(calculated)).toEqual([]);
+    const chosen = withCart(calculated, addItem(cartOf(calculated), sofa), 4500);
+    expect(chosen.waste_items).toEqual([]);
+    expect(chosen.totalPrice).toBe(45.99);
+  });
+
+  it('name the chosen option in the field of the flow type', () => {
+    const data = withOption(EMPTY_BOOKING_DATA, 'skip_bags', { name: 'Maxi', pricePence: 4500 });
+    expect(data.selectedBag).toBe('Maxi');
+    expect(data.totalPrice).toBe(45);
+    expect(data.items).toEqual([{ name: 'Maxi', price: 45, quantity: 1 }]);
+    expect(chosenOption(data, 'skip_bags')).toBe('Maxi');
+    expect(chosenOption(data, 'skip_hire')).toBeUndefined();
+    expect(chosenOption(data, 'multi_item')).toBeUndefined();
+  });
+});
