@@ -1,0 +1,38 @@
+import { type ComponentProps, type MouseEvent } from 'react';
+import { Spinner } from '../spinner/Spinner.js';
+import { buttonClassName, type ButtonLook } from './button-class-name.js';
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** While true the button says that it works, keeps its place in the focus order and does nothing. */
+  busy?: boolean;
+}
+
+/** Stops the click of a busy button, and with it the submission of its form, also by Enter in a field. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** A button of the design system; `type` is 'button' unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy,
+  children,
+  onClick,
+  type,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={buttonClassName({ variant, size, block, className })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? refuse : onClick}
+    >
+      {busy && <Spinner size="small" decorative />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { classNames } from '../class-names.js';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonLook {
+  /** 'primary' by default: one per view at best. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Takes the whole width of its container. */
+  block?: boolean;
+  className?: string;
+}
+
+/** The classes that make a link look like a button: `<Link className={buttonClassName({ size: 'large' })}>`. */
+export function buttonClassName({ variant = 'primary', size = 'medium', block, className }: ButtonLook = {}) {
+  return classNames(styles.button, styles[variant], styles[size], block && styles.block, className);
+}

@@ -1,0 +1,7 @@
+declare module '*.module.css' {
+  /** The class names of one CSS module, by the name they have in its source. */
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';

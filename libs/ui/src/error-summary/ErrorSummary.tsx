@@ -1,0 +1,55 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+
+export interface FieldError {
+  /** The id of the control the message is about; a message about no one field has none. */
+  fieldId?: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  title?: string;
+  errors: readonly FieldError[];
+  /** Takes the focus when it appears; for a summary shown by a failed submit. True by default. */
+  focusOnShow?: boolean;
+}
+
+/** Moves the focus by script: a link's own jump would change the address and with it the route's state. */
+function goToField(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
+  event.preventDefault();
+  const field = document.getElementById(fieldId);
+  field?.scrollIntoView?.({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+/** What is wrong in a form, at its top, each message a link to its field. Nothing when nothing is wrong. */
+export function ErrorSummary({
+  title = 'Please check these fields',
+  errors,
+  focusOnShow = true,
+}: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown && focusOnShow) summary.current?.focus();
+  }, [shown, focusOnShow]);
+  if (!shown) return null;
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className={styles.summary}>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.list}>
+        {errors.map(({ fieldId, message }) => (
+          <li key={`${fieldId}${message}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+import { Icon } from '../icon/Icon.js';
+import { type FieldText } from './field-ids.js';
+import styles from './field.module.css';
+
+interface FieldFrameProps extends FieldText {
+  controlId: string;
+  hintId: string;
+  errorId: string;
+  required?: boolean;
+  /** Says '(optional)' after the label; for forms where most fields are required. */
+  optional?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, control in the middle, error beneath: the frame all fields stand in. */
+export function FieldFrame({ controlId, hintId, errorId, children, ...field }: FieldFrameProps) {
+  return (
+    <div className={classNames(styles.field, field.className)}>
+      <label htmlFor={controlId} className={classNames(styles.label, field.hideLabel && styles.hiddenLabel)}>
+        {field.label}
+        {field.required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
+        {field.optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {field.hint && (
+        <p id={hintId} className={styles.hint}>
+          {field.hint}
+        </p>
+      )}
+      {children}
+      {field.error && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="alert" size={16} />
+          {field.error}
+        </p>
+      )}
+    </div>
+  );
+}

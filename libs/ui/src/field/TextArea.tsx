@@ -1,0 +1,20 @@
+import { type ComponentProps } from 'react';
+import { classNames } from '../class-names.js';
+import { FieldFrame } from './FieldFrame.js';
+import { type FieldText, useFieldIds } from './field-ids.js';
+import styles from './field.module.css';
+
+export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
+  optional?: boolean;
+}
+
+/** A text field of several lines. Further props go to the textarea. */
+export function TextArea({ label, hint, error, hideLabel, optional, className, ...area }: TextAreaProps) {
+  const { control, ...ids } = useFieldIds({ id: area.id, hint, error });
+  const frame = { label, hint, error, hideLabel, optional, className, required: area.required };
+  return (
+    <FieldFrame {...frame} {...ids} controlId={control.id}>
+      <textarea rows={5} {...area} {...control} className={classNames(styles.control, styles.area)} />
+    </FieldFrame>
+  );
+}

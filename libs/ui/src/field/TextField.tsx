@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+import { FieldFrame } from './FieldFrame.js';
+import { type FieldText, useFieldIds } from './field-ids.js';
+import styles from './field.module.css';
+
+export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
+  optional?: boolean;
+  /** Stands inside the control at its end, e.g. a show-password button. */
+  trailing?: ReactNode;
+}
+
+/** A one-line text field. Further props go to the input, so react-hook-form's `register` can be spread on it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
+  const { control, ...ids } = useFieldIds({ id: input.id, hint, error });
+  const frame = { label, hint, error, hideLabel, optional, className, required: input.required };
+  return (
+    <FieldFrame {...frame} {...ids} controlId={control.id}>
+      <span className={styles.controlRow}>
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={classNames(styles.control, Boolean(trailing) && styles.withTrailing)}
+        />
+        {trailing && <span className={styles.trailing}>{trailing}</span>}
+      </span>
+    </FieldFrame>
+  );
+}

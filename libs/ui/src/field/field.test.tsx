@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SelectField } from './SelectField.js';
+import { TextArea } from './TextArea.js';
+import { TextField } from './TextField.js';
+
+describe('TextField', () => {
+  it('ties label, hint and error to the input', () => {
+    render(<TextField label="Email" hint="We reply here" error="Invalid email address" required />);
+    const input = screen.getByRole('textbox', { name: /^Email/ });
+    expect(input).toBeRequired();
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Invalid email address We reply here');
+  });
+
+  it('is valid and undescribed without hint and error', () => {
+    render(<TextField label="City" id="city" />);
+    const input = screen.getByLabelText('City');
+    expect(input).toHaveAttribute('id', 'city');
+    expect(input).not.toHaveAttribute('aria-invalid');
+    expect(input).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('passes input props on and shows what trails', async () => {
+    const change = jest.fn();
+    render(
+      <TextField
+        label="Postcode"
+        maxLength={8}
+        onChange={change}
+        trailing={<button>Find</button>}
+        optional
+      />,
+    );
+    await userEvent.type(screen.getByLabelText('Postcode (optional)'), 'SW1A 1AAxx');
+    expect(screen.getByLabelText('Postcode (optional)')).toHaveValue('SW1A 1AA');
+    expect(change).toHaveBeenCalledTimes(8);
+    expect(screen.getByRole('button', { name: 'Find' })).toBeVisible();
+  });
+
+  it('gives two fields of one label different ids', () => {
+    render(
+      <>
+        <TextField label="Street" />
+        <TextField label="Street" />
+      </>,
+    );
+    const [first, second] = screen.getAllByLabelText('Street');
+    expect(first?.id).not.toBe(second?.id);
+  });
+});
+
+describe('TextArea and SelectField', () => {
+  it('describe their errors', () => {
+    render(<TextArea label="Message" error="Please write a message" />);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(
+      'Please write a message',
+    );
+  });
+
+  it('lets one of the options be chosen', async () => {
+    const options = [
+      { value: 'a', label: 'Garden Waste' },
+      { value: 'b', label: 'Mixed Waste' },
+    ];
+    render(<SelectField label="Waste type" options={options} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Waste type' }), 'Mixed Waste');
+    expect(screen.getByRole('combobox')).toHaveValue('b');
+  });
+});

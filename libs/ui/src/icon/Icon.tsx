@@ -1,0 +1,36 @@
+import { paths } from './paths.js';
+
+export type IconName = keyof typeof paths;
+
+export interface IconProps {
+  /** A name of the set; any other text, e.g. from the catalogue, shows a neutral box. */
+  name: IconName | (string & {});
+  /** Width and height in CSS pixels; 24 by default. */
+  size?: number;
+  className?: string;
+}
+
+function isIconName(name: string): name is IconName {
+  return Object.hasOwn(paths, name);
+}
+
+/** A line drawing in the colour of the text. Always decoration: the words beside it carry the meaning. */
+export function Icon({ name, size = 24, className }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[isIconName(name) ? name : 'box']} />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ComponentProps, type ElementType } from 'react';
+import { classNames } from '../class-names.js';
+import styles from './layout.module.css';
+
+export interface ContainerProps extends ComponentProps<'div'> {
+  as?: ElementType;
+  /** 'page' for whole pages, 'text' for reading, 'form' for one narrow form. */
+  width?: 'page' | 'text' | 'form';
+}
+
+/** Centres its content with the page's gutters. */
+export function Container({ as: Element = 'div', width = 'page', className, ...rest }: ContainerProps) {
+  return <Element {...rest} className={classNames(styles.container, styles[width], className)} />;
+}

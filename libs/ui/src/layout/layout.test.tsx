@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { Container } from './Container.js';
+import { Grid } from './Grid.js';
+import { Stack } from './Stack.js';
+
+describe('layout', () => {
+  it('keeps the elements and roles it is asked for', () => {
+    render(
+      <Container as="section" width="text" aria-label="Terms">
+        <Grid as="ul" columns={2} gap={8}>
+          <Stack as="li" direction="row" justify="between" align="start" gap={2}>
+            one
+          </Stack>
+        </Grid>
+      </Container>,
+    );
+    expect(screen.getByRole('region', { name: 'Terms' })).toHaveClass('container', 'text');
+    expect(screen.getByRole('list')).toHaveClass('grid', 'columns-2', 'gap-8');
+    expect(screen.getByRole('listitem')).toHaveClass(
+      'stack',
+      'row',
+      'gap-2',
+      'align-start',
+      'justify-between',
+    );
+  });
+});

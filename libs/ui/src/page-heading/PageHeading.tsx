@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../class-names.js';
+import { hasNavigated } from './navigated.js';
+import styles from './PageHeading.module.css';
+
+export interface PageHeadingProps {
+  children: ReactNode;
+  /** A sentence under the heading. */
+  subtitle?: ReactNode;
+  /** A short line over it. */
+  eyebrow?: ReactNode;
+  align?: 'start' | 'centre';
+  className?: string;
+}
+
+/**
+ * The one h1 of a page. It takes the focus when it appears after a navigation inside the site, so that screen
+ * readers and keyboards start at the new page (one component for several pages needs a `key` per page).
+ */
+export function PageHeading({ children, subtitle, eyebrow, align = 'start', className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classNames(styles.head, align === 'centre' && styles.centre, className)}>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { ProgressBar } from './ProgressBar.js';
+
+describe('ProgressBar', () => {
+  it('says what progresses and how far', () => {
+    render(<ProgressBar label="Booking progress" percent={50} />);
+    const bar = screen.getByRole('progressbar', { name: 'Booking progress' });
+    expect(bar).toHaveAttribute('value', '50');
+    expect(bar).toHaveAttribute('max', '100');
+  });
+});
