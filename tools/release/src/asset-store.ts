@@ -1,0 +1,26 @@
+import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteBuildOutput } from './build-of.js';
+
+const exists = (target: string): Promise<boolean> =>
+  access(target).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Puts a build under `<assetsDir>/<remote>/<version>/`. A version is immutable: one that is there in full stays
+ * as it is. It appears by a rename, so that no half of it is ever served.
+ */
+export const storeBuild = async (assetsDir: string, build: RemoteBuildOutput): Promise<void> => {
+  const target = path.join(assetsDir, build.remote, build.version);
+  const missing = await Promise.all(
+    Object.keys(build.files).map(async (f) => !(await exists(path.join(target, f)))),
+  );
+  if (!missing.includes(true)) return;
+  const staging = path.join(assetsDir, build.remote, `.${build.version}.${process.pid}`);
+  await mkdir(path.dirname(staging), { recursive: true });
+  await cp(build.directory, staging, { recursive: true });
+  await rm(target, { recursive: true, force: true });
+  await rename(staging, target);
+};

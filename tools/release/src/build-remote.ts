@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { ReleaseError } from './build-of.js';
+
+/** Builds one remote, and nothing else, through the task graph. Throws ReleaseError with the build's output. */
+export const buildRemote = async (root: string, remote: string): Promise<void> => {
+  const child = spawn('npx', ['nx', 'build', remote, '--skipNxCache=false'], {
+    cwd: root,
+    env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new ReleaseError(`${remote} does not build:\n${output}`);
+};
