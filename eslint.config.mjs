@@ -55,7 +55,7 @@ export default tseslint.config(
     files: ['apps/api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  { files: ['tools/**/*.ts', 'e2e/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**/*.ts', 'e2e/**/*.ts', '**/logger.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.tsx', 'libs/{ui,platform,federation}/**/*.ts', 'apps/{shell,*-mfe}/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },

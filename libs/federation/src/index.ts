@@ -8,5 +8,6 @@ export {
 } from './contract/composition.js';
 export { type CompositionFailure, type FailureCode, FAILURE_CODES } from './contract/failure.js';
 export { CompositionProvider, useComposition, useCompositionState } from './react/context.js';
+export { RemoteBoundary } from './react/RemoteBoundary.js';
 export { RemoteSlot } from './react/RemoteSlot.js';
 export { RemoteView } from './react/RemoteView.js';

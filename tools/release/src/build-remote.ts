@@ -3,7 +3,7 @@ import { ReleaseError } from './build-of.js';
 
 /** Builds one remote, and nothing else, through the task graph. Throws ReleaseError with the build's output. */
 export const buildRemote = async (root: string, remote: string): Promise<void> => {
-  const child = spawn('npx', ['nx', 'build', remote, '--skipNxCache=false'], {
+  const child = spawn('npx', ['nx', 'build', remote], {
     cwd: root,
     env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],

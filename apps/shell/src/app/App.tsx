@@ -1,0 +1,32 @@
+import { useSession } from '@haulway/platform';
+import { Footer } from '../footer/Footer.js';
+import { PageSpinner } from '../feedback/PageSpinner.js';
+import { ShellBoundary } from '../feedback/ShellBoundary.js';
+import { ToastHost } from '../feedback/ToastHost.js';
+import { Header } from '../header/Header.js';
+import { ScrollToTop } from './ScrollToTop.js';
+import { SiteRoutes } from './SiteRoutes.js';
+
+/** The whole page: while a stored token is being validated, a spinner (SPEC section 2); then header, page, footer. */
+export const App = () => {
+  const { status } = useSession();
+  return (
+    <>
+      {status === 'loading' ? (
+        <PageSpinner />
+      ) : (
+        <>
+          <ScrollToTop />
+          <Header />
+          <main id="content" tabIndex={-1}>
+            <ShellBoundary>
+              <SiteRoutes />
+            </ShellBoundary>
+          </main>
+          <Footer />
+        </>
+      )}
+      <ToastHost />
+    </>
+  );
+};

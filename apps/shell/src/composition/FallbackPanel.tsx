@@ -1,0 +1,26 @@
+import { Button, buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import styles from './FallbackPanel.module.css';
+
+export interface FallbackPanelProps {
+  /** What could not be loaded, for people: 'Admin'. */
+  readonly title: string;
+  readonly onTryAgain: () => void;
+}
+
+/** Stands in place of a page that could not be loaded; the rest of the site goes on working around it. */
+export const FallbackPanel = ({ title, onTryAgain }: FallbackPanelProps) => (
+  <Container>
+    <Card className={styles.panel}>
+      <Icon name="box" />
+      <PageHeading>{title} is not available right now</PageHeading>
+      <p role="alert">This part of Haulway could not be loaded. The rest of the site works as usual.</p>
+      <div className={styles.actions}>
+        <Button onClick={onTryAgain}>Try again</Button>
+        <Link className={buttonClassName({ variant: 'secondary' })} to="/">
+          Return to Home
+        </Link>
+      </div>
+    </Card>
+  </Container>
+);

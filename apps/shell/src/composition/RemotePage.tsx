@@ -1,0 +1,15 @@
+import { RemoteView } from '@haulway/federation';
+import { PageSpinner } from '../feedback/PageSpinner.js';
+import { FallbackPanel } from './FallbackPanel.js';
+import { remoteTitle } from './remote-title.js';
+
+/** One page of a remote, mounted under the path pattern that its discovery entry names. */
+export const RemotePage = ({ remote, path }: { remote: string; path: string }) => (
+  <RemoteView
+    key={remote}
+    remote={remote}
+    pick={(module) => module.routes.find((route) => route.path === path)?.Component}
+    loading={<PageSpinner />}
+    failed={(tryAgain) => <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} />}
+  />
+);

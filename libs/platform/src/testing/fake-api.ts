@@ -1,0 +1,63 @@
+import type { HttpMethod } from '@haulway/contracts';
+
+export interface FakeRequest {
+  readonly method: string;
+  /** Below the API's base, without its query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+
+/** An answer that is not 200: an error in the API's own shape, or another status. */
+export class FakeFailure {
+  constructor(
+    readonly status: number,
+    readonly message = 'It did not work',
+    readonly code = 'test_failure',
+  ) {}
+}
+
+/** What a route answers: a value for 200, a failure, or a function of the request that gives one of them. */
+export type FakeAnswer = unknown | ((request: FakeRequest) => unknown);
+
+export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeAnswer>>>;
+
+const response = (answer: unknown): Response => {
+  const failed = answer instanceof FakeFailure;
+  const body = failed
+    ? { statusCode: answer.status, error: answer.code, message: answer.message }
+    : (answer ?? null);
+  const status = failed ? answer.status : 200;
+  // jsdom has no Response; the client reads no more than this of one
+  return Object.assign(Object.create(null), {
+    ok: status < 400,
+    status: answer === undefined ? 204 : status,
+    json: () => Promise.resolve(overTheWire(body)),
+  });
+};
+
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/**
+ * The API's edge in a test: `fetch` answers by method and path, and every request is kept in `requests`. A request
+ * without a route is a 404, as the API would say.
+ */
+export const createFakeApi = (routes: FakeRoutes, base = '/api') => {
+  const requests: FakeRequest[] = [];
+  const byName = new Map<string, FakeAnswer>(Object.entries(routes));
+  const fetchFake: typeof fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost');
+    const request: FakeRequest = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.slice(base.length),
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(request);
+    const name = `${request.method} ${request.path}`;
+    if (!byName.has(name)) return response(new FakeFailure(404, `Nothing answers ${name}`));
+    const answer = byName.get(name);
+    return response(typeof answer === 'function' ? await answer(request) : answer);
+  };
+  return { fetch: fetchFake, requests, base };
+};

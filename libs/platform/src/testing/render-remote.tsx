@@ -1,0 +1,63 @@
+import type { User } from '@haulway/contracts';
+import { render } from '@testing-library/react';
+import { type ComponentType, useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createPlatform, type Platform } from '../store/create-platform.js';
+import { PlatformProvider } from '../store/PlatformProvider.js';
+import { connectToaster, type Toast } from '../toasts/toasts.js';
+import { createFakeApi, type FakeRoutes } from './fake-api.js';
+
+/** A customer; spread it for another one. */
+export const SAMPLE_USER: User = {
+  id: '00000000-0000-4000-8000-000000000001',
+  _id: '00000000-0000-4000-8000-000000000001',
+  email: 'ada@haulway.test',
+  role: 'customer',
+  full_name: 'Ada Example',
+  phone: '01632 960001',
+  created_at: '2026-01-15T09:00:00.000Z',
+};
+
+export interface RenderOptions {
+  /** What the API answers, by 'GET /path'. */
+  readonly routes?: FakeRoutes;
+  /** Who is signed in; nobody where it is left out. */
+  readonly user?: User;
+  /** The address to open, '/' by default. */
+  readonly path?: string;
+  /** Does something to the platform before the first render. */
+  readonly before?: (platform: Platform) => void;
+}
+
+const Address = ({ onChange }: { onChange: (address: string) => void }): null => {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(pathname + search));
+  return null;
+};
+
+/**
+ * Renders a screen of a remote as the host would: its own platform over a fake API, a router, a toaster. Gives what
+ * a test asks about: the requests made, the toasts shown, where the page is now.
+ */
+export const renderRemote = (Screen: ComponentType, options: RenderOptions = {}) => {
+  const { routes = {}, user, path = '/', before } = options;
+  const fake = createFakeApi(routes);
+  const platform = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
+  if (user) {
+    localStorage.setItem('authToken', 'test-token');
+    platform.session.update(user);
+  }
+  before?.(platform);
+  const toasts: Toast[] = [];
+  const disconnect = connectToaster((message) => toasts.push(message));
+  let address = path;
+  const view = render(
+    <PlatformProvider platform={platform}>
+      <MemoryRouter initialEntries={[path]}>
+        <Address onChange={(now) => (address = now)} />
+        <Screen />
+      </MemoryRouter>
+    </PlatformProvider>,
+  );
+  return { ...view, platform, requests: fake.requests, toasts, disconnect, address: () => address };
+};
