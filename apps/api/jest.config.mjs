@@ -1,3 +1,14 @@
 import { nodePreset } from '../../jest.preset.mjs';
 
-export default nodePreset;
+/** Beside the preset's list: @fastify/cookie reaches its ES module by `import()`, which Jest can't run as it is. */
+const transformed = ['@fastify/cookie', 'cookie', '@fastify/send', 'content-disposition', 'mime'];
+
+export default {
+  ...nodePreset,
+  transformIgnorePatterns: nodePreset.transformIgnorePatterns.map((pattern) =>
+    pattern.replace('(?!(', `(?!(${transformed.join('|')}|`),
+  ),
+  globalSetup: '<rootDir>/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/global-teardown.mjs',
+  testTimeout: 20_000,
+};

@@ -1,0 +1,44 @@
+export type Environment = 'development' | 'test' | 'production';
+
+/** What the API runs with, parsed once from the environment; also the token under which it is injected. */
+export abstract class ApiConfig {
+  abstract readonly environment: Environment;
+  abstract readonly port: number;
+  abstract readonly host: string;
+  abstract readonly databaseUrl: string;
+  /** Connections this process may hold at once. */
+  abstract readonly databasePoolSize: number;
+  abstract readonly jwtSecret: string;
+  /** Where people see the site; links in e-mails start with it. */
+  abstract readonly siteUrl: string;
+  /** Origins from which remotes may be served. */
+  abstract readonly assetOrigins: readonly string[];
+  abstract readonly stripeSecretKey: string;
+  /** One secret, or two while a new one is rolled out: either may have signed an event. */
+  abstract readonly stripeWebhookSecrets: readonly string[];
+  /** Where Stripe's API lies when it isn't Stripe's own address. */
+  abstract readonly stripeApiUrl: string | undefined;
+  abstract readonly smtpUrl: string;
+  abstract readonly mailFrom: string;
+  /** ECDSA P-256 private key, PKCS8 in base64: signs the discovery document. */
+  abstract readonly discoverySigningKey: string;
+  /** A remote's publish token is the HMAC of its name under this secret. */
+  abstract readonly publishSecret: string;
+  abstract readonly demoAccounts: boolean;
+  /** Where the contact form is mailed; without it the form sends nothing. */
+  abstract readonly contactInbox: string | undefined;
+  abstract readonly limits: Limits;
+  /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
+  abstract readonly trustProxy: TrustProxy;
+}
+
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+export interface Limits {
+  /** Wrong passwords an account in 15 minutes. */
+  readonly signIn: number;
+  /** Calls of /auth a minute and address. */
+  readonly auth: number;
+  /** Calls of /payments a minute and address. */
+  readonly payments: number;
+}

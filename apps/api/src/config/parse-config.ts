@@ -1,0 +1,146 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+import { type ApiConfig, type TrustProxy } from './api-config.js';
+
+/** The environment does not make a configuration; each problem is one sentence naming its variable. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const list = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const isSigningKey = (value: string): boolean => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'pkcs8' });
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+};
+
+const required = (meaning: string) => z.string({ message: `is missing: it must be ${meaning}` });
+const url = (meaning: string, protocol: RegExp) =>
+  required(meaning).pipe(z.url({ protocol, message: `must be ${meaning}` }));
+const httpUrl = /^https?$/u;
+const count = (fallback: number) =>
+  z.coerce
+    .number({ message: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(fallback);
+const flag = z
+  .enum(['true', 'false'], { message: "must be 'true' or 'false'" })
+  .default('false')
+  .transform((v) => v === 'true');
+const origin = z
+  .url({ protocol: httpUrl, message: 'must be a list of http(s) origins, parted by commas' })
+  .transform((v) => new URL(v).origin);
+
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((value): TrustProxy => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    if (!/^\d+$/u.test(value)) return value;
+    const hops = Number(value);
+    return (_address, hop) => hop < hops;
+  });
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
+    .default('development'),
+  API_PORT: z.coerce
+    .number({ message: 'must be a port number' })
+    .int('must be a port number')
+    .min(0, 'must be a port number')
+    .max(65535, 'must be a port number')
+    .default(3333),
+  API_HOST: z.string().default('localhost'),
+  DATABASE_URL: url("PostgreSQL's address, as postgres://user:password@host:port/name", /^postgres(ql)?$/u),
+  DATABASE_POOL_SIZE: count(10),
+  JWT_SECRET: required('a secret of at least 32 characters').min(32, 'must have at least 32 characters'),
+  SITE_URL: url("the site's address", httpUrl).default('http://localhost:4200'),
+  ASSET_ORIGINS: z
+    .string()
+    .default('http://localhost:4210')
+    .transform(list)
+    .pipe(z.array(origin).min(1, 'must name at least one origin')),
+  STRIPE_SECRET_KEY: required("Stripe's secret key").min(1, 'must not be empty'),
+  STRIPE_WEBHOOK_SECRET: required("the secret of Stripe's webhook")
+    .transform(list)
+    .pipe(z.array(z.string()).min(1, 'must not be empty')),
+  STRIPE_API_URL: z.url({ protocol: httpUrl, message: 'must be an http(s) address' }).optional(),
+  SMTP_URL: url("the mail server's address, as smtp://host:port", /^smtps?$/u),
+  MAIL_FROM: z.string().min(3, 'must be an e-mail address').default('Haulway <bookings@haulway.test>'),
+  DISCOVERY_SIGNING_KEY: required('an ECDSA P-256 private key, PKCS8 in base64').refine(
+    isSigningKey,
+    'must be an ECDSA P-256 private key, PKCS8 in base64',
+  ),
+  PUBLISH_SECRET: required('a secret of at least 16 characters').min(16, 'must have at least 16 characters'),
+  DEMO_ACCOUNTS: flag,
+  CONTACT_INBOX: z.email({ message: 'must be an e-mail address' }).optional(),
+  LIMIT_SIGNIN: count(10),
+  LIMIT_AUTH: count(100),
+  LIMIT_PAYMENTS: count(60),
+  TRUST_PROXY: trustProxy,
+});
+
+const productionProblems = (env: z.infer<typeof variables>): string[] => {
+  if (env.NODE_ENV !== 'production') return [];
+  return [
+    ...(env.STRIPE_SECRET_KEY === 'sk_test_emulator'
+      ? ["STRIPE_SECRET_KEY is the payment emulator's key, which production refuses."]
+      : []),
+    ...(env.STRIPE_WEBHOOK_SECRET.includes('whsec_emulator')
+      ? ["STRIPE_WEBHOOK_SECRET is the payment emulator's secret, which production refuses."]
+      : []),
+    ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
+  ];
+};
+
+/** An empty variable is an absent one: compose files and shells leave them like that. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/**
+ * Turns the environment into the API's configuration.
+ * @throws ConfigError with one sentence for every problem, not only the first.
+ */
+export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
+  const parsed = variables.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const env = parsed.data;
+  const problems = productionProblems(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    environment: env.NODE_ENV,
+    port: env.API_PORT,
+    host: env.API_HOST,
+    databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    jwtSecret: env.JWT_SECRET,
+    siteUrl: env.SITE_URL,
+    assetOrigins: env.ASSET_ORIGINS,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRET,
+    stripeApiUrl: env.STRIPE_API_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    discoverySigningKey: env.DISCOVERY_SIGNING_KEY,
+    publishSecret: env.PUBLISH_SECRET,
+    demoAccounts: env.DEMO_ACCOUNTS,
+    contactInbox: env.CONTACT_INBOX,
+    limits: { signIn: env.LIMIT_SIGNIN, auth: env.LIMIT_AUTH, payments: env.LIMIT_PAYMENTS },
+    trustProxy: env.TRUST_PROXY,
+  };
+};

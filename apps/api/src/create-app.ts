@@ -1,0 +1,56 @@
+import 'reflect-metadata';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { type ApiConfig } from './config/index.js';
+import { jsonBodyParser } from './http/body-parser.js';
+import { assertRoutesDeclared } from './http/declared-routes.js';
+import { answerFrameworkError } from './http/framework-error.js';
+import { guardRequests } from './http/request-hooks.js';
+import { serveDocs } from './openapi/serve-docs.js';
+
+/** What a request may weigh. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Fastify as the API wants it. */
+export const createAdapter = (config: ApiConfig): FastifyAdapter =>
+  new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    frameworkErrors: answerFrameworkError,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+
+/** Everything between a bare application and one that is ready to listen. */
+export const configureApp = async (app: NestFastifyApplication): Promise<NestFastifyApplication> => {
+  app.setGlobalPrefix('api');
+  const fastify = app.getHttpAdapter().getInstance();
+  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, jsonBodyParser(fastify));
+  guardRequests(fastify);
+  await app.register(cookie);
+  assertRoutesDeclared(app);
+  serveDocs(app);
+  await app.init();
+  await fastify.ready();
+  return app;
+};
+
+/**
+ * The API, initialised and not listening yet.
+ * @throws Error when a handler is not declared with @Route or the database can't be reached
+ */
+export const createApp = async (config: ApiConfig): Promise<NestFastifyApplication> => {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config),
+    createAdapter(config),
+    {
+      rawBody: true,
+      abortOnError: false,
+      logger:
+        config.environment === 'production' ? ['log', 'warn', 'error', 'fatal'] : ['warn', 'error', 'fatal'],
+    },
+  );
+  return configureApp(app);
+};

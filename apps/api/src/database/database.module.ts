@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiConfig } from '../config/index.js';
+import { dataSourceOptions } from './data-source-options.js';
+
+/** The connection to PostgreSQL; modules add their entities with `TypeOrmModule.forFeature`. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ApiConfig],
+      useFactory: (config: ApiConfig) => ({
+        ...dataSourceOptions(config.databaseUrl, config.databasePoolSize),
+        autoLoadEntities: true,
+        retryAttempts: 5,
+        retryDelay: 500,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule {}

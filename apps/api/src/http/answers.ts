@@ -1,0 +1,16 @@
+/** Both names under which an id is answered (SPEC section 3). */
+export const identity = (id: string): { id: string; _id: string } => ({ id, _id: id });
+
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** How many rows come before a page. */
+export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+
+/** What every list answers beside its rows. */
+export const pageOf = (total: number, { page, limit }: Page) => ({ total, page, limit });
+
+/** The page members of a list that is always answered whole. */
+export const wholePage = (total: number) => ({ total, page: 1, limit: 100 });

@@ -1,0 +1,49 @@
+import { type INestApplication, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { type Endpoint } from '@haulway/contracts';
+import { findEndpoint } from './route.js';
+
+export interface Handler {
+  /** `Class.method` */
+  readonly name: string;
+  /** As Nest serves it: `GET /bookings/:id`. */
+  readonly serves: string;
+  readonly endpoint: Endpoint | undefined;
+}
+
+/** Every handler of every controller, found by reflection: nothing a module forgets to mention is missed. */
+export const handlersOf = (app: INestApplication): Handler[] => {
+  const scanner = new MetadataScanner();
+  return app
+    .get(DiscoveryService)
+    .getControllers()
+    .flatMap(({ metatype }) => {
+      if (typeof metatype !== 'function') return [];
+      const prototype: object = metatype.prototype;
+      return scanner.getAllMethodNames(prototype).flatMap((method) => {
+        const handler: object = Reflect.get(prototype, method);
+        const verb: unknown = Reflect.getMetadata(METHOD_METADATA, handler);
+        if (typeof verb !== 'number') return [];
+        const path = String(Reflect.getMetadata(PATH_METADATA, handler));
+        return [
+          {
+            name: `${metatype.name}.${method}`,
+            serves: `${RequestMethod[verb]} ${path}`,
+            endpoint: findEndpoint(handler),
+          },
+        ];
+      });
+    });
+};
+
+/**
+ * Refuses to start with a handler that does not say which endpoint it serves: nobody would know who may call it.
+ * @throws Error naming the handlers.
+ */
+export const assertRoutesDeclared = (app: INestApplication): void => {
+  const undeclared = handlersOf(app).filter((handler) => handler.endpoint === undefined);
+  if (undeclared.length > 0) {
+    throw new Error(`Handlers without @Route: ${undeclared.map((handler) => handler.name).join(', ')}`);
+  }
+};

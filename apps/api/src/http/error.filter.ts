@@ -1,0 +1,27 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { toApiException } from './errors.js';
+
+/** Renders every failure in the one shape of DESIGN section 6, and logs the unexpected ones with their context. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { answer, expected } = toApiException(error);
+    if (!expected) this.log(error, request);
+    if (reply.sent) return;
+    if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));
+    void reply.status(answer.getStatus()).type('application/json; charset=utf-8').send(answer.toAnswer());
+  }
+
+  /** The route's pattern, not its address: addresses hold ids and search words of people. */
+  private log(error: unknown, request: FastifyRequest): void {
+    const where = `${request.method} ${request.routeOptions?.url ?? 'unknown route'} (request ${request.id})`;
+    if (error instanceof Error) this.logger.error(`${where}: ${error.message}`, error.stack);
+    else this.logger.error(`${where}: ${String(error)}`);
+  }
+}

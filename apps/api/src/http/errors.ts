@@ -1,0 +1,69 @@
+import { HttpException } from '@nestjs/common';
+import { ApiException } from './api-exception.js';
+
+export const INTERNAL_ERROR = new ApiException(
+  500,
+  'internal_error',
+  'Something went wrong on our side. Please try again.',
+);
+
+const unavailable = () =>
+  new ApiException(503, 'unavailable', 'The service is busy for a moment. Please try again.', undefined, 2);
+
+const KNOWN: Readonly<Record<number, () => ApiException>> = {
+  400: () => new ApiException(400, 'invalid_request', 'The request is malformed.'),
+  401: () => new ApiException(401, 'unauthenticated', 'User not authenticated'),
+  403: () => new ApiException(403, 'forbidden', 'You do not have permission to do this.'),
+  404: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
+  405: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
+  413: () => new ApiException(413, 'too_large', 'The request is too large: at most 1 MiB is accepted.'),
+  414: () => new ApiException(400, 'invalid_request', 'The address is too long.'),
+  415: () => new ApiException(400, 'invalid_request', 'The request body must be JSON.'),
+  503: unavailable,
+};
+
+/** Connection lost or refused, server starting or stopping, too many connections, serialization failures. */
+const DATABASE_BUSY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '40001',
+  '40P01',
+]);
+
+const member = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+const isDatabaseBusy = (error: unknown): boolean => {
+  const code = member(error, 'code') ?? member(member(error, 'driverError'), 'code');
+  if (typeof code === 'string' && DATABASE_BUSY.has(code)) return true;
+  const message = member(error, 'message');
+  return (
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated/u.test(message)
+  );
+};
+
+/**
+ * Any thrown value as the one error the API answers with. Frameworks' own errors keep their status and lose
+ * their text; anything unknown becomes 500, and `expected` is false so that the caller logs it.
+ */
+export const toApiException = (error: unknown): { answer: ApiException; expected: boolean } => {
+  if (error instanceof ApiException) return { answer: error, expected: error.getStatus() < 500 };
+  if (isDatabaseBusy(error)) return { answer: unavailable(), expected: false };
+  const status = error instanceof HttpException ? error.getStatus() : member(error, 'statusCode');
+  const known = typeof status === 'number' ? KNOWN[status] : undefined;
+  if (known) return { answer: known(), expected: true };
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { answer: new ApiException(400, 'invalid_request', 'The request is malformed.'), expected: true };
+  }
+  return { answer: INTERNAL_ERROR, expected: false };
+};

@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { type Environment } from '../config/index.js';
+import { AnswerCheckInterceptor } from './answer-check.interceptor.js';
+import { ErrorFilter } from './error.filter.js';
+
+/** What every route goes through. */
+@Module({})
+export class HttpModule {
+  static for(environment: Environment): DynamicModule {
+    return {
+      module: HttpModule,
+      imports: [DiscoveryModule],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        ...(environment === 'production'
+          ? []
+          : [{ provide: APP_INTERCEPTOR, useClass: AnswerCheckInterceptor }]),
+      ],
+      exports: [DiscoveryModule],
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Role } from '@haulway/contracts';
+import { type FastifyRequest } from 'fastify';
+import { type ZodType } from 'zod';
+import { parseRequest } from './parse.js';
+import { endpointOf } from './route.js';
+
+/** Who is calling, as the access guard found them in the database. */
+export interface Caller {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** What the guards leave on a request. */
+export type ApiRequest = FastifyRequest & { caller?: Caller | null; rawBody?: Buffer };
+
+const part = (name: 'params' | 'query' | 'body') =>
+  createParamDecorator((_data: unknown, context: ExecutionContext) => {
+    const schema: ZodType | undefined = endpointOf(context)[name];
+    if (!schema)
+      throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no ${name}`);
+    return parseRequest(schema, context.switchToHttp().getRequest<ApiRequest>()[name], name);
+  });
+
+/** The path's parameters, parsed with the endpoint's schema. */
+export const RouteParams = part('params');
+/** The query string, parsed with the endpoint's schema. */
+export const RouteQuery = part('query');
+/** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
+export const RouteBody = part('body');
+
+/** The caller (`Caller`), or null where the endpoint's access is `visitor` or `public` and nobody is signed in. */
+export const CurrentUser = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Caller | null =>
+    context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
+);

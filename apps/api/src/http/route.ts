@@ -1,0 +1,46 @@
+import {
+  applyDecorators,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+} from '@nestjs/common';
+import { type Endpoint } from '@haulway/contracts';
+
+const ENDPOINT = Symbol('endpoint');
+
+/**
+ * Makes a method the handler of an endpoint of the contract: method, path, status and access come from there.
+ * The class beside it is a bare `@Controller()`.
+ */
+export const Route = (endpoint: Endpoint): MethodDecorator =>
+  applyDecorators(
+    RequestMapping({
+      path: endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
+      method: RequestMethod[endpoint.method],
+    }),
+    HttpCode(endpoint.status),
+    (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
+      const handler: object = descriptor.value;
+      Reflect.defineMetadata(ENDPOINT, endpoint, handler);
+    },
+  );
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value;
+
+/** The endpoint a handler serves, if it was declared with @Route. */
+export const findEndpoint = (handler: object): Endpoint | undefined => {
+  const endpoint: unknown = Reflect.getMetadata(ENDPOINT, handler);
+  return isEndpoint(endpoint) ? endpoint : undefined;
+};
+
+/**
+ * The endpoint that is being served.
+ * @throws Error when the handler has none; `assertRoutesDeclared` refuses such a handler at start.
+ */
+export const endpointOf = (context: ExecutionContext): Endpoint => {
+  const endpoint = findEndpoint(context.getHandler());
+  if (!endpoint) throw new Error(`${context.getClass().name} has a handler without @Route`);
+  return endpoint;
+};

@@ -1,0 +1,3 @@
+import { startApi } from './start-api.js';
+
+await startApi();

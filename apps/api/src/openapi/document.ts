@@ -1,0 +1,91 @@
+import { type OpenAPIObject } from '@nestjs/swagger';
+import { apiError, type Endpoint, endpoints } from '@haulway/contracts';
+import { z, type ZodType } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** Requests are described as they are sent, answers as they are received. */
+const schemaOf = (schema: ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _unused, ...described } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io,
+    unrepresentable: 'any',
+  });
+  return described;
+};
+
+const parameters = (where: 'path' | 'query', schema: ZodType | undefined) => {
+  if (!schema) return [];
+  const described = z
+    .object({
+      properties: z.record(z.string(), z.unknown()).default({}),
+      required: z.array(z.string()).default([]),
+    })
+    .parse(schemaOf(schema, 'input'));
+  return Object.entries(described.properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || described.required.includes(name),
+    schema: property,
+  }));
+};
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+const WITHOUT_TOKEN = new Set(['public', 'stripe']);
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body give the same answer again instead of a second booking or payment.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const responses = (endpoint: Endpoint) => ({
+  [endpoint.status]: {
+    description: endpoint.answer ? 'Success' : 'Success, without a body',
+    ...(endpoint.answer ? { content: json(schemaOf(endpoint.answer, 'output')) } : {}),
+  },
+  ...Object.fromEntries(
+    endpoint.errors.map((status) => [status, { description: `Error ${status}`, content: json(ERROR) }]),
+  ),
+  default: { description: 'Any other failure', content: json(ERROR) },
+});
+
+const operation = (group: string, name: string, endpoint: Endpoint) => ({
+  operationId: `${group}.${name}`,
+  tags: [group],
+  summary: endpoint.summary,
+  description: `Access: ${endpoint.access}.`,
+  parameters: [
+    ...parameters('path', endpoint.params),
+    ...parameters('query', endpoint.query),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+  ],
+  ...(endpoint.body
+    ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+    : {}),
+  responses: responses(endpoint),
+  ...(WITHOUT_TOKEN.has(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
+});
+
+/** The OpenAPI document of everything in `endpoints`; there is no second place to describe a route. */
+export const openApiDocument = (): OpenAPIObject => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [group, members] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(members)) {
+      const path = (paths[`/api${endpoint.path}`] ??= {});
+      path[endpoint.method.toLowerCase()] = operation(group, name, endpoint);
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Haulway API', version: '1.0.0', description: 'UK waste-removal bookings.' },
+    paths,
+    components: {
+      schemas: { Error: schemaOf(apiError, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+};

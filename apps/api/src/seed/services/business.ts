@@ -1,0 +1,131 @@
+import { type SeedService } from './seed-service.js';
+
+export const commercialWaste: SeedService = {
+  slug: 'commercial-waste',
+  name: 'Business Waste Collection',
+  category: 'commercial',
+  popular: false,
+  label: 'Business',
+  label_color: 'orange',
+  price_display: 'From £22',
+  base_price: 22,
+  description:
+    'General waste, cardboard, glass and food waste collected from shops, kitchens and offices, with the paperwork the law asks for.',
+  features: [
+    'Duty of care paperwork included',
+    'Bins supplied free of charge',
+    'Food waste turned into energy',
+    'Before opening or after closing',
+  ],
+  icon: 'briefcase',
+  booking_config: {
+    flow_type: 'bin_collection',
+    bin_options: [
+      {
+        name: '240 Litre Food Waste Bin',
+        description: 'Lined and washed, about 100 kg: 0.58 m × 0.74 m × 1.07 m',
+        price: 22,
+      },
+      {
+        name: '660 Litre General Waste Bin',
+        description: 'About 10 bags: 1.26 m × 0.77 m × 1.30 m',
+        price: 32,
+      },
+      {
+        name: '1,100 Litre General Waste Bin',
+        description: 'About 18 bags: 1.37 m × 0.99 m × 1.37 m',
+        price: 45,
+      },
+      {
+        name: '1,100 Litre Mixed Recycling Bin',
+        description: 'Card, paper, cans, plastics: 1.37 m × 0.99 m × 1.37 m',
+        price: 36,
+      },
+    ],
+  },
+};
+
+export const constructionWaste: SeedService = {
+  slug: 'construction-waste',
+  name: 'Builders Waste Removal',
+  category: 'commercial',
+  popular: false,
+  label: null,
+  label_color: null,
+  price_display: 'From £139',
+  base_price: 139,
+  description:
+    'Rubble, plasterboard, timber and packaging loaded by our team straight from the site, heavy loads priced by weight class.',
+  features: [
+    'Heavy waste welcome',
+    'Plasterboard kept apart as the rules ask',
+    'No skip and no permit needed',
+    'Waste transfer note for every load',
+  ],
+  icon: 'hard-hat',
+  booking_config: {
+    flow_type: 'load_sizes',
+    load_sizes: [
+      {
+        name: 'Light Site Load',
+        description: 'About 20 rubble bags, up to 500 kg: 2 yd³ (1.5 m × 1.0 m × 1.0 m)',
+        price: 139,
+      },
+      {
+        name: 'Standard Site Load',
+        description: 'About 50 rubble bags, up to 1,200 kg: 5 yd³ (2.0 m × 1.6 m × 1.2 m)',
+        price: 269,
+      },
+      {
+        name: 'Tipper Load',
+        description: 'About 100 rubble bags, up to 2,500 kg: 10 yd³ (3.2 m × 1.9 m × 1.3 m)',
+        price: 459,
+      },
+    ],
+  },
+};
+
+export const medicalWaste: SeedService = {
+  slug: 'medical-waste',
+  name: 'Medical Waste Disposal',
+  category: 'medical',
+  popular: false,
+  label: 'Licensed',
+  label_color: 'orange',
+  price_display: 'From £38',
+  base_price: 38,
+  description:
+    'Sharps, clinical and offensive waste from surgeries, dentists, salons and care homes, sealed, tracked and treated under licence.',
+  features: [
+    'Consignment note for every collection',
+    'Sealed and tracked from door to treatment',
+    'Replacement containers left with you',
+    'DBS-checked drivers',
+  ],
+  icon: 'shield',
+  booking_config: {
+    flow_type: 'bin_collection',
+    bin_options: [
+      {
+        name: '7 Litre Sharps Container',
+        description: 'Yellow lid, about 100 syringes: 0.22 m × 0.16 m × 0.30 m',
+        price: 38,
+      },
+      {
+        name: '30 Litre Clinical Waste Box',
+        description: 'Rigid and leak-proof, up to 9 kg: 0.40 m × 0.30 m × 0.35 m',
+        price: 55,
+      },
+      {
+        name: '240 Litre Clinical Waste Bin',
+        description: 'Lockable, about 5 orange bags: 0.58 m × 0.74 m × 1.07 m',
+        price: 82,
+      },
+      {
+        name: '770 Litre Clinical Waste Bin',
+        description: 'Lockable, about 16 orange bags: 1.26 m × 0.77 m × 1.36 m',
+        price: 145,
+      },
+    ],
+  },
+};

@@ -1,0 +1,117 @@
+import { type SeedService } from './seed-service.js';
+
+export const furnitureRemoval: SeedService = {
+  slug: 'furniture-removal',
+  name: 'Furniture Removal',
+  category: 'furniture',
+  popular: true,
+  label: 'Reuse First',
+  label_color: 'orange',
+  price_display: 'From £30',
+  base_price: 30,
+  description:
+    'Single pieces or a whole suite, carried out from any floor. What can be used again goes to charities before anything else.',
+  features: [
+    'Carried out from any floor',
+    'Good pieces offered to charities',
+    'Beds and wardrobes taken apart for you',
+    'Add and remove pieces as you like',
+  ],
+  icon: 'sofa',
+  booking_config: {
+    flow_type: 'multi_item',
+    items: [
+      { name: 'Armchair', price: 30 },
+      { name: '2-Seater Sofa', price: 45 },
+      { name: '3-Seater Sofa', price: 60 },
+      { name: 'Corner Sofa', price: 95 },
+      { name: 'Single Bed and Mattress', price: 55 },
+      { name: 'Double Bed and Mattress', price: 70 },
+      { name: 'King Bed and Mattress', price: 80 },
+      { name: 'Wardrobe', price: 75 },
+      { name: 'Chest of Drawers', price: 40 },
+      { name: 'Dining Table', price: 50 },
+      { name: 'Dining Chair', price: 15 },
+      { name: 'Bookshelf', price: 35 },
+    ],
+  },
+};
+
+export const houseClearance: SeedService = {
+  slug: 'house-clearance',
+  name: 'House Clearance',
+  category: 'clearance',
+  popular: true,
+  label: null,
+  label_color: null,
+  price_display: 'From £249',
+  base_price: 249,
+  description:
+    'A room, a flat or a whole house emptied with care: for moves, tenancies and bereavements, with valuables set aside for you.',
+  features: [
+    'One team from first box to last sweep',
+    'Valuables and papers set aside',
+    'Lofts, cellars and garages included',
+    'Keys collected and returned',
+    'Broom-clean when we leave',
+  ],
+  icon: 'home',
+  booking_config: {
+    flow_type: 'load_sizes',
+    load_sizes: [
+      {
+        name: 'Single Room',
+        description: 'One furnished room, about 60 bags: 10 yd³ (3.0 m × 1.8 m × 1.4 m)',
+        price: 249,
+      },
+      { name: 'One-Bedroom Flat', description: 'About 110 bags: 18 yd³ (4.2 m × 1.9 m × 1.7 m)', price: 449 },
+      {
+        name: 'Two-Bedroom Home',
+        description: 'About 180 bags: 30 yd³, two van loads of 3.6 m × 1.9 m × 1.7 m',
+        price: 749,
+      },
+      {
+        name: 'Three-Bedroom House',
+        description: 'About 290 bags: 48 yd³, three van loads of 3.8 m × 1.9 m × 1.7 m',
+        price: 1149,
+      },
+      {
+        name: 'Four Bedrooms or More',
+        description: 'About 420 bags: 70 yd³, four van loads of 4.2 m × 1.9 m × 1.7 m',
+        price: 1599,
+      },
+    ],
+  },
+};
+
+export const officeClearance: SeedService = {
+  slug: 'office-clearance',
+  name: 'Office Clearance',
+  category: 'commercial',
+  popular: false,
+  label: null,
+  label_color: null,
+  price_display: 'From £25',
+  base_price: 25,
+  description:
+    'Desks, chairs, cabinets and old computers cleared out of hours, with data carriers destroyed and paperwork for your audit.',
+  features: [
+    'Evenings and weekends at no extra cost',
+    'Data carriers destroyed, with certificate',
+    'Waste transfer note for every job',
+    'Furniture reused where possible',
+  ],
+  icon: 'building',
+  booking_config: {
+    flow_type: 'multi_item',
+    items: [
+      { name: 'Office Desk', price: 45 },
+      { name: 'Office Chair', price: 25 },
+      { name: 'Filing Cabinet', price: 40 },
+      { name: 'Meeting Table', price: 85 },
+      { name: 'Desktop Computer', price: 25 },
+      { name: 'Printer or Copier', price: 60 },
+      { name: 'Archive Boxes (10)', price: 30 },
+    ],
+  },
+};

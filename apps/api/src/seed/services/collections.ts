@@ -1,0 +1,74 @@
+import { type SeedService } from './seed-service.js';
+
+export const binCollection: SeedService = {
+  slug: 'bin-collection',
+  name: 'Bin Collection',
+  category: 'collection',
+  popular: true,
+  label: null,
+  label_color: null,
+  price_display: 'From £12.50',
+  base_price: 12.5,
+  description:
+    'A missed collection, a party or a move: one wheelie bin or many, emptied when the council is not due.',
+  features: [
+    'Any council bin, any colour',
+    'Bins returned to where they stood',
+    'Recycling kept apart',
+    'One-off, no contract',
+  ],
+  icon: 'trash',
+  booking_config: {
+    flow_type: 'bin_collection',
+    bin_options: [
+      {
+        name: '140 Litre Bin',
+        description: 'Slim wheelie bin, about 2 bags: 0.48 m × 0.55 m × 1.07 m',
+        price: 12.5,
+      },
+      {
+        name: '240 Litre Bin',
+        description: 'Standard wheelie bin, about 4 bags: 0.58 m × 0.74 m × 1.07 m',
+        price: 18,
+      },
+      {
+        name: '360 Litre Bin',
+        description: 'Large wheelie bin, about 6 bags: 0.62 m × 0.86 m × 1.10 m',
+        price: 26,
+      },
+      {
+        name: '1,100 Litre Bin',
+        description: 'Four-wheeled bin, about 18 bags: 1.37 m × 0.99 m × 1.37 m',
+        price: 48,
+      },
+    ],
+  },
+};
+
+export const wasteCollection: SeedService = {
+  slug: 'waste-collection',
+  name: 'Rubbish Collection',
+  category: 'collection',
+  popular: false,
+  label: 'Same Day',
+  label_color: 'yellow',
+  price_display: 'From £59',
+  base_price: 59,
+  description:
+    'Bagged rubbish and loose bits picked up from your doorstep, often on the day you ask, and sorted for recycling at our depots.',
+  features: [
+    'Same-day requests welcome',
+    'Leave it at the kerb or let us carry it',
+    'Photograph sent when it is done',
+    'Sorted by hand for recycling',
+  ],
+  icon: 'recycle',
+  booking_config: {
+    flow_type: 'load_sizes',
+    load_sizes: [
+      { name: 'Up to 10 Bags', description: '10 bin bags: 1.5 yd³ (1.2 m × 1.0 m × 1.0 m)', price: 59 },
+      { name: 'Up to 20 Bags', description: '20 bin bags: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m)', price: 95 },
+      { name: 'Up to 40 Bags', description: '40 bin bags: 7 yd³ (1.8 m × 1.8 m × 1.7 m)', price: 159 },
+    ],
+  },
+};

@@ -1,0 +1,121 @@
+import { type SeedService } from './seed-service.js';
+
+export const manAndVan: SeedService = {
+  slug: 'man-and-van',
+  name: 'Man & Van',
+  category: 'domestic',
+  popular: true,
+  label: 'Most Popular',
+  label_color: 'yellow',
+  price_display: 'From £99.99',
+  base_price: 99.99,
+  description:
+    'Two people and a van at your door: we lift, carry, load and sweep up, and you pay only for the space your waste takes.',
+  features: [
+    'We do all the lifting and loading',
+    'Pay only for the space you use',
+    'Collection takes 15 to 30 minutes',
+    'Text 30 minutes before we arrive',
+    'Up to 95% kept out of landfill',
+  ],
+  icon: 'truck',
+  booking_config: {
+    flow_type: 'load_sizes',
+    load_sizes: [
+      {
+        name: 'Quarter Load',
+        description: 'About 20 bin bags or one sofa: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m), up to 250 kg',
+        price: 99.99,
+      },
+      {
+        name: 'Half Load',
+        description: 'About 40 bin bags or a small room: 7 yd³ (1.8 m × 1.8 m × 1.7 m), up to 500 kg',
+        price: 169.99,
+      },
+      {
+        name: 'Three-Quarter Load',
+        description:
+          'About 60 bin bags or a one-bedroom flat: 10.5 yd³ (2.6 m × 1.8 m × 1.7 m), up to 750 kg',
+        price: 229.99,
+      },
+      {
+        name: 'Full Load',
+        description: 'About 80 bin bags or a garage: 14 yd³ (3.4 m × 1.8 m × 1.8 m), up to 1,000 kg',
+        price: 289.99,
+      },
+    ],
+  },
+};
+
+export const gardenClearance: SeedService = {
+  slug: 'garden-clearance',
+  name: 'Garden Waste Removal',
+  category: 'domestic',
+  popular: false,
+  label: 'Seasonal',
+  label_color: 'orange',
+  price_display: 'From £79',
+  base_price: 79,
+  description:
+    'Branches, turf, soil, old decking and fence panels taken from your garden, composted or chipped wherever we can.',
+  features: [
+    'Green waste composted locally',
+    'Soil and turf welcome',
+    'Sheds and fences taken down on request',
+    'Paths swept before we leave',
+  ],
+  icon: 'leaf',
+  booking_config: {
+    flow_type: 'load_sizes',
+    load_sizes: [
+      {
+        name: 'Small Garden Load',
+        description: 'About 15 garden sacks: 2.5 yd³ (1.5 m × 1.3 m × 1.0 m)',
+        price: 79,
+      },
+      {
+        name: 'Medium Garden Load',
+        description: 'About 35 garden sacks: 6 yd³ (1.8 m × 1.7 m × 1.5 m)',
+        price: 149,
+      },
+      {
+        name: 'Large Garden Load',
+        description: 'About 70 garden sacks: 12 yd³ (3.0 m × 1.8 m × 1.7 m)',
+        price: 249,
+      },
+    ],
+  },
+};
+
+export const applianceRemoval: SeedService = {
+  slug: 'appliance-removal',
+  name: 'Appliance Removal',
+  category: 'domestic',
+  popular: false,
+  label: null,
+  label_color: null,
+  price_display: 'From £35',
+  base_price: 35,
+  description:
+    'Fridges, washers, cookers and screens collected from where they stand and recycled under the WEEE regulations.',
+  features: [
+    'Gases recovered from every fridge',
+    'Recycled under the WEEE regulations',
+    'Disconnected appliances carried out from any floor',
+    'Recycling certificate on request',
+  ],
+  icon: 'refrigerator',
+  booking_config: {
+    flow_type: 'multi_item',
+    items: [
+      { name: 'Fridge or Freezer', price: 65 },
+      { name: 'American Fridge Freezer', price: 95 },
+      { name: 'Washing Machine', price: 45 },
+      { name: 'Tumble Dryer', price: 45 },
+      { name: 'Dishwasher', price: 45 },
+      { name: 'Cooker or Oven', price: 45 },
+      { name: 'Microwave', price: 35 },
+      { name: 'Television', price: 35 },
+    ],
+  },
+};

@@ -1,0 +1,117 @@
+import { type SeedService } from './seed-service.js';
+
+export const skipHire: SeedService = {
+  slug: 'skip-hire',
+  name: 'Skip Hire',
+  category: 'skip',
+  popular: true,
+  label: 'Best for DIY',
+  label_color: 'orange',
+  price_display: 'From £180',
+  base_price: 180,
+  description:
+    'A skip on your drive or, with our permit, on the road: fill it in your own time for up to two weeks, and we swap or collect it.',
+  features: [
+    'Up to 14 days hire included',
+    'Delivered and collected to a time slot',
+    'Council permits arranged for you',
+    'Every load sorted and weighed',
+    'No hidden fuel charges',
+  ],
+  icon: 'container',
+  booking_config: {
+    flow_type: 'skip_hire',
+    skip_sizes: [
+      { name: '2 Yard Mini Skip', description: 'Holds about 25 bags: 1.2 m × 0.9 m × 0.8 m', price: 180 },
+      { name: '4 Yard Midi Skip', description: 'Holds about 45 bags: 1.8 m × 1.3 m × 1.0 m', price: 220 },
+      { name: '6 Yard Builders Skip', description: 'Holds about 65 bags: 2.6 m × 1.5 m × 1.2 m', price: 265 },
+      { name: '8 Yard Large Skip', description: 'Holds about 85 bags: 3.7 m × 1.7 m × 1.3 m', price: 310 },
+      { name: '12 Yard Maxi Skip', description: 'Holds about 125 bags: 3.7 m × 1.8 m × 1.7 m', price: 350 },
+    ],
+  },
+};
+
+export const skipBags: SeedService = {
+  slug: 'skip-bags',
+  name: 'Skip Bags',
+  category: 'skip',
+  popular: true,
+  label: null,
+  label_color: null,
+  price_display: 'From £15',
+  base_price: 15,
+  description:
+    'A strong bag posted to your door for jobs too small for a skip: fill it, leave it where a lorry can reach, and we lift it away.',
+  features: [
+    'Holds up to 1 tonne',
+    'No permit needed on private ground',
+    'Fill it when you have time',
+    'Folds flat until you need it',
+  ],
+  icon: 'shopping-bag',
+  booking_config: {
+    flow_type: 'skip_bags',
+    bag_options: [
+      {
+        name: 'Midi Bag, Delivery Only',
+        description: '0.9 m × 0.9 m × 0.9 m, about 12 bin bags; collection can be booked later',
+        price: 15,
+        includes_collection: false,
+      },
+      {
+        name: 'Midi Bag with Collection',
+        description: '0.9 m × 0.9 m × 0.9 m, about 12 bin bags; one collection included',
+        price: 45,
+        includes_collection: true,
+      },
+      {
+        name: 'Maxi Bag with Collection',
+        description: '1.8 m × 0.9 m × 0.7 m, about 20 bin bags; one collection included',
+        price: 69,
+        includes_collection: true,
+      },
+    ],
+  },
+};
+
+export const commercialSkipHire: SeedService = {
+  slug: 'commercial-skip-hire',
+  name: 'Commercial Skip Hire',
+  category: 'commercial',
+  popular: false,
+  label: 'Trade',
+  label_color: 'yellow',
+  price_display: 'From £265',
+  base_price: 265,
+  description:
+    'Skips and roll-on roll-off containers for sites and businesses, with planned exchanges and waste transfer notes as standard.',
+  features: [
+    'Exchange within 24 hours',
+    'Waste transfer note for every load',
+    'Monthly recycling report',
+    'Lockable and enclosed skips available',
+  ],
+  icon: 'container',
+  booking_config: {
+    flow_type: 'skip_hire',
+    skip_sizes: [
+      { name: '6 Yard Builders Skip', description: 'Holds about 65 bags: 2.6 m × 1.5 m × 1.2 m', price: 265 },
+      {
+        name: '8 Yard Enclosed Skip',
+        description: 'Holds about 85 bags, lockable: 3.7 m × 1.7 m × 1.3 m',
+        price: 325,
+      },
+      { name: '12 Yard Maxi Skip', description: 'Holds about 125 bags: 3.7 m × 1.8 m × 1.7 m', price: 375 },
+      {
+        name: '20 Yard Roll-on Roll-off',
+        description: 'Holds about 220 bags: 6.1 m × 2.4 m × 1.4 m',
+        price: 495,
+      },
+      {
+        name: '40 Yard Roll-on Roll-off',
+        description: 'Holds about 440 bags: 6.1 m × 2.4 m × 2.6 m',
+        price: 695,
+      },
+    ],
+  },
+};

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import {
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ServiceAnswer,
+  type ServicesAnswer,
+} from '@haulway/contracts';
+import { Route, RouteParams, RouteQuery, wholePage } from '../http/index.js';
+import { ServicesService } from './services.service.js';
+import { toService } from './to-service.js';
+
+const { services, service } = endpoints.catalogue;
+
+@Controller()
+export class ServicesController {
+  constructor(private readonly catalogue: ServicesService) {}
+
+  @Route(services)
+  async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesAnswer> {
+    const found = await this.catalogue.list(query);
+    return { services: found.map(toService), ...wholePage(found.length) };
+  }
+
+  @Route(service)
+  async one(@RouteParams() { id }: ParamsOf<typeof service>): Promise<ServiceAnswer> {
+    return { service: toService(await this.catalogue.get(id)) };
+  }
+}

@@ -1,0 +1,28 @@
+import { type Role } from '@haulway/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person with an account. */
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** As typed; compared without case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  passwordHash!: string;
+
+  @Column('text')
+  fullName!: string;
+
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('text', { default: 'customer' })
+  role!: Role;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

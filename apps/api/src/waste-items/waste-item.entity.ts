@@ -1,0 +1,41 @@
+import { type WasteCategory } from '@haulway/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** PostgreSQL gives numeric as text, so that nothing is lost; these fit a number exactly. */
+const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
+
+/** An item of the waste calculator; written by the seed only. */
+@Entity('waste_items')
+export class WasteItemEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  @Column('text')
+  slug!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('text')
+  category!: WasteCategory;
+
+  /** yd³ */
+  @Column('numeric', { transformer: asNumber })
+  volume!: number;
+
+  /** kg */
+  @Column('numeric', { transformer: asNumber })
+  weight!: number;
+
+  @Column('integer')
+  pricePence!: number;
+
+  @Column('text')
+  icon!: string;
+
+  @Column('integer')
+  position!: number;
+}

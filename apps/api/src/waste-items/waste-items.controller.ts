@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import {
+  endpoints,
+  type QueryOf,
+  type WasteCategoriesAnswer,
+  type WasteItemsAnswer,
+} from '@haulway/contracts';
+import { Route, RouteQuery, wholePage } from '../http/index.js';
+import { toWasteItem } from './to-waste-item.js';
+import { WasteItemsService } from './waste-items.service.js';
+
+const { wasteItems, wasteCategories } = endpoints.catalogue;
+
+@Controller()
+export class WasteItemsController {
+  constructor(private readonly catalogue: WasteItemsService) {}
+
+  @Route(wasteItems)
+  async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsAnswer> {
+    const found = await this.catalogue.list(query);
+    return { waste_items: found.map(toWasteItem), ...wholePage(found.length) };
+  }
+
+  @Route(wasteCategories)
+  async categories(): Promise<WasteCategoriesAnswer> {
+    return { categories: await this.catalogue.categories() };
+  }
+}

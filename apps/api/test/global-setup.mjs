@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its module mapping does not
+ * reach a global setup), so it runs beside, under tsx, and ends when this process lets go of its input.
+ */
+export default async function globalSetup() {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--conditions=haulway',
+      fileURLToPath(new URL('database-server.ts', import.meta.url)),
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'], cwd: fileURLToPath(new URL('..', import.meta.url)) },
+  );
+  const failed = new Promise((_resolve, reject) =>
+    child.once('exit', (code) => reject(new Error(`The test database did not start (exit ${code})`))),
+  );
+  const url = new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+  process.env.TEST_POSTGRES_URL = await Promise.race([url, failed]);
+  globalThis.stopTestDatabase = () =>
+    new Promise((resolve) => {
+      child.removeAllListeners('exit');
+      child.once('exit', resolve);
+      child.stdin.end();
+    });
+}

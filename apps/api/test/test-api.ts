@@ -1,0 +1,55 @@
+import 'reflect-metadata';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module.js';
+import { type ApiConfig } from '../src/config/index.js';
+import { configureApp, createAdapter } from '../src/create-app.js';
+import { testConfig } from './test-config.js';
+import { createTestDatabase } from './test-database.js';
+
+export interface TestApiOptions {
+  readonly config?: Partial<ApiConfig>;
+  /** Provider by provider what stands in for it, as [token, value]; for negative controls and outside parties. */
+  readonly providers?: readonly (readonly [unknown, unknown])[];
+  /** An existing database, for several instances of the API on one; its maker drops it. */
+  readonly databaseUrl?: string;
+}
+
+export interface TestApi {
+  readonly app: NestFastifyApplication;
+  /** `http://127.0.0.1:<port>/api` */
+  readonly url: string;
+  readonly http: ReturnType<typeof supertest>;
+  readonly config: ApiConfig;
+  readonly dataSource: DataSource;
+  close(): Promise<void>;
+}
+
+/** Starts the API as main does, listening on a free port, over a database of its own. */
+export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
+  const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const config = { ...testConfig(options.databaseUrl ?? database?.url ?? ''), ...options.config };
+  const building = Test.createTestingModule({ imports: [AppModule.with(config)] });
+  for (const [token, value] of options.providers ?? []) building.overrideProvider(token).useValue(value);
+  const module = await building.compile();
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), {
+    rawBody: true,
+    logger: ['fatal'],
+  });
+  await configureApp(app);
+  await app.listen(0, '127.0.0.1');
+  const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}/api`;
+  return {
+    app,
+    url,
+    http: supertest(url),
+    config,
+    dataSource: app.get(DataSource),
+    close: async () => {
+      await app.close();
+      await database?.drop();
+    },
+  };
+};
