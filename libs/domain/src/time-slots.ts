@@ -7,7 +7,8 @@ export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
   evening: '4:00 PM - 8:00 PM',
 };
 
-const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);
+/** Whether a text names a time slot (SPEC section 3, Time slots). */
+export const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);
 
 /** The time slots, in the order of the day. */
 export const TIME_SLOTS_OF_DAY: readonly TimeSlot[] = Object.keys(TIME_SLOT_LABELS).filter(isTimeSlot);

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { joinAddress, splitAddress } from './address.js';
+
+describe('addresses', () => {
+  it.each([
+    ['1 High Street, Leeds', '1 High Street', 'Leeds'],
+    ['1 High Street , Leeds, West Yorkshire', '1 High Street', 'Leeds'],
+    ['1 High Street', '1 High Street', ''],
+    ['', '', ''],
+  ])('%j splits into %j and %j', (address, street, city) => {
+    expect(splitAddress(address)).toEqual({ street, city });
+  });
+
+  it('leaves a blank part out', () => {
+    expect(joinAddress({ street: '1 High Street', city: ' ' })).toBe('1 High Street');
+    expect(joinAddress({ street: '', city: '' })).toBe('');
+  });
+
+  it('splits what it joined, where the street has no comma of its own', () => {
+    const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ]*[A-Za-z0-9]$/u);
+    fc.assert(
+      fc.property(part, part, (street, city) => {
+        expect(splitAddress(joinAddress({ street, city }))).toEqual({ street, city });
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { selectedItems } from './calculator-basket.js';
+import { CALCULATOR_CATALOGUE } from './calculator-catalogue.js';
+import { formatVolumeM3, formatVolumeYd3, formatWeight, totalsOf } from './calculator-totals.js';
+
+const of = (basket: Record<string, number>, postcode = '') =>
+  totalsOf(selectedItems(basket, CALCULATOR_CATALOGUE), postcode);
+
+describe('totalsOf', () => {
+  it('adds up volume, weight and cost', () => {
+    const totals = of({ 'sofa-2-seater': 1, 'dining-chair': 4 });
+    expect(totals).toMatchObject({ count: 5, volumeYd3: 1.6, weightKg: 67, costPence: 10_500 });
+    expect(totals.volumeM3).toBeCloseTo(1.223288, 6);
+  });
+
+  it('is nothing for an empty basket', () => {
+    expect(of({})).toEqual({ count: 0, volumeYd3: 0, volumeM3: 0, weightKg: 0, costPence: 0 });
+  });
+
+  it('multiplies London prices per unit and nothing else', () => {
+    expect(of({ 'sofa-2-seater': 3 }, 'sw1a').costPence).toBe(16_200);
+    expect(of({ 'sofa-2-seater': 3 }, 'sw1a').volumeYd3).toBe(of({ 'sofa-2-seater': 3 }).volumeYd3);
+    expect(totalsOf([{ price: 0.03, volume: 0, weight: 0, quantity: 10 }], 'SW1').costPence).toBe(40);
+  });
+
+  it('does not drift off a sum of tenths', () => {
+    const tenths = Array.from({ length: 10 }, () => ({ price: 1, volume: 0.1, weight: 1, quantity: 2 }));
+    expect(totalsOf(tenths, '').volumeYd3).toBe(2);
+  });
+
+  it('adds up the same in one basket as in two', () => {
+    const quantities = fc.dictionary(
+      fc.constantFrom(...CALCULATOR_CATALOGUE.map(({ id }) => id)),
+      fc.nat(50),
+    );
+    fc.assert(
+      fc.property(quantities, quantities, fc.constantFrom('', 'SW1', 'M1'), (one, two, postcode) => {
+        const items = [
+          ...selectedItems(one, CALCULATOR_CATALOGUE),
+          ...selectedItems(two, CALCULATOR_CATALOGUE),
+        ];
+        const both = totalsOf(items, postcode);
+        expect(both.costPence).toBe(of(one, postcode).costPence + of(two, postcode).costPence);
+        expect(both.count).toBe(of(one).count + of(two).count);
+        expect(both.volumeYd3).toBeCloseTo(of(one).volumeYd3 + of(two).volumeYd3, 4);
+      }),
+    );
+  });
+
+  it('shows volume with one decimal and weight with none', () => {
+    expect(formatVolumeYd3(2)).toBe('2.0 yd³');
+    expect(formatVolumeM3(1.223288)).toBe('1.2 m³');
+    expect(formatWeight(67.4)).toBe('67 kg');
+  });
+});

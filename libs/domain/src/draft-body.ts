@@ -1,0 +1,54 @@
+import type { Draft, DraftBody, Service } from '@haulway/contracts';
+import { joinAddress } from './address.js';
+import { type BookingData, isFilled } from './booking-data.js';
+
+type Json = Draft['draft_data'][string];
+type JsonObject = Draft['draft_data'];
+
+/** Whether a draft is worth saving: once items, a street or a skip size exists (SPEC section 4, Drafts). */
+export const shouldAutosave = (data: BookingData): boolean =>
+  data.items.length > 0 || isFilled(data.address.street) || isFilled(data.skipSize);
+
+const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): JsonObject => {
+  const kept: JsonObject = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
+  return kept;
+};
+
+/**
+ * The body that saves the steps as a draft (SPEC section 3, Booking draft), money in pounds. The address is kept
+ * once it has a street or postcode, date and time once there is a date (SPEC section 4, Drafts).
+ */
+export const draftBodyOf = (
+  service: Pick<Service, 'id' | 'name' | 'base_price'>,
+  data: BookingData,
+  step: number,
+): DraftBody => {
+  const { items, address, dateTime, waste_items, ...texts } = data;
+  return {
+    service_id: service.id,
+    service_name: service.name,
+    service_base_price: service.base_price,
+    current_step: step,
+    draft_data: withoutUndefined({
+      ...texts,
+      items: items.map((item) => withoutUndefined({ ...item })),
+      address: { ...address },
+      dateTime: { ...dateTime },
+      waste_items: waste_items?.map((choice) => ({ ...choice })),
+    }),
+    items: items.map(({ id, name, quantity, price }) => ({ id, name, quantity, price })),
+    address:
+      isFilled(address.street) || isFilled(address.postcode)
+        ? {
+            collection_address: joinAddress(address),
+            collection_postcode: address.postcode,
+            additional_address_info: address.additionalInfo || null,
+          }
+        : null,
+    datetime: isFilled(dateTime.date)
+      ? { collection_date: dateTime.date, collection_time_slot: dateTime.timeSlot }
+      : null,
+    total_price: data.totalPrice,
+  };
+};

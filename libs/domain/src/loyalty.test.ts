@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { pointsAfterRefund, pointsFor } from './loyalty.js';
+
+const pence = fc.integer({ min: 0, max: 100_000_000 });
+
+describe('loyalty points', () => {
+  it.each([
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [9999, 99],
+  ])('gives %i pence %i points', (paid, points) => expect(pointsFor(paid)).toBe(points));
+
+  it.each([
+    [9999, 0, 99],
+    [9999, 1, 99],
+    [9999, 100, 98],
+    [9999, 9999, 0],
+    [9999, 20_000, 0],
+  ])('%i pence paid, %i refunded: %i points', (paid, refunded, points) => {
+    expect(pointsAfterRefund(paid, refunded)).toBe(points);
+  });
+
+  it('ends at the same points however a refund is split up', () => {
+    fc.assert(
+      fc.property(pence, pence, pence, (paid, first, second) => {
+        const points = pointsAfterRefund(paid, first + second);
+        expect(points).toBeLessThanOrEqual(pointsAfterRefund(paid, first));
+        expect(points).toBe(pointsFor(Math.max(paid - first - second, 0)));
+      }),
+    );
+  });
+});

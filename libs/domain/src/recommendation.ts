@@ -1,0 +1,53 @@
+export interface RecommendedService {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What a service is called where its slug is not one of the recommended ones (SPEC section 9). */
+export const DEFAULT_SERVICE_NAME = 'Waste Collection Service';
+
+/**
+ * The service for a calculator total, by volume in yd³ and weight in kg: up to 2 and 100 skip bags, up to 8 and
+ * 500 man and van, else skip hire (SPEC section 9, Service recommendation).
+ */
+export const recommendService = (volumeYd3: number, weightKg: number): RecommendedService => {
+  if (volumeYd3 <= 2 && weightKg <= 100) return { slug: 'skip-bags', name: 'Skip Bags Collection' };
+  if (volumeYd3 <= 8 && weightKg <= 500) return { slug: 'man-and-van', name: 'Man & Van Service' };
+  return { slug: 'skip-hire', name: 'Skip Hire' };
+};
+
+/** Where 'Book This Service' leads (SPEC section 9). */
+export const calculatorBookingPath = (slug: string): string => `/book/${slug}?step=2&from=calculator`;
+
+/** A service with the volumes (yd³) and weights (kg) it suits, ends included, and a typical price. */
+export interface RecommendationRange extends RecommendedService {
+  readonly typical: string;
+  readonly volume: readonly [least: number, most: number];
+  readonly weight: readonly [least: number, most: number];
+}
+
+const MAN_AND_VAN: RecommendationRange = {
+  slug: 'man-and-van',
+  name: 'Man & Van',
+  typical: '£80-200',
+  volume: [0.5, 4],
+  weight: [20, 300],
+};
+
+const RANGES: readonly RecommendationRange[] = [
+  { slug: 'skip-bags', name: 'Skip Bags', typical: '£15-40', volume: [0, 1.5], weight: [0, 50] },
+  MAN_AND_VAN,
+  { slug: 'skip-hire', name: 'Skip Hire', typical: '£120-350', volume: [2, 12], weight: [100, 2000] },
+];
+
+const within = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
+
+/**
+ * Every service whose ranges hold both the volume in yd³ and the weight in kg; man and van where none does
+ * (SPEC section 9, recommendation ranges).
+ */
+export const recommendRanges = (volumeYd3: number, weightKg: number): readonly RecommendationRange[] => {
+  const suited = RANGES.filter(({ volume, weight }) => within(volumeYd3, volume) && within(weightKg, weight));
+  return suited.length > 0 ? suited : [MAN_AND_VAN];
+};

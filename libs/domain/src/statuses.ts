@@ -1,0 +1,44 @@
+import { BOOKING_STEPS } from './limits.js';
+
+export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
+
+const toneIn = (tones: ReadonlyMap<string, Tone>, status: string | null | undefined): Tone =>
+  tones.get(status || 'pending') ?? 'grey';
+
+const STATUS_TONES = new Map<string, Tone>([
+  ['completed', 'green'],
+  ['confirmed', 'blue'],
+  ['pending', 'yellow'],
+  ['cancelled', 'red'],
+]);
+const PAYMENT_TONES = new Map<string, Tone>([
+  ['paid', 'green'],
+  ['pending', 'yellow'],
+  ['failed', 'red'],
+]);
+
+/** Badge colour of a booking status; a missing one is pending (SPEC section 4, Badge colours). */
+export const statusTone = (status: string | null | undefined): Tone => toneIn(STATUS_TONES, status);
+
+/** Badge colour of a payment status; a missing one is pending (SPEC section 4, Badge colours). */
+export const paymentTone = (status: string | null | undefined): Tone => toneIn(PAYMENT_TONES, status);
+
+/** A status in words: 'partially refunded'; a missing one is 'pending' (SPEC section 4, statuses). */
+export const statusText = (status: string | null | undefined): string =>
+  (status || 'pending').replaceAll('_', ' ');
+
+/** The steps of the booking flow (SPEC section 9, Booking steps). */
+export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary/Payment'] as const;
+
+const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact Info', 'Payment'] as const;
+
+/** A step's name in the account's list of drafts: five of them, else 'Step n' (SPEC section 9). */
+export const draftStepName = (step: number): string => DRAFT_STEP_NAMES[step - 1] ?? `Step ${step}`;
+
+/** Progress in percent: step divided by 4, at most 100 (SPEC section 9, Draft progress). */
+export const draftProgress = (step: number): number =>
+  Math.min(100, Math.max(0, (step / BOOKING_STEPS) * 100));
+
+/** Colour of a service card's label: yellow, otherwise orange (SPEC section 2, Home). */
+export const labelTone = (labelColour: string | null | undefined): 'yellow' | 'orange' =>
+  labelColour === 'yellow' ? 'yellow' : 'orange';
