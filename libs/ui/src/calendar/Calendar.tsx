@@ -1,0 +1,69 @@
+import { DayPicker } from 'react-day-picker';
+import { enGB } from 'react-day-picker/locale/en-GB';
+import { Icon } from '../icon/Icon.js';
+import styles from './Calendar.module.css';
+import { dayOf, textOf } from './plain-dates.js';
+
+export interface CalendarProps {
+  /** Names the calendar: 'Collection date'. */
+  label: string;
+  /** The chosen day as yyyy-MM-dd. */
+  selected?: string | null;
+  onSelect: (date: string) => void;
+  /** The first and last day that can be chosen, as yyyy-MM-dd; days outside are disabled. */
+  min?: string;
+  max?: string;
+  /** What counts as today, as yyyy-MM-dd; the browser's own day unless told otherwise. */
+  today?: string;
+}
+
+/**
+ * One month at a time, weeks from Monday, days named as in the United Kingdom. Keys: arrows move by day and week,
+ * Page Up and Down by month, Home and End within the week, Enter or Space chooses. Days are plain local dates
+ * without a time zone, so what is clicked is what is given.
+ */
+export function Calendar({ label, selected, onSelect, min, max, today }: CalendarProps) {
+  const [first, last, chosen] = [dayOf(min), dayOf(max), dayOf(selected)];
+  const disabled = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
+  return (
+    <DayPicker
+      mode="single"
+      required
+      locale={enGB}
+      weekStartsOn={1}
+      numberOfMonths={1}
+      showOutsideDays={false}
+      aria-label={label}
+      selected={chosen}
+      onSelect={(date) => onSelect(textOf(date))}
+      disabled={disabled}
+      startMonth={first}
+      endMonth={last}
+      defaultMonth={chosen ?? first}
+      today={dayOf(today)}
+      classNames={{
+        root: styles.root,
+        months: styles.months,
+        month: styles.month,
+        nav: styles.nav,
+        button_previous: styles.step,
+        button_next: styles.step,
+        month_caption: styles.caption,
+        caption_label: styles.captionLabel,
+        month_grid: styles.grid,
+        weekday: styles.weekday,
+        day: styles.day,
+        day_button: styles.dayButton,
+        selected: styles.selected,
+        disabled: styles.disabled,
+        today: styles.today,
+        hidden: styles.hidden,
+      }}
+      components={{
+        Chevron: ({ orientation }) => (
+          <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} size={20} />
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/// <reference types="../css.d.ts" />
+export { Calendar, type CalendarProps } from './Calendar.js';

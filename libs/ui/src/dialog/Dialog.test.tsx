@@ -1,0 +1,53 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './index.js';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Edit</button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Edit Booking"
+        description="Changes are saved at once"
+        footer={<button>Update Booking</button>}
+      >
+        <label>
+          Assigned Worker <input />
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('opens named and described, with the focus inside', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit Booking' });
+    expect(dialog).toHaveAccessibleDescription('Changes are saved at once');
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole('button', { name: 'Update Booking' })).toBeVisible();
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('closes by %s and gives the focus back', async (_way, close) => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await close();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
+  });
+
+  it('injects no style element, which the content security policy would refuse', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '../class-names.js';
+import { Icon } from '../icon/Icon.js';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  /** Buttons at the foot, in view while the body scrolls. */
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/**
+ * A modal dialog: holds the focus, closes on Escape and on a click outside, gives the focus back.
+ *
+ * The backdrop is a plain element instead of Radix's: theirs locks scrolling with an injected style element, which
+ * the content security policy refuses. base.css locks it by the attribute instead.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'medium' } = props;
+  const opener = useRef<Element | null>(null);
+  // without a trigger of its own Radix would leave the focus on the body
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <div className={styles.backdrop} data-haulway-dialog="">
+          <Content
+            className={classNames(styles.dialog, styles[size])}
+            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onCloseAutoFocus={giveFocusBack}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={styles.header}>
+              <div>
+                <Title className={styles.title}>{title}</Title>
+                {description && <Description className={styles.description}>{description}</Description>}
+              </div>
+              <Close className={styles.close} aria-label="Close">
+                <Icon name="close" size={20} />
+              </Close>
+            </header>
+            <div className={styles.body}>{children}</div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </Content>
+        </div>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,2 @@
+/// <reference types="../css.d.ts" />
+export { Dialog, type DialogProps } from './Dialog.js';

@@ -1,0 +1,2 @@
+/// <reference types="../css.d.ts" />
+export { Menu, MenuItem, type MenuItemProps, type MenuProps, MenuSeparator } from './Menu.js';

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Tabs } from './index.js';
+
+const tabs = [
+  { value: 'popular', label: 'Most Popular', content: <p>Man and van</p> },
+  { value: 'skip', label: 'Skip Hire', count: 3, content: <p>Mini skip</p> },
+];
+
+describe('Tabs', () => {
+  it('shows the first tab and moves with the arrow keys', async () => {
+    render(<Tabs label="Services" tabs={tabs} />);
+    expect(screen.getByRole('tablist', { name: 'Services' })).toBeVisible();
+    expect(screen.getByRole('tabpanel', { name: 'Most Popular' })).toHaveTextContent('Man and van');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Mini skip');
+    expect(screen.queryByText('Man and van')).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: /Skip Hire/ })).toHaveTextContent('3');
+  });
+
+  it('leaves the choice to a caller that holds it', async () => {
+    const change = jest.fn();
+    render(<Tabs label="Services" tabs={tabs} value="popular" onChange={change} look="fill" />);
+    await userEvent.click(screen.getByRole('tab', { name: /Skip Hire/ }));
+    expect(change).toHaveBeenCalledWith('skip');
+    expect(screen.getByText('Man and van')).toBeVisible();
+  });
+});

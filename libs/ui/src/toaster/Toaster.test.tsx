@@ -1,0 +1,40 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { showToast, Toaster } from './index.js';
+
+beforeAll(() => {
+  // sonner asks for both, jsdom has neither
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+});
+
+describe('Toaster', () => {
+  it('shows title and description in a polite live region', async () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Sign in failed', description: 'Wrong password', tone: 'destructive' }));
+    const title = await screen.findByText('Sign in failed');
+    expect(title.closest('[aria-live="polite"]')).toHaveTextContent('Wrong password');
+    expect(title.closest('li')).toHaveClass('error');
+  });
+
+  it('shows one at a time: the next takes the place of the one before', async () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Draft Loaded' }));
+    await screen.findByText('Draft Loaded');
+    act(() => showToast({ title: 'Draft Deleted', tone: 'success' }));
+    await screen.findByText('Draft Deleted');
+    await waitFor(() => expect(screen.queryByText('Draft Loaded')).not.toBeInTheDocument());
+  });
+
+  it('is reached by Alt+T and closes by its button', async () => {
+    render(<Toaster />);
+    act(() => showToast({ title: 'Address saved', tone: 'success' }));
+    const title = await screen.findByText('Address saved');
+    await userEvent.keyboard('{Alt>}t{/Alt}');
+    expect(title.closest('ol')).toHaveFocus();
+    const shown = title.closest('li');
+    if (!shown) throw new Error('The toast is no list item');
+    await userEvent.click(within(shown).getByRole('button', { name: 'Close notification' }));
+    await waitFor(() => expect(screen.queryByText('Address saved')).not.toBeInTheDocument());
+  });
+});

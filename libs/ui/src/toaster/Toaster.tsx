@@ -1,0 +1,40 @@
+import { Toaster as Sonner } from 'sonner';
+// sonner also injects this sheet as a style element; where a content security policy stops that, the file remains
+import 'sonner/dist/styles.css';
+import { Icon } from '../icon/Icon.js';
+import { TOAST_DURATION } from './show-toast.js';
+import styles from './Toaster.module.css';
+
+/** Where toasts appear: bottom right, one at a time, for 5 s; Alt+T moves the focus to it. Once per page. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={1}
+      duration={TOAST_DURATION}
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      offset={24}
+      mobileOffset={16}
+      icons={{
+        success: <Icon name="check-circle" size={22} />,
+        error: <Icon name="alert" size={22} />,
+        close: <Icon name="close" size={18} />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: 'Close notification',
+        classNames: {
+          toast: styles.toast,
+          content: styles.content,
+          title: styles.title,
+          description: styles.description,
+          icon: styles.icon,
+          closeButton: styles.close,
+          success: styles.success,
+          error: styles.error,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/// <reference types="../css.d.ts" />
+export { Tooltip, type TooltipProps, TooltipProvider } from './Tooltip.js';
