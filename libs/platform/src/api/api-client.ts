@@ -15,6 +15,8 @@ export interface ApiRequest {
   readonly idempotencyKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
+  /** A session that turns out to have ended is not announced (the check at start says nothing, SPEC section 8). */
+  readonly quiet?: boolean;
 }
 
 export interface ApiClientOptions {
@@ -90,7 +92,7 @@ export class ApiClient {
     }
     if (tokens.get() !== undefined) {
       tokens.clear();
-      onSessionLost(AUTHENTICATION_FAILED);
+      if (!request.quiet) onSessionLost(AUTHENTICATION_FAILED);
     }
     throw new ApiRequestError({ status: 401, code: 'authentication_failed', message: AUTHENTICATION_FAILED });
   }

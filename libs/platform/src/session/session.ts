@@ -38,7 +38,7 @@ export class Session {
     }
     dispatch(validating());
     try {
-      const answer = await client.request({ path: '/auth/me', fresh: true });
+      const answer = await client.request({ path: '/auth/me', fresh: true, quiet: true });
       if (!hasUser(answer)) throw new Error('the answer carries no user');
       this.update(answer.user);
     } catch (error) {

@@ -5,6 +5,7 @@ export interface FakeRequest {
   /** Below the API's base, without its query. */
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -40,20 +41,22 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 
 /**
  * The API's edge in a test: `fetch` answers by method and path, and every request is kept in `requests`. A request
- * without a route is a 404, as the API would say.
+ * without a route is a 404, as the API would say. One function in place of the routes answers everything.
  */
-export const createFakeApi = (routes: FakeRoutes, base = '/api') => {
+export const createFakeApi = (routes: FakeRoutes | ((request: FakeRequest) => unknown), base = '/api') => {
   const requests: FakeRequest[] = [];
-  const byName = new Map<string, FakeAnswer>(Object.entries(routes));
+  const byName = new Map<string, FakeAnswer>(typeof routes === 'function' ? [] : Object.entries(routes));
   const fetchFake: typeof fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost');
     const request: FakeRequest = {
       method: init?.method ?? 'GET',
       path: url.pathname.slice(base.length),
       query: url.searchParams,
+      headers: Object.fromEntries(Object.entries(init?.headers ?? {})),
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     requests.push(request);
+    if (typeof routes === 'function') return response(await routes(request));
     const name = `${request.method} ${request.path}`;
     if (!byName.has(name)) return response(new FakeFailure(404, `Nothing answers ${name}`));
     const answer = byName.get(name);

@@ -1,0 +1,91 @@
+import { TokenStore } from '../session/token-store.js';
+import { createFakeApi, FakeFailure, type FakeRequest } from '../testing/fake-api.js';
+import { ApiClient } from './api-client.js';
+import { AUTHENTICATION_FAILED } from './token-refresh.js';
+
+const setUp = (reply: (request: FakeRequest) => unknown) => {
+  localStorage.clear();
+  const tokens = new TokenStore(localStorage);
+  const { fetch, requests: seen } = createFakeApi(reply);
+  const lost: string[] = [];
+  const client = new ApiClient({
+    base: '/api',
+    tokens,
+    fetch,
+    onSessionLost: (message) => lost.push(message),
+  });
+  return { client, tokens, seen, lost, calls: () => seen.map(({ method, path }) => `${method} ${path}`) };
+};
+
+/** Accepts only the token 'new', which the refresh gives out. */
+const expiredToken = ({ path, headers }: FakeRequest) => {
+  if (path === '/auth/refresh') return { token: 'new' };
+  return headers['Authorization'] === 'Bearer new' ? { fine: true } : new FakeFailure(401, '');
+};
+
+test('a failed answer gives the server message, and without one the status', async () => {
+  const { client } = setUp(({ path }) =>
+    path === '/a' ? new FakeFailure(409, 'Taken.', 'taken') : new FakeFailure(409, ''),
+  );
+  await expect(client.request({ path: '/a' })).rejects.toMatchObject({
+    failure: { code: 'taken', message: 'Taken.' },
+  });
+  await expect(client.request({ path: '/b' })).rejects.toThrow('HTTP error! status: 409');
+});
+
+test('after a 401 the token is refreshed once and the request sent again', async () => {
+  const { client, tokens, calls, lost } = setUp(expiredToken);
+  tokens.set('old');
+  expect(await client.request({ path: '/drafts' })).toEqual({ fine: true });
+  expect(calls()).toEqual(['GET /drafts', 'POST /auth/refresh', 'GET /drafts']);
+  expect(tokens.get()).toBe('new');
+  expect(lost).toEqual([]);
+});
+
+test('requests that fail together share one refresh', async () => {
+  const { client, tokens, calls } = setUp(expiredToken);
+  tokens.set('old');
+  await Promise.all([client.request({ path: '/drafts' }), client.request({ path: '/bookings' })]);
+  expect(calls().filter((call) => call === 'POST /auth/refresh')).toHaveLength(1);
+});
+
+test('a refresh that fails ends the session with its message', async () => {
+  const { client, tokens, lost } = setUp(() => new FakeFailure(401, ''));
+  tokens.set('old');
+  await expect(client.request({ path: '/drafts' })).rejects.toThrow(AUTHENTICATION_FAILED);
+  expect(tokens.get()).toBeUndefined();
+  expect(lost).toEqual([AUTHENTICATION_FAILED]);
+});
+
+test('a refused token without a session is an ordinary failure', async () => {
+  const { client, lost } = setUp(() => new FakeFailure(401, 'Invalid email or password'));
+  await expect(client.request({ method: 'POST', path: '/auth/signin', body: {} })).rejects.toThrow(
+    'Invalid email',
+  );
+  expect(lost).toEqual([]);
+});
+
+test('signing in and out clears what the last session was answered', async () => {
+  const { client, tokens, calls } = setUp(() => ({}));
+  await client.request({ path: '/bookings' });
+  await client.request({ path: '/bookings' });
+  tokens.set('t');
+  await client.request({ path: '/bookings' });
+  expect(calls()).toEqual(['GET /bookings', 'GET /bookings']);
+});
+
+test('a change clears the cached answers of its resource and of no other', async () => {
+  const { client, calls } = setUp(() => ({}));
+  await client.request({ path: '/drafts' });
+  await client.request({ path: '/services' });
+  await client.request({ method: 'PUT', path: '/drafts/1', body: {} });
+  await client.request({ path: '/drafts' });
+  await client.request({ path: '/services' });
+  expect(calls()).toEqual(['GET /drafts', 'GET /services', 'PUT /drafts/1', 'GET /drafts']);
+});
+
+test('an idempotency key travels in its header', async () => {
+  const { client, seen } = setUp(() => ({}));
+  await client.request({ method: 'POST', path: '/bookings/guest', body: {}, idempotencyKey: 'k-1' });
+  expect(seen[0]?.headers['Idempotency-Key']).toBe('k-1');
+});

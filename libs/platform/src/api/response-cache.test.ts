@@ -1,0 +1,56 @@
+import { ResponseCache } from './response-cache.js';
+
+const setUp = () => {
+  let now = 0;
+  const cache = new ResponseCache(() => now);
+  let sent = 0;
+  const ask = (path: string, fresh = false) =>
+    cache.get(`GET ${path} null`, path, fresh, () => Promise.resolve(`${path}#${(sent += 1)}`));
+  return { cache, ask, pass: (ms: number) => (now += ms) };
+};
+
+test('an answer is kept for 30 seconds and asked for again after that', async () => {
+  const { ask, pass } = setUp();
+  expect(await ask('/services')).toBe('/services#1');
+  pass(29_999);
+  expect(await ask('/services')).toBe('/services#1');
+  pass(1);
+  expect(await ask('/services')).toBe('/services#2');
+});
+
+test('identical requests in flight share one answer, also when both want a fresh one', async () => {
+  const { ask } = setUp();
+  expect(await Promise.all([ask('/services', true), ask('/services', true)])).toEqual([
+    '/services#1',
+    '/services#1',
+  ]);
+});
+
+test('a fresh request skips what is kept', async () => {
+  const { ask } = setUp();
+  await ask('/bookings/1');
+  expect(await ask('/bookings/1', true)).toBe('/bookings/1#2');
+});
+
+test('a failure is not kept', async () => {
+  const cache = new ResponseCache(() => 0);
+  await expect(cache.get('k', '/a', false, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await cache.get('k', '/a', false, () => Promise.resolve('up'))).toBe('up');
+});
+
+test('clearing one endpoint leaves the others', async () => {
+  const { cache, ask } = setUp();
+  await ask('/drafts?page=2');
+  await ask('/drafts-of-others');
+  cache.clear('/drafts');
+  expect(await ask('/drafts?page=2')).toBe('/drafts?page=2#3');
+  expect(await ask('/drafts-of-others')).toBe('/drafts-of-others#2');
+});
+
+test('what was in flight when everything was cleared is not kept', async () => {
+  const { cache, ask } = setUp();
+  const before = ask('/auth/me');
+  cache.clear();
+  await before;
+  expect(await ask('/auth/me')).toBe('/auth/me#2');
+});

@@ -1,0 +1,108 @@
+import { waitFor } from '@testing-library/dom';
+import { createPlatform } from '../store/create-platform.js';
+import { createFakeApi, FakeFailure, type FakeRequest } from '../testing/fake-api.js';
+import { connectToaster, type Toast } from '../toasts/toasts.js';
+
+const user = {
+  id: 'u1',
+  _id: 'u1',
+  email: 'a@b.test',
+  role: 'customer',
+  full_name: 'Ada',
+  phone: null,
+  created_at: '',
+};
+
+const setUp = (reply: (request: FakeRequest) => unknown) => {
+  const { fetch, requests: seen } = createFakeApi(reply);
+  const platform = createPlatform({ apiBase: '/api', storage: localStorage, fetch });
+  return { ...platform, seen, state: () => platform.store.getState().session };
+};
+const store = (token: string, storedUser: string): void => {
+  localStorage.setItem('authToken', token);
+  localStorage.setItem('user', storedUser);
+};
+
+beforeEach(() => localStorage.clear());
+
+test('without a stored token there is nothing to wait for', async () => {
+  const { session, seen, state } = setUp(() => ({}));
+  await session.restore();
+  expect(seen).toHaveLength(0);
+  expect(state().status).toBe('signed-out');
+});
+
+test('a stored session is validated and takes over what the server says of the user', async () => {
+  store('t', JSON.stringify(user));
+  const { session, state } = setUp(() => ({ user: { ...user, full_name: 'Ada L' }, profile: {} }));
+  const restoring = session.restore();
+  expect(state().status).toBe('loading');
+  await restoring;
+  expect(state()).toMatchObject({ status: 'signed-in', user: { full_name: 'Ada L' } });
+});
+
+test('a user that cannot be parsed is removed with its token, without asking', async () => {
+  store('t', '{not json');
+  const { session, seen, state } = setUp(() => ({}));
+  await session.restore();
+  expect([localStorage.getItem('authToken'), localStorage.getItem('user')]).toEqual([null, null]);
+  expect(seen).toHaveLength(0);
+  expect(state().status).toBe('signed-out');
+});
+
+test('a token that the server refuses is removed, without a word', async () => {
+  const toasts: Toast[] = [];
+  const disconnect = connectToaster((toast) => toasts.push(toast));
+  store('t', JSON.stringify(user));
+  const { session, state } = setUp(() => new FakeFailure(401, ''));
+  await session.restore();
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(state().status).toBe('signed-out');
+  expect(toasts).toEqual([]);
+  disconnect();
+});
+
+test('a server that is down does not sign anyone out', async () => {
+  store('t', JSON.stringify(user));
+  const { session, state } = setUp(() => new FakeFailure(503));
+  await session.restore();
+  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+});
+
+test('signing in stores token and user; signing out removes both at once and ends the family behind', async () => {
+  const { session, seen, state } = setUp(({ path }) =>
+    path === '/auth/signin' ? { token: 't1', user } : undefined,
+  );
+  await session.signIn({ email: 'a@b.test', password: 'x' });
+  expect(localStorage.getItem('authToken')).toBe('t1');
+  expect(state().status).toBe('signed-in');
+  session.signOut();
+  expect(localStorage.getItem('authToken')).toBeNull();
+  expect(state().status).toBe('signed-out');
+  await waitFor(() =>
+    expect(seen.at(-1)).toMatchObject({ path: '/auth/signout', headers: { Authorization: 'Bearer t1' } }),
+  );
+});
+
+test('another tab that signs out is followed', () => {
+  const { session, state } = setUp(() => ({}));
+  store('t', JSON.stringify(user));
+  const stop = session.followOtherTabs(window);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  expect(state().status).toBe('signed-in');
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(state().status).toBe('signed-out');
+  stop();
+});
+
+test('a session that is lost on the way says so in a toast', async () => {
+  const toasts: Toast[] = [];
+  const disconnect = connectToaster((toast) => toasts.push(toast));
+  store('t', JSON.stringify(user));
+  const { client, state } = setUp(() => new FakeFailure(401, ''));
+  await expect(client.request({ path: '/drafts' })).rejects.toThrow();
+  expect(toasts).toEqual([{ title: 'Authentication failed. Please log in again.', tone: 'destructive' }]);
+  expect(state().status).toBe('signed-out');
+  disconnect();
+});

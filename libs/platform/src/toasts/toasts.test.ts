@@ -1,0 +1,11 @@
+import { connectToaster, toast, type Toast } from './toasts.js';
+
+test('toasts that come before the toaster wait for it, in order', () => {
+  toast({ title: 'One' });
+  toast({ title: 'Two' });
+  const shown: Toast[] = [];
+  const disconnect = connectToaster((message) => shown.push(message));
+  toast({ title: 'Three' });
+  expect(shown.map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
+  disconnect();
+});
