@@ -1,3 +1,3 @@
 export { commandLine, isAlive, startMark } from './identity.js';
 export { findFreePort, isPortFree, PortTakenError, readPort, SettingError } from './ports.js';
-export { isAddressInUse, runService, type RunningService, type ServiceProgram } from './run-service.js';
+export { runService, type RunningService, type ServiceProgram } from './run-service.js';

@@ -4,6 +4,8 @@ import { PortTakenError } from './ports.js';
 export interface RunningService {
   url: string;
   close(): Promise<void>;
+  /** Where the server can end of itself: comes true when it has, with the reason. */
+  ended?: Promise<string>;
 }
 
 /** What `runService` needs to know of a program that is one server. */
@@ -12,9 +14,9 @@ export interface ServiceProgram {
   port: number;
   variable: string;
   open(): Promise<RunningService>;
+  /** How long closing may take before the program ends regardless; 5 s if not given. */
+  closeWithinMs?: number;
 }
-
-const CLOSE_WITHIN_MS = 5_000;
 
 /**
  * Runs a server as a program of its own: prints `ready <url>` once it answers, closes it on SIGTERM, SIGINT or when
@@ -23,35 +25,46 @@ const CLOSE_WITHIN_MS = 5_000;
  * @param describe reads the settings and says what to open; what it throws is printed as one sentence too
  */
 export async function runService(describe: () => ServiceProgram): Promise<void> {
-  let closing = false;
-  let running: RunningService | undefined;
-
-  const stop = () => {
-    if (closing) return;
-    closing = true;
-    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
-    void Promise.resolve(running?.close()).then(
-      () => process.exit(0),
-      (error: unknown) => exitWith(error),
-    );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  process.on('disconnect', stop);
-
   try {
     const program = describe();
-    running = await program.open().catch((error: unknown) => {
-      throw isAddressInUse(error) ? new PortTakenError(program.port, program.variable) : error;
+    const opening = program.open();
+    const closing = closeWhenAsked(opening, program.closeWithinMs ?? 5_000);
+    const running = await opening.catch((error: unknown) => {
+      throw isTaken(error) ? new PortTakenError(program.port, program.variable) : error;
     });
+    if (closing.asked) return;
     console.log(`ready ${running.url}`);
+    const reason = await running.ended;
+    if (reason !== undefined && !closing.asked) throw new Error(reason);
   } catch (error) {
     exitWith(error);
   }
 }
 
-/** Whether an error says that a port is in use. */
-export function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** Ends the program in good order when it is asked to, also while the server is still on its way up. */
+function closeWhenAsked(opening: Promise<RunningService>, closeWithinMs: number): { asked: boolean } {
+  const closing = { asked: false };
+  const close = async () => {
+    if (closing.asked) return;
+    closing.asked = true;
+    setTimeout(() => process.exit(0), closeWithinMs).unref();
+    try {
+      const running = await opening;
+      await running.close();
+      process.exit(0);
+    } catch (error) {
+      exitWith(error);
+    }
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => void close());
+  return closing;
+}
+
+/** Node says it with EADDRINUSE, the tools here that check beforehand with `port_taken`. */
+function isTaken(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'port_taken')
+  );
 }
 
 function exitWith(error: unknown): never {

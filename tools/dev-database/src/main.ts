@@ -1,0 +1,30 @@
+import { readPort, runService, SettingError } from '@haulway/process';
+import { startDatabase } from './start-database.js';
+
+/** The development database as a program: DB_DATA_DIR, DB_PORT, DB_NAME, DB_USER and DB_PASSWORD say what to run. */
+await runService(() => {
+  const port = readPort(process.env, 'DB_PORT', 54329);
+  return {
+    port,
+    variable: 'DB_PORT',
+    // Ending PostgreSQL hard costs nothing but a recovery, yet a large database may need its time to write.
+    closeWithinMs: 30_000,
+    open: async () => {
+      const database = await startDatabase({
+        dataDir: required('DB_DATA_DIR'),
+        port,
+        database: process.env.DB_NAME || 'haulway',
+        user: process.env.DB_USER || 'haulway',
+        password: required('DB_PASSWORD'),
+        log: (line) => console.log(line),
+      });
+      return { url: `postgres://127.0.0.1:${port}`, close: () => database.stop(), ended: database.ended };
+    },
+  };
+});
+
+function required(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new SettingError(`${variable} must be set.`);
+  return value;
+}
