@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { sampleDocument, signer } from '../testing/signed-document.js';
+import { discover, type DiscoveryOptions } from './discovery.js';
+
+const NOW = Date.UTC(2026, 0, 1);
+const LATER = NOW / 1000 + 3600;
+const ours = signer();
+
+const memory = (): DiscoveryOptions['storage'] => {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+};
+
+const setUp = (storage = memory(), publicKey = ours.publicKey) => {
+  const answer = (body: string, header: string | null, status = 200) =>
+    discover({
+      url: '/api/micro-frontends',
+      publicKey,
+      storage,
+      now: () => NOW,
+      fetch: () =>
+        Promise.resolve(
+          new Response(body, { status, headers: header === null ? {} : { 'Haulway-Signature': header } }),
+        ),
+    });
+  const signed = (version: string, sequence: number, expires = LATER) => {
+    const body = JSON.stringify(sampleDocument(version));
+    return answer(body, ours.header(body, sequence, expires));
+  };
+  return { answer, signed, storage };
+};
+
+const versionIn = (result: Awaited<ReturnType<typeof discover>>): string | undefined =>
+  result.ok ? result.document.microFrontends['admin-mfe']?.[0]?.metadata.version : undefined;
+
+test('a signed document is accepted', async () => {
+  const result = await setUp().signed('1.0.0', 1);
+  expect(result).toMatchObject({ ok: true, source: 'fresh' });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
+const body = JSON.stringify(sampleDocument('6.6.6'));
+test.each<[string, string, string | null, string]>([
+  ['unsigned', body, null, 'the document is not signed'],
+  ['with a malformed signature', body, 'v1;seq=1', 'the document is not signed'],
+  ['signed by another key', body, signer().header(body, 5, LATER), 'the signature is wrong'],
+  [
+    'altered by one character',
+    body.replace('6.6.6', '6.6.7'),
+    ours.header(body, 5, LATER),
+    'the signature is wrong',
+  ],
+  [
+    'with another sequence than signed',
+    body,
+    ours.header(body, 5, LATER).replace('seq=5', 'seq=9'),
+    'the signature is wrong',
+  ],
+  [
+    'with another expiry than signed',
+    body,
+    ours.header(body, 5, LATER).replace(`exp=${LATER}`, 'exp=99999999999'),
+    'the signature is wrong',
+  ],
+  ['expired', body, ours.header(body, 5, NOW / 1000), 'the document has expired'],
+  ['that breaks its schema', '{}', ours.header('{}', 5, LATER), 'the document breaks its schema'],
+])('a document %s is refused, and the last good one serves', async (_what, text, header, refused) => {
+  const { answer, signed } = setUp();
+  expect(await answer(text, header)).toEqual({ ok: false, reason: refused });
+  await signed('1.0.0', 1);
+  const result = await answer(text, header);
+  expect(result).toMatchObject({ ok: true, source: 'last-good', refused });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
+test('a document from before the last one seen is refused as replayed', async () => {
+  const { signed } = setUp();
+  await signed('2.0.0', 7);
+  const result = await signed('1.0.0', 6);
+  expect(result).toMatchObject({
+    source: 'last-good',
+    refused: 'the document is older than one already seen',
+  });
+  expect(versionIn(result)).toBe('2.0.0');
+});
+
+test('a registry that is down leaves the site as it was', async () => {
+  const { signed, answer } = setUp();
+  await signed('1.0.0', 1);
+  expect(versionIn(await answer('', null, 503))).toBe('1.0.0');
+});
+
+test('what was kept under another key is not used', async () => {
+  const { signed, storage } = setUp();
+  await signed('1.0.0', 1);
+  expect(await setUp(storage, signer().publicKey).answer('', null, 500)).toMatchObject({ ok: false });
+});
+
+test('an integrity that is malformed makes the whole document unusable', async () => {
+  const document = sampleDocument();
+  const version = document.microFrontends['admin-mfe']?.[0];
+  if (version) version.extras.haulway.files = { 'a.js': 'sha384-' };
+  const text = JSON.stringify(document);
+  const result = await setUp().answer(text, ours.header(text, 1, LATER));
+  expect(result).toEqual({ ok: false, reason: 'the document breaks its schema' });
+});

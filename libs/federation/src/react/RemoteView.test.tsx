@@ -1,0 +1,107 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { Composition, LoadResult } from '../contract/composition.js';
+import type { CompositionFailure } from '../contract/failure.js';
+import { defineRemote } from '../contract/define-remote.js';
+import { CompositionProvider } from './context.js';
+import { RemoteView } from './RemoteView.js';
+
+const failure: CompositionFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
+const loaded = (Page: () => React.ReactNode): LoadResult => ({
+  ok: true,
+  version: '1.0.0',
+  module: defineRemote({
+    name: 'admin-mfe',
+    hostApi: '^1.0.0',
+    routes: [{ path: '/admin', Component: Page }],
+  }),
+});
+
+const setUp = (results: (LoadResult | 'never')[]) => {
+  const reported: CompositionFailure[] = [];
+  const attempts: number[] = [];
+  const composition: Composition = {
+    getState: () => ({ status: 'ready', remotes: [] }),
+    subscribe: () => () => undefined,
+    load: (_remote, { attempt }) => {
+      attempts.push(attempt);
+      const result = results.shift() ?? 'never';
+      return result === 'never' ? new Promise(() => undefined) : Promise.resolve(result);
+    },
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    report: (one) => reported.push(one),
+  };
+  render(
+    <CompositionProvider value={composition}>
+      <RemoteView
+        remote="admin-mfe"
+        pick={(module) => module.routes[0]?.Component}
+        loading={<p>loading</p>}
+        failed={(tryAgain) => <button onClick={tryAgain}>Try again</button>}
+      />
+    </CompositionProvider>,
+  );
+  return { reported, attempts };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('shows the page once it is loaded, and no panel after the deadline', async () => {
+  setUp([loaded(() => <p>the page</p>)]);
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  await settle();
+  expect(screen.getByText('the page')).toBeInTheDocument();
+  await settle(10_000);
+  expect(screen.getByText('the page')).toBeInTheDocument();
+});
+
+test('a failure shows the panel; trying again is a new attempt', async () => {
+  const { attempts } = setUp([{ ok: false, failure }, loaded(() => <p>the page</p>)]);
+  await settle();
+  fireEvent.click(screen.getByText('Try again'));
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  await settle();
+  expect(screen.getByText('the page')).toBeInTheDocument();
+  expect(attempts).toEqual([1, 2]);
+});
+
+test('a load that hangs is given up at 5 seconds and can be tried again', async () => {
+  const { reported } = setUp(['never', loaded(() => <p>the page</p>)]);
+  await settle(4_999);
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  await settle(1);
+  expect(reported).toMatchObject([{ code: 'deadline_exceeded', remote: 'admin-mfe' }]);
+  fireEvent.click(screen.getByText('Try again'));
+  await settle();
+  expect(screen.getByText('the page')).toBeInTheDocument();
+});
+
+test('the deadline covers the first render too', async () => {
+  const never = new Promise<void>(() => undefined);
+  setUp([
+    loaded(() => {
+      throw never;
+    }),
+  ]);
+  await settle(5_000);
+  expect(screen.getByText('Try again')).toBeInTheDocument();
+});
+
+test('an error in rendering shows the panel and is reported', async () => {
+  const { reported } = setUp([
+    loaded(() => {
+      throw new Error('broken');
+    }),
+  ]);
+  await settle();
+  expect(screen.getByText('Try again')).toBeInTheDocument();
+  expect(reported).toMatchObject([{ code: 'render_failed' }]);
+});
