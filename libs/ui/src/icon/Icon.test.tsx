@@ -15,6 +15,10 @@ describe('Icon', () => {
     expect(svg?.querySelector('path')).toHaveAttribute('d', paths.truck);
   });
 
+  it('knows the other names of the catalogue', () => {
+    expect(drawn('refrigerator')?.querySelector('path')).toHaveAttribute('d', paths.fridge);
+  });
+
   it.each(['no-such-icon', 'toString', ''])('draws a box for the unknown name "%s"', (name) => {
     expect(drawn(name)?.querySelector('path')).toHaveAttribute('d', paths.box);
   });

@@ -1,3 +1,4 @@
+import { aliases } from './aliases.js';
 import { paths } from './paths.js';
 
 export type IconName = keyof typeof paths;
@@ -10,8 +11,12 @@ export interface IconProps {
   className?: string;
 }
 
-function isIconName(name: string): name is IconName {
-  return Object.hasOwn(paths, name);
+const known = (name: string): name is IconName => Object.hasOwn(paths, name);
+
+/** The path of a name or alias; a neutral box for any other text. */
+function pathOf(name: string): string {
+  if (known(name)) return paths[name];
+  return paths[(Object.hasOwn(aliases, name) && aliases[name]) || 'box'];
 }
 
 /** A line drawing in the colour of the text. Always decoration: the words beside it carry the meaning. */
@@ -30,7 +35,7 @@ export function Icon({ name, size = 24, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[isIconName(name) ? name : 'box']} />
+      <path d={pathOf(name)} />
     </svg>
   );
 }
