@@ -31,7 +31,9 @@ export interface RenderOptions {
 
 const Address = ({ onChange }: { onChange: (address: string) => void }): null => {
   const { pathname, search } = useLocation();
-  useEffect(() => onChange(pathname + search));
+  useEffect(() => {
+    onChange(pathname + search);
+  });
   return null;
 };
 

@@ -1,0 +1,18 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { paymentTone, statusText, statusTone } from '@haulway/domain';
+import { Badge, VisuallyHidden } from '@haulway/ui';
+import styles from './StatusBadges.module.css';
+
+/** The booking's status and its payment's, each in its colour (SPEC section 4, Badge colours). */
+export const StatusBadges = ({ booking }: { booking: Pick<AdminBooking, 'status' | 'payment_status'> }) => (
+  <p className={styles.badges}>
+    <Badge tone={statusTone(booking.status)} className={styles.badge}>
+      <VisuallyHidden>Status </VisuallyHidden>
+      {statusText(booking.status)}
+    </Badge>
+    <Badge tone={paymentTone(booking.payment_status)} className={styles.badge}>
+      <VisuallyHidden>Payment </VisuallyHidden>
+      {statusText(booking.payment_status)}
+    </Badge>
+  </p>
+);

@@ -1,0 +1,65 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { statusText } from '@haulway/domain';
+import { Stack } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { invoiceText, priceText } from '../booking-texts.js';
+import { Facts } from '../Facts.js';
+import {
+  collectionFacts,
+  customerFacts,
+  pricingFacts,
+  scheduleFacts,
+  workerFact,
+} from '../facts-of-booking.js';
+import { Note } from '../Note.js';
+import { StatusBadges } from '../StatusBadges.js';
+import { WasteTypes } from '../WasteTypes.js';
+import styles from './BookingDetailsDialog.module.css';
+
+/** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
+export const BookingDetailsDialog = ({
+  booking,
+  onClose,
+}: {
+  booking: AdminBooking;
+  onClose: () => void;
+}) => {
+  const addons = booking.addons.map(({ name, price, quantity }) => ({
+    label: `${quantity} × ${name}`,
+    value: priceText(price * quantity),
+  }));
+  return (
+    <Dialog open onOpenChange={onClose} title="Complete Booking Details" size="large">
+      <Stack gap={6}>
+        <StatusBadges booking={booking} />
+        <div className={styles.facts}>
+          <Facts
+            level={3}
+            title="Service information"
+            facts={[
+              { label: 'Service', value: booking.service_name },
+              { label: 'Booking', value: booking.id },
+              { label: 'Invoice', value: invoiceText(booking) },
+              ...scheduleFacts(booking),
+            ]}
+          />
+          <Facts level={3} title="Customer details" facts={customerFacts(booking)} />
+          <Facts level={3} title="Pricing breakdown" facts={[...pricingFacts(booking), ...addons]} />
+          <Facts level={3} title="Collection details" facts={collectionFacts(booking)} />
+          <Facts
+            level={3}
+            title="Management"
+            facts={[
+              workerFact(booking),
+              { label: 'Status', value: statusText(booking.status) },
+              { label: 'Payment', value: statusText(booking.payment_status) },
+            ]}
+          />
+        </div>
+        <WasteTypes level={3} types={booking.waste_types} />
+        <Note level={3} title="Admin notes" text={booking.admin_notes} />
+        <Note level={3} title="Special instructions" text={booking.special_instructions} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,16 @@
+import type { BookingStatus } from '@haulway/contracts';
+
+/** The statuses an admin may set, freely (SPEC section 4, Booking status), and what the select calls them. */
+const LABELS: Readonly<Record<BookingStatus, string>> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const isStatus = (text: string): text is BookingStatus => Object.hasOwn(LABELS, text);
+
+export const STATUS_OPTIONS = Object.entries(LABELS).map(([value, label]) => ({ value, label }));
+
+/** A select's value as a status; undefined for anything else. */
+export const toStatus = (text: string): BookingStatus | undefined => (isStatus(text) ? text : undefined);

@@ -1,0 +1,103 @@
+import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
+import AdminPage from './AdminPage.js';
+
+const routes = { 'GET /bookings/admin/stats': STATS, 'GET /bookings/admin/all': listOf(BOOKING) };
+
+beforeEach(() => localStorage.clear());
+
+describe('the gate of /admin', () => {
+  it('shows a spinner and asks for nothing while the session loads', () => {
+    const { requests } = renderRemote(AdminPage, {
+      path: '/admin',
+      routes,
+      before: ({ store }) => store.dispatch({ type: 'session/validating' }),
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading admin dashboard');
+    expect(requests).toHaveLength(0);
+  });
+
+  it('sends a visitor to sign in, and draws no dashboard', () => {
+    const { address, requests, toasts } = renderRemote(AdminPage, { path: '/admin', routes });
+    expect(address()).toBe('/auth');
+    expect(toasts).toEqual([]);
+    expect(requests).toHaveLength(0);
+  });
+
+  it('tells a customer once and goes home, and asks for nothing', () => {
+    const { address, requests, toasts } = renderRemote(AdminPage, {
+      path: '/admin',
+      routes,
+      user: SAMPLE_USER,
+    });
+    expect(address()).toBe('/');
+    expect(toasts).toEqual([
+      {
+        title: 'Access Denied',
+        description: "You don't have permission to access the admin dashboard.",
+        tone: 'destructive',
+      },
+    ]);
+    expect(requests).toHaveLength(0);
+  });
+
+  it('shows the card when the server no longer takes the user for an admin', async () => {
+    renderRemote(AdminPage, {
+      path: '/admin',
+      routes: {
+        'GET /bookings/admin/stats': new FakeFailure(403),
+        'GET /bookings/admin/all': new FakeFailure(403),
+      },
+      user: ADMIN,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Main Site' })).toHaveAttribute('href', '/');
+    expect(screen.queryByText('Bookings Management')).not.toBeInTheDocument();
+  });
+});
+
+describe('the dashboard', () => {
+  it('shows the four figures', async () => {
+    renderRemote(AdminPage, { path: '/admin', routes, user: ADMIN });
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    expect(await screen.findByText('£15,340.50')).toBeVisible();
+    for (const [label, value] of [
+      ['Total Users', '1,204'],
+      ['Active Bookings', '7'],
+      ['Completed', '12'],
+    ]) {
+      expect(screen.getByText(label ?? '', { selector: 'dt' }).parentElement).toHaveTextContent(value ?? '');
+    }
+  });
+
+  it('can load figures again that failed', async () => {
+    let tries = 0;
+    renderRemote(AdminPage, {
+      path: '/admin',
+      routes: {
+        ...routes,
+        'GET /bookings/admin/stats': () => {
+          tries += 1;
+          return tries === 1 ? new FakeFailure(500) : STATS;
+        },
+      },
+      user: ADMIN,
+    });
+    expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1,204')).toBeVisible();
+  });
+
+  it('logs out to the home page, not to sign-in', async () => {
+    const { address, toasts } = renderRemote(AdminPage, { path: '/admin', routes, user: ADMIN });
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(toasts).toEqual([
+      { title: 'Logged Out', description: 'You have been logged out of the admin dashboard' },
+    ]);
+  });
+});

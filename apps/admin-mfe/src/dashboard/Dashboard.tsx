@@ -1,0 +1,32 @@
+import { Button, Container, Icon, PageHeading, Stack } from '@haulway/ui';
+import { BookingsManagement } from '../bookings/BookingsManagement.js';
+import { AccessDenied } from '../gate/AccessDenied.js';
+import { StatCards } from '../stats/StatCards.js';
+import { useStatsQuery } from '../stats/stats-api.js';
+import styles from './Dashboard.module.css';
+
+const isForbidden = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+
+/** The dashboard itself; only ever rendered for an admin. */
+export const Dashboard = ({ onLogout }: { onLogout: () => void }) => {
+  const stats = useStatsQuery();
+  if (isForbidden(stats.error)) return <AccessDenied />;
+  return (
+    <Container className={styles.page}>
+      <Stack gap={12}>
+        <header className={styles.head}>
+          <PageHeading subtitle="Every booking at a glance, and what needs doing next.">
+            Admin Dashboard
+          </PageHeading>
+          <Button variant="secondary" onClick={onLogout}>
+            <Icon name="log-out" size={18} />
+            Logout
+          </Button>
+        </header>
+        <StatCards stats={stats.data} failed={stats.isError} onRetry={() => void stats.refetch()} />
+        <BookingsManagement />
+      </Stack>
+    </Container>
+  );
+};

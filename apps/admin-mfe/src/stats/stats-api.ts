@@ -1,0 +1,14 @@
+import type { BookingStats } from '@haulway/contracts';
+import { api } from '@haulway/platform';
+
+const stats = api.injectEndpoints({
+  endpoints: (build) => ({
+    stats: build.query<BookingStats, void>({
+      query: () => '/bookings/admin/stats',
+      providesTags: ['Bookings'],
+    }),
+  }),
+});
+
+/** The four figures of the dashboard, computed by the server over all bookings (SPEC section 9). */
+export const { useStatsQuery } = stats;
