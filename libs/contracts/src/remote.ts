@@ -2,7 +2,7 @@
  * What a remote says of itself at build time, in `haulway.remote.json` beside its package.json. The release tool
  * turns it into `extras.haulway` of the discovery document.
  */
-import { z } from 'zod';
+import { type z } from 'zod';
 import { haulwayExtras } from './micro-frontends.js';
 
 export const remoteManifest = haulwayExtras.pick({

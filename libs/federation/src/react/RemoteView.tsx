@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { createElement, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { RemoteModule } from '../contract/define-remote.js';
 import { RemoteBoundary } from './RemoteBoundary.js';
 import { useRemote } from './use-remote.js';
@@ -20,12 +20,13 @@ export interface RemoteViewProps {
 export const RemoteView = ({ remote, pick, loading, failed }: RemoteViewProps): ReactNode => {
   const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote);
   if (state.status === 'loading') return loading;
-  const Part = state.status === 'loaded' ? pick(state.result.module) : undefined;
-  if (!Part) return failed(tryAgain);
+  // The module is fixed once it is loaded, and so is the part picked from it: it keeps its state between renders.
+  const part = state.status === 'loaded' ? pick(state.result.module) : undefined;
+  if (!part) return failed(tryAgain);
   return (
     <RemoteBoundary key={`${remote}#${attempt}`} fallback={failed(tryAgain)} onError={onRenderError}>
       <Suspense fallback={loading}>
-        <Part />
+        {createElement(part)}
         <Rendered onRendered={onRendered} />
       </Suspense>
     </RemoteBoundary>

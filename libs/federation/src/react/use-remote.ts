@@ -19,7 +19,8 @@ interface UseRemote {
 }
 
 /**
- * Loads a remote under one deadline that covers everything up to its first render (DESIGN section 4).
+ * Loads a remote under one deadline that covers everything up to its first render (DESIGN section 4). For one
+ * remote as long as it is mounted: key the component that calls it by the remote.
  */
 export const useRemote = (remote: string): UseRemote => {
   const composition = useComposition();
@@ -29,7 +30,6 @@ export const useRemote = (remote: string): UseRemote => {
 
   useEffect(() => {
     const controller = new AbortController();
-    setState({ status: 'loading' });
     void composition.load(remote, { signal: controller.signal, attempt }).then((result) => {
       if (controller.signal.aborted) return;
       setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure });

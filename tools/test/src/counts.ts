@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+});
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+
+/** What Jest's JSON report counted; a suite that could not even run counts as one failure. */
+export const jestCounts = async (file: string): Promise<Counts> => {
+  const report = jestReport.parse(await readJson(file));
+  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+};
+
+/** What Playwright's JSON report counted; a test that passed only on a second try has not passed. */
+export const playwrightCounts = async (file: string): Promise<Counts> => {
+  const { stats, errors } = playwrightReport.parse(await readJson(file));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+};

@@ -1,0 +1,1 @@
+export { findBrowser } from './browser.js';

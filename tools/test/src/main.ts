@@ -1,0 +1,95 @@
+/**
+ * `npm test`: everything that decides whether this tree is fit to ship, in the order in which it fails fastest.
+ * Ends with one line, `N passed, N failed`, over all runners together.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.js';
+import { jestCounts, playwrightCounts, type Counts } from './counts.js';
+import { runStage } from './stage.js';
+
+/** What the boundaries rule prints when it could not check anything: a silence that must not count as a pass. */
+const NO_GRAPH = 'No cached ProjectGraph is available';
+
+const reports = await mkdtemp(path.join(tmpdir(), 'haulway-test-'));
+const results: Counts[] = [];
+
+/** A stage that has no count of its own passes or fails as one. */
+const check = (code: number): void => {
+  results.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+};
+
+/** The counts of a runner; a report that is missing, or a bad exit without a failed test, is a failure. */
+const count = async (code: number, read: Promise<Counts>): Promise<void> => {
+  const counts = await read.catch(() => ({ passed: 0, failed: 1 }));
+  results.push(code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+};
+
+const browser = findBrowser(console.log);
+
+const graph = await runStage('Project graph', 'npx', ['nx', 'show', 'projects']);
+check(graph.code);
+
+const lint = await runStage('Lint', 'npx', [
+  'nx',
+  'run-many',
+  '-t',
+  'lint',
+  '--parallel=2',
+  '--outputStyle=static',
+]);
+check(lint.output.includes(NO_GRAPH) ? 1 : lint.code);
+
+const types = await runStage('Type check', 'npx', [
+  'nx',
+  'run-many',
+  '-t',
+  'typecheck',
+  '--parallel=2',
+  '--outputStyle=static',
+]);
+check(types.code);
+
+const format = await runStage('Format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+check(format.code);
+
+const build = await runStage('Build', 'npx', [
+  'nx',
+  'run-many',
+  '-t',
+  'build',
+  '--parallel=2',
+  '--outputStyle=static',
+]);
+check(build.code);
+
+const jestFile = path.join(reports, 'jest.json');
+const jest = await runStage(
+  'Unit and API tests',
+  'npx',
+  ['jest', '--json', `--outputFile=${jestFile}`, '--silent', '--maxWorkers=2'],
+  {
+    CHROMIUM_PATH: browser,
+  },
+);
+await count(jest.code, jestCounts(jestFile));
+
+const e2eFile = path.join(reports, 'playwright.json');
+const e2e = await runStage(
+  'Journeys in a browser',
+  'npx',
+  ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+  {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
+    NODE_OPTIONS: '--conditions=haulway',
+  },
+);
+await count(e2e.code, playwrightCounts(e2eFile));
+
+await rm(reports, { recursive: true, force: true });
+const passed = results.reduce((sum, { passed }) => sum + passed, 0);
+const failed = results.reduce((sum, { failed }) => sum + failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
