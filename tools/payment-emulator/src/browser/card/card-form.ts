@@ -1,0 +1,102 @@
+import { describeNumber } from '../../cards/number.js';
+import { type ChangeEvent } from '../protocol.js';
+import { type CardField } from './card-field.js';
+import { digitsOf, readExpiry } from './format.js';
+import { type CardTexts, type FieldError, validateCard } from './validate.js';
+
+const BRAND_NAMES: Record<string, string> = {
+  amex: 'Amex',
+  diners: 'Diners',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+export type CardFields = Record<keyof CardTexts, CardField>;
+
+/** The three fields as one card. */
+export class CardForm {
+  constructor(
+    private readonly form: HTMLElement,
+    private readonly brand: HTMLElement,
+    private readonly fields: CardFields,
+  ) {}
+
+  texts(): CardTexts {
+    return { number: this.fields.number.value, expiry: this.fields.expiry.value, cvc: this.fields.cvc.value };
+  }
+
+  /** The card in the API's words. */
+  card(): { number: string; exp_month: number; exp_year: number; cvc: string } {
+    const { number, expiry, cvc } = this.texts();
+    const { month, year } = readExpiry(expiry);
+    return { number: digitsOf(number), exp_month: month, exp_year: year, cvc };
+  }
+
+  change(): ChangeEvent {
+    const texts = this.texts();
+    return {
+      elementType: 'payment',
+      empty: Object.values(texts).every((text) => text === ''),
+      complete: this.firstError() === undefined,
+      collapsed: false,
+      value: { type: 'card' },
+    };
+  }
+
+  /** Shows what is wrong and goes to the first such field. Gives its error. */
+  validate(): FieldError | undefined {
+    const errors = this.errors();
+    for (const name of names(this.fields)) this.fields[name].show(errors[name]);
+    names(this.fields)
+      .map((name) => (errors[name] ? this.fields[name] : undefined))
+      .find((field) => field)
+      ?.focus();
+    return this.firstError();
+  }
+
+  /** Shows a field's error as soon as it can't become right by typing on, or when it was left unfinished. */
+  review(name: keyof CardTexts, left: boolean): void {
+    const error = this.errors()[name];
+    const field = this.fields[name];
+    const hopeless = error && !error.code.startsWith('incomplete');
+    field.show(error && field.value !== '' && (left || hopeless) ? error : undefined);
+    this.brand.textContent = BRAND_NAMES[describeNumber(digitsOf(this.fields.number.value)).brand] ?? '';
+  }
+
+  /** Shows a refusal by the bank at the field it is about. */
+  showRefusal(param: string | undefined, message: string | undefined): void {
+    const name =
+      param === 'number' || param === 'cvc' ? param : param?.startsWith('exp') ? 'expiry' : undefined;
+    if (name && message) this.fields[name].show({ code: 'refused', message });
+  }
+
+  busy(busy: boolean): void {
+    this.form.setAttribute('aria-busy', String(busy));
+    this.lock(busy);
+  }
+
+  lock(locked: boolean): void {
+    for (const name of names(this.fields)) this.fields[name].lock(locked);
+  }
+
+  clear(): void {
+    for (const name of names(this.fields)) this.fields[name].clear();
+    this.brand.textContent = '';
+  }
+
+  private errors() {
+    return validateCard(this.texts(), new Date());
+  }
+
+  private firstError(): FieldError | undefined {
+    const { number, expiry, cvc } = this.errors();
+    return number ?? expiry ?? cvc;
+  }
+}
+
+function names(fields: CardFields): (keyof CardTexts)[] {
+  return Object.keys(fields) as (keyof CardTexts)[];
+}

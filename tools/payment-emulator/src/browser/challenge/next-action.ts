@@ -1,0 +1,45 @@
+import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import { type Controller } from '../elements/controller.js';
+import { type ApiResult } from '../protocol.js';
+import { showChallenge } from './challenge-dialog.js';
+
+/** What Stripe.js says in place of the API's message, which speaks to developers. */
+const NOT_AUTHENTICATED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+/**
+ * Does what an intent waits for, if anything: the 3D Secure dialog, or a page to go to (this then never ends).
+ * Gives the intent as it is afterwards, or why it was not paid.
+ */
+export async function doNextAction(
+  controller: Controller,
+  intent: PaymentIntent,
+): Promise<ApiResult<PaymentIntent>> {
+  const action = intent.next_action;
+  if (intent.status !== 'requires_action' || !action) return { value: intent };
+  if (action.redirect_to_url?.url) {
+    window.location.assign(action.redirect_to_url.url);
+    return new Promise(() => undefined);
+  }
+  const url = challengeUrl(action.use_stripe_sdk);
+  if (!url || !intent.client_secret) return { value: intent };
+  const how = await showChallenge(controller.origin, url);
+  if (how === 'closed') await controller.abandonChallenge(new URL(url).pathname);
+  const after = await controller.retrieveIntent(intent.client_secret);
+  return after.error ? after : paidOrError(after.value);
+}
+
+/** An intent that still wants a payment method after an attempt was refused: this is the refusal. */
+export function paidOrError(intent: PaymentIntent): ApiResult<PaymentIntent> {
+  const refusal = intent.last_payment_error;
+  if (intent.status !== 'requires_payment_method' || !refusal) return { value: intent };
+  const message =
+    refusal.code === 'payment_intent_authentication_failure' ? NOT_AUTHENTICATED : refusal.message;
+  const error: StripeError = { ...refusal, message, payment_intent: intent };
+  return { error };
+}
+
+function challengeUrl(action: unknown): string | undefined {
+  if (typeof action !== 'object' || action === null || !('stripe_js' in action)) return undefined;
+  return typeof action.stripe_js === 'string' ? action.stripe_js : undefined;
+}

@@ -1,0 +1,99 @@
+import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import { type FrameAppearance } from '../protocol.js';
+import { type Controller } from './controller.js';
+import { Emitter } from './emitter.js';
+import { IntegrationError } from './integration-error.js';
+import { PaymentElement } from './payment-element.js';
+
+/** The options of `stripe.elements` that are used here. */
+export interface ElementsOptions {
+  clientSecret?: string;
+  mode?: 'payment' | 'setup' | 'subscription';
+  amount?: number;
+  currency?: string;
+  appearance?: FrameAppearance;
+}
+
+/** What `stripe.elements` gives: it makes elements and knows what they pay for. */
+export class ElementsGroup extends Emitter {
+  private element?: PaymentElement;
+  /** Whether `submit` found the form complete: a page without a client secret must have asked first. */
+  submitted = false;
+
+  constructor(
+    private readonly controller: Controller,
+    private options: ElementsOptions,
+  ) {
+    super();
+    const { clientSecret } = options;
+    if (clientSecret !== undefined && !/^pi_[^_]+_secret_/.test(clientSecret)) {
+      throw new IntegrationError(
+        `Invalid value for elements(): clientSecret should be a client secret of the form \${id}_secret_\${secret}. You specified: ${clientSecret}.`,
+      );
+    }
+  }
+
+  get clientSecret(): string | undefined {
+    return this.options.clientSecret;
+  }
+
+  create(type: string, options: { readOnly?: boolean } = {}): PaymentElement {
+    if (type !== 'payment') {
+      throw new IntegrationError(
+        `A valid Element name must be provided. Valid Elements here are: payment; you passed: ${type}.`,
+      );
+    }
+    if (this.element) {
+      throw new IntegrationError('Can only create one Element of type payment.');
+    }
+    const element = new PaymentElement({
+      origin: this.controller.origin,
+      publishableKey: this.controller.publishableKey,
+      clientSecret: this.options.clientSecret,
+      appearance: this.options.appearance,
+      readOnly: options.readOnly,
+      onDestroy: () => {
+        if (this.element === element) this.element = undefined;
+      },
+    });
+    this.element = element;
+    return element;
+  }
+
+  getElement(type: unknown): PaymentElement | null {
+    return type === 'payment' || type === PaymentElement || isNamed(type) ? (this.element ?? null) : null;
+  }
+
+  update(options: ElementsOptions): void {
+    this.options = { ...this.options, ...options };
+    if (options.appearance) this.element?.update({ appearance: options.appearance });
+  }
+
+  /** Shows and gives the first thing that is wrong with the form. */
+  async submit(): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> {
+    const { error } = await this.paymentElement().mounted().request('validate', null);
+    this.submitted = !error;
+    return error ? { error } : { selectedPaymentMethod: 'card' };
+  }
+
+  async fetchUpdates(): Promise<{ error?: { message: string; status?: string } }> {
+    if (!this.options.clientSecret) return {};
+    const { error, value } = await this.controller.retrieveIntent(this.options.clientSecret);
+    return error ? { error: { message: error.message ?? '', status: statusOf(value) } } : {};
+  }
+
+  /** Throws an IntegrationError while there is none. */
+  paymentElement(): PaymentElement {
+    if (this.element) return this.element;
+    throw new IntegrationError('elements should have a mounted Payment Element or Express Checkout Element.');
+  }
+}
+
+function statusOf(intent: PaymentIntent | undefined): string | undefined {
+  return intent?.status;
+}
+
+/** The React library's component for an element, which stands for its type. */
+function isNamed(type: unknown): boolean {
+  return typeof type === 'function' && '__elementType' in type && type.__elementType === 'payment';
+}

@@ -1,0 +1,141 @@
+import { type StripeError } from '@stripe/stripe-js';
+import { type CardRequests, type FrameAppearance, type FrameEvents } from '../protocol.js';
+import { Emitter } from './emitter.js';
+import { FrameChannel } from './frame-channel.js';
+import { IntegrationError } from './integration-error.js';
+import { makeFrame } from './make-frame.js';
+
+/** Room around the form in which focus rings show; the frame is that much bigger than its place. */
+const RING_PX = 4;
+
+/** How long after its document has loaded the frame's script may stay silent before that is an error. */
+const SILENCE_MS = 3000;
+
+export interface PaymentElementSetup {
+  origin: string;
+  publishableKey: string;
+  clientSecret?: string;
+  appearance?: FrameAppearance;
+  readOnly?: boolean;
+  onDestroy(): void;
+}
+
+/** The Payment Element: a frame with the card form. Card data stays in the frame. */
+export class PaymentElement extends Emitter {
+  private frame?: HTMLIFrameElement;
+  private channel?: FrameChannel<CardRequests>;
+  private destroyed = false;
+
+  constructor(private readonly setup: PaymentElementSetup) {
+    super();
+  }
+
+  /** Puts the form into an element of the page, given itself or by a selector. */
+  mount(target: string | HTMLElement): void {
+    if (this.destroyed)
+      throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
+    const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+    if (!place)
+      throw new IntegrationError(
+        `The selector you specified (${String(target)}) applies to no DOM elements.`,
+      );
+    this.unmount();
+    const frame = makeFrame(this.setup.origin, '/frames/card.html', 'Secure payment input frame');
+    Object.assign(frame.style, {
+      display: 'block',
+      width: `calc(100% + ${2 * RING_PX}px)`,
+      margin: `-${RING_PX}px`,
+      height: '0px',
+      colorScheme: 'light',
+    });
+    frame.allow = 'payment *';
+    place.classList.add('StripeElement');
+    this.frame = frame;
+    const channel = new FrameChannel<CardRequests>(frame, this.setup.origin, (name, payload) =>
+      this.receive(name, payload),
+    );
+    this.channel = channel;
+    frame.addEventListener('load', () => this.expectHello(channel));
+    place.replaceChildren(frame);
+    void this.load(channel);
+  }
+
+  unmount(): void {
+    this.channel?.close();
+    this.frame?.parentElement?.classList.remove('StripeElement');
+    this.frame?.remove();
+    this.channel = undefined;
+    this.frame = undefined;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.destroyed = true;
+    this.setup.onDestroy();
+  }
+
+  update(options: { appearance?: FrameAppearance; readOnly?: boolean }): this {
+    Object.assign(this.setup, options);
+    void this.channel?.request('update', options);
+    return this;
+  }
+
+  collapse(): this {
+    return this;
+  }
+
+  focus(): void {
+    void this.channel?.request('focus', null);
+  }
+
+  blur(): void {
+    void this.channel?.request('blur', null);
+  }
+
+  clear(): void {
+    void this.channel?.request('clear', null);
+  }
+
+  /** The frame to ask about the card. Throws an IntegrationError while the form is not in the page. */
+  mounted(): FrameChannel<CardRequests> {
+    if (this.channel) return this.channel;
+    throw new IntegrationError(
+      'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+    );
+  }
+
+  private async load(channel: FrameChannel<CardRequests>): Promise<void> {
+    await channel.hello;
+    this.emit('loaderstart', { elementType: 'payment' });
+    const { publishableKey, clientSecret, appearance, readOnly } = this.setup;
+    const { error } = await channel.request('init', { publishableKey, clientSecret, appearance, readOnly });
+    if (channel !== this.channel) return;
+    if (error) this.emit('loaderror', { elementType: 'payment', error });
+    else this.emit('ready', { elementType: 'payment' });
+  }
+
+  /** A frame whose document came without its script (an error page, say) will never be ready. */
+  private expectHello(channel: FrameChannel<CardRequests>): void {
+    let greeted = false;
+    void channel.hello.then(() => (greeted = true));
+    setTimeout(() => {
+      if (greeted || channel !== this.channel) return;
+      const error: StripeError = {
+        type: 'api_connection_error',
+        message: 'The payment form could not be loaded.',
+      };
+      this.emit('loaderror', { elementType: 'payment', error });
+    }, SILENCE_MS);
+  }
+
+  private receive(name: keyof FrameEvents, payload: unknown): void {
+    if (name === 'resize') {
+      const { height } = payload as FrameEvents['resize'];
+      if (this.frame) this.frame.style.height = `${height}px`;
+    } else if (name === 'change') {
+      this.emit('change', payload);
+    } else if (name !== 'hello') {
+      this.emit(name, { elementType: 'payment' });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { type ControllerRequests } from '../protocol.js';
+import { answerParent, tellParent } from './frame-side.js';
+import { callApi } from './stripe-api.js';
+
+/** The invisible frame: makes API calls for pages whose policy lets them connect to nobody. */
+answerParent<ControllerRequests>({
+  api: ({ publishableKey, method, path, params }) => callApi(publishableKey, method, path, params),
+  abandonChallenge: async ({ url }) => {
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) }).catch(
+      () => undefined,
+    );
+    return null;
+  },
+});
+tellParent('hello', null);

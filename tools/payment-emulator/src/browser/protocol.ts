@@ -1,0 +1,71 @@
+import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+
+/** What an API call gives in the browser: an object of the API, or the error to show. */
+export type ApiResult<Value> =
+  { value: Value; error?: undefined } | { value?: undefined; error: StripeError };
+
+/** Parameters as they are written by hand; undefined ones are left out. */
+export type ApiParams = {
+  [key: string]: string | number | boolean | undefined | null | ApiParams | string[];
+};
+
+/** How the card form looks (a part of Stripe's Appearance API). */
+export interface FrameAppearance {
+  theme?: string;
+  variables?: Record<string, string | undefined>;
+  rules?: Record<string, Record<string, string>>;
+}
+
+/** What a page asks of the card form's frame, by name, and what it answers. */
+export interface CardRequests {
+  init: {
+    in: { publishableKey: string; clientSecret?: string; appearance?: FrameAppearance; readOnly?: boolean };
+    out: { error?: StripeError };
+  };
+  update: { in: { appearance?: FrameAppearance; readOnly?: boolean }; out: null };
+  validate: { in: null; out: { error?: StripeError } };
+  confirm: { in: { clientSecret: string; params: ApiParams }; out: ApiResult<PaymentIntent> };
+  /** Makes an object of the card: `path` is /v1/payment_methods or /v1/tokens. */
+  create: { in: { path: string; params: ApiParams }; out: ApiResult<object> };
+  focus: { in: null; out: null };
+  blur: { in: null; out: null };
+  clear: { in: null; out: null };
+}
+
+/** What a page asks of the invisible frame. */
+export interface ControllerRequests {
+  api: {
+    in: { publishableKey: string; method: 'GET' | 'POST'; path: string; params: ApiParams };
+    out: ApiResult<object>;
+  };
+  abandonChallenge: { in: { url: string }; out: null };
+}
+
+export interface ChangeEvent {
+  elementType: 'payment';
+  empty: boolean;
+  complete: boolean;
+  collapsed: boolean;
+  value: { type: 'card' };
+}
+
+/** What the frames tell by themselves. */
+export interface FrameEvents {
+  hello: null;
+  change: ChangeEvent;
+  focus: null;
+  blur: null;
+  escape: null;
+  resize: { height: number };
+}
+
+export type Message =
+  | { from: 'payment-emulator'; kind: 'request'; id: number; name: string; payload: unknown }
+  | { from: 'payment-emulator'; kind: 'response'; id: number; payload: unknown }
+  | { from: 'payment-emulator'; kind: 'event'; name: keyof FrameEvents; payload: unknown }
+  | { from: 'payment-emulator'; kind: 'challenge-over' };
+
+/** Whether data that came with a message event is one of ours. Its origin is checked by the receiver. */
+export function isMessage(data: unknown): data is Message {
+  return typeof data === 'object' && data !== null && 'from' in data && data.from === 'payment-emulator';
+}

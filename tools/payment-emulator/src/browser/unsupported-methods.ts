@@ -1,0 +1,22 @@
+/** Methods of Stripe.js that pages may look for and that need more than cards: they answer with an error. */
+export const UNSUPPORTED_METHODS = [
+  'confirmSetup',
+  'confirmCardSetup',
+  'retrieveSetupIntent',
+  'createConfirmationToken',
+  'createSource',
+  'retrieveSource',
+  'createRadarSession',
+  'collectBankAccountForPayment',
+  'collectBankAccountForSetup',
+  'confirmAlipayPayment',
+  'confirmBancontactPayment',
+  'confirmIdealPayment',
+  'confirmKlarnaPayment',
+  'confirmPayPalPayment',
+  'confirmRevolutPayPayment',
+  'confirmSepaDebitPayment',
+  'verifyIdentity',
+  'verifyMicrodepositsForPayment',
+  'verifyMicrodepositsForSetup',
+] as const;

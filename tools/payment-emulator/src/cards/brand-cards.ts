@@ -1,0 +1,40 @@
+import { testCard } from './test-card.js';
+
+/** Cards that simply pay, by brand (docs.stripe.com/testing, 'Cards by brand' and 'Co-branded cards'). */
+export const BRAND_CARDS = [
+  testCard('4242424242424242', ['visa', 'us']),
+  testCard('4012888888881881'),
+  testCard('4111111111111111'),
+  testCard('4000056655665556', ['visa_debit'], { funding: 'debit' }),
+  testCard('5555555555554444', ['mastercard'], { brand: 'mastercard' }),
+  testCard('2223003122003222', [], { brand: 'mastercard' }),
+  testCard('5200828282828210', ['mastercard_debit'], { brand: 'mastercard', funding: 'debit' }),
+  testCard('5105105105105100', ['mastercard_prepaid'], { brand: 'mastercard', funding: 'prepaid' }),
+  testCard('378282246310005', ['amex', 'amex_threeDSecureNotSupported'], {
+    brand: 'amex',
+    authentication: 'unsupported',
+  }),
+  testCard('371449635398431', [], { brand: 'amex', authentication: 'unsupported' }),
+  testCard('6011111111111117', ['discover'], { brand: 'discover' }),
+  testCard('6011000990139424', [], { brand: 'discover' }),
+  testCard('6011981111111113', ['discover_debit'], { brand: 'discover', funding: 'debit' }),
+  testCard('3056930009020004', ['diners'], { brand: 'diners' }),
+  testCard('30569309025904', [], { brand: 'diners' }),
+  testCard('36227206271667', [], { brand: 'diners' }),
+  testCard('6555900000604105', [], { brand: 'discover' }),
+  testCard('3566002020360505', ['jcb'], { brand: 'jcb', country: 'JP' }),
+  testCard('6200000000000005', ['unionpay'], { brand: 'unionpay', country: 'CN' }),
+  testCard('6200000000000047', [], { brand: 'unionpay', funding: 'debit', country: 'CN' }),
+  testCard('6205500000000000004', [], { brand: 'unionpay', country: 'CN' }),
+  testCard('4000002500001001', ['visa_cartesBancaires'], { country: 'FR' }),
+  testCard('5555552500001001', ['mastercard_cartesBancaires'], { brand: 'mastercard', country: 'FR' }),
+  testCard('4000050360000001', ['visa_debit_eftposAuCoBranded'], { country: 'AU', funding: 'debit' }),
+  testCard('5555050360000080', ['mastercard_debit_eftposAuCoBranded'], {
+    brand: 'mastercard',
+    country: 'AU',
+    funding: 'debit',
+  }),
+  testCard('4000000000000077', ['bypassPending']),
+  testCard('4000003720000278', ['bypassPendingInternational'], { country: 'IE' }),
+  testCard('4000000000000093', ['domesticPricing']),
+];

@@ -1,0 +1,72 @@
+import { type Context } from '../context.js';
+import { type Call } from '../http/call.js';
+import { failAuthentication } from '../intents/decline.js';
+import { pay } from '../intents/pay.js';
+import { randomText } from '../store/ids.js';
+import { type Challenge, type Intent, type StoredMethod } from '../store/tables.js';
+
+/**
+ * Puts an intent into `requires_action` with a challenge to be passed: in a frame that the browser script opens,
+ * or, if a server confirmed with a `return_url`, on a page to go to.
+ */
+export function openChallenge(
+  context: Context,
+  call: Call,
+  intent: Intent,
+  stored: StoredMethod,
+  params: { return_url?: string; use_stripe_sdk?: boolean },
+): Intent {
+  const id = `payatt_3${randomText(40)}`;
+  const redirect = call.key === 'secret' && params.return_url !== undefined && !params.use_stripe_sdk;
+  const returnUrl = redirect ? (params.return_url ?? null) : null;
+  context.store.put('challenges', { id, intent: intent.id, method: stored.id, state: 'open', returnUrl });
+  const url = `${context.publicUrl()}/challenge/${id}`;
+  const waiting = context.store.put('intents', {
+    ...intent,
+    status: 'requires_action',
+    next_action: redirect
+      ? { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
+      : {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: id },
+        },
+  });
+  context.events.record('payment_intent.requires_action', waiting, call);
+  return waiting;
+}
+
+/**
+ * Ends a challenge: on 'complete' the card is charged (it may still be refused), on 'fail' the intent waits for
+ * another card. A challenge that is over, or whose intent went on without it, changes nothing.
+ */
+export function finishChallenge(
+  context: Context,
+  id: string,
+  state: 'complete' | 'fail',
+): Challenge | undefined {
+  const challenge = context.store.get('challenges', id);
+  if (challenge?.state !== 'open') return challenge;
+  const over = context.store.put('challenges', { ...challenge, state });
+  const intent = context.store.get('intents', challenge.intent);
+  const stored = context.store.get('methods', challenge.method);
+  if (intent?.status !== 'requires_action' || !stored) return over;
+  if (state === 'fail') failAuthentication(context, intent, stored);
+  else pay(context, intent, stored, { authenticated: true });
+  return over;
+}
+
+/** The challenge an intent waits for. */
+export function openChallengeOf(context: Context, intentId: string): Challenge | undefined {
+  return context.store
+    .list('challenges')
+    .find((challenge) => challenge.intent === intentId && challenge.state === 'open');
+}
+
+/** Ends the open challenges of an intent without effect on it: it is confirmed anew, or cancelled. */
+export function withdrawChallenges(context: Context, intentId: string): void {
+  for (const challenge of context.store.list('challenges')) {
+    if (challenge.intent === intentId && challenge.state === 'open') {
+      context.store.put('challenges', { ...challenge, state: 'fail' });
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type Stripe from 'stripe';
+import { cardByNumber } from '../cards/catalogue.js';
+import { DECLINES } from '../cards/declines.js';
+import { type DeclineReason } from '../cards/test-card.js';
+import { type Context } from '../context.js';
+import { newId } from '../store/ids.js';
+import { type Charge, type Intent, type StoredMethod } from '../store/tables.js';
+import { cardDetails } from './card-details.js';
+import { chargeOutcome } from './outcome.js';
+
+interface Attempt {
+  decline?: DeclineReason;
+  authenticated: boolean;
+  captured?: boolean;
+}
+
+/** Makes and stores the charge for one attempt to pay an intent, good or refused. */
+export function makeCharge(context: Context, intent: Intent, stored: StoredMethod, attempt: Attempt): Charge {
+  const { method } = stored;
+  const card = cardByNumber(stored.cardNumber);
+  const decline = attempt.decline && DECLINES[attempt.decline];
+  const captured = !decline && attempt.captured !== false;
+  const id = newId('ch');
+  const charge: Charge = {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: captured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    // As with capture_method automatic_async: the balance transaction is not there yet.
+    balance_transaction: null,
+    billing_details: chargeBilling(method),
+    calculated_statement_descriptor: intent.statement_descriptor ?? 'HAULWAY',
+    captured,
+    created: context.now(),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: chargeOutcome(card, attempt.decline),
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardDetails(intent, stored, card, attempt.authenticated) },
+    radar_options: {},
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: decline ? null : `${context.publicUrl()}/receipts/${id}`,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  };
+  return context.store.put('charges', charge);
+}
+
+function chargeBilling(method: Stripe.PaymentMethod): Stripe.Charge.BillingDetails {
+  const { address, email, name, phone, tax_id } = method.billing_details;
+  return { address, email, name, phone, tax_id };
+}

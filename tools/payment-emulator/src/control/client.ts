@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type Delivery } from '../events/deliveries.js';
+import { type ScriptBehaviour, type Timing, type WebhookBehaviour } from './controls.js';
+import { type FaultRequest } from './faults.js';
+
+const deliveriesAnswer = z.object({ deliveries: z.array(z.custom<Delivery>()) });
+
+/** The control surface as functions, for tests in TypeScript. Each rejects if the emulator refuses. */
+export interface EmulatorControl {
+  /** Forgets all state and puts every setting back. */
+  reset(): Promise<void>;
+  webhooks(change: Partial<WebhookBehaviour>): Promise<void>;
+  deliveries(event?: string): Promise<Delivery[]>;
+  redeliver(event: string): Promise<void>;
+  fault(fault: FaultRequest): Promise<void>;
+  clearFaults(): Promise<void>;
+  script(behaviour: Partial<ScriptBehaviour>): Promise<void>;
+  timing(timing: Partial<Timing>): Promise<void>;
+  /** Does at once what would happen later: refunds and payments in progress. */
+  advance(): Promise<void>;
+  /** Passes or fails the 3D Secure challenge of an intent without a browser. */
+  authenticate(intent: string, outcome: 'complete' | 'fail'): Promise<void>;
+}
+
+/** The control surface of the emulator at `url`, such as `http://localhost:4242`. */
+export function emulatorControl(url: string): EmulatorControl {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/_emulator${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} /_emulator${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const change = async (method: string, path: string, body?: unknown): Promise<void> => {
+    await call(method, path, body);
+  };
+  return {
+    reset: () => change('POST', '/reset'),
+    webhooks: (behaviour) => change('PUT', '/webhooks', behaviour),
+    deliveries: async (event) => {
+      const query = event === undefined ? '' : `?event=${encodeURIComponent(event)}`;
+      return deliveriesAnswer.parse(await call('GET', `/deliveries${query}`)).deliveries;
+    },
+    redeliver: (event) => change('POST', `/events/${encodeURIComponent(event)}/redeliver`),
+    fault: (fault) => change('POST', '/faults', fault),
+    clearFaults: () => change('DELETE', '/faults'),
+    script: (behaviour) => change('PUT', '/script', behaviour),
+    timing: (timing) => change('PUT', '/timing', timing),
+    advance: () => change('POST', '/advance'),
+    authenticate: (intent, outcome) =>
+      change('POST', `/payment_intents/${encodeURIComponent(intent)}/authenticate`, { outcome }),
+  };
+}

@@ -1,0 +1,164 @@
+import { type Controls } from '../control/controls.js';
+import { type Store } from '../store/store.js';
+import { type StoredEvent } from '../store/tables.js';
+import { Deliveries } from './deliveries.js';
+import { postEvent } from './post-event.js';
+
+/** Waits between attempts, in milliseconds; the last one repeats until the endpoint takes the event. */
+const BACK_OFF = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/** How long events are gathered to be sent in another order. */
+const GATHER_MS = 500;
+
+interface Setup {
+  store: Store;
+  controls: Controls;
+  webhookUrl?: string;
+  webhookSecret: string;
+}
+
+/**
+ * Sends events to the webhook endpoint: each by itself, again and again with growing waits until it answers 2xx.
+ * What was not taken is pending in the store, so a restart goes on with it.
+ */
+export class Deliverer {
+  readonly deliveries = new Deliveries();
+  private readonly stopping = new AbortController();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private gathered: string[] = [];
+  private gatherTimer?: NodeJS.Timeout;
+
+  constructor(private readonly setup: Setup) {}
+
+  url(): string | undefined {
+    return this.setup.controls.webhooks.url ?? this.setup.webhookUrl;
+  }
+
+  /** Takes up what an earlier run left pending. */
+  start(): void {
+    for (const { id, pending } of this.setup.store.list('events')) if (pending) this.plan(id, 0);
+  }
+
+  stop(): void {
+    this.stopping.abort();
+    this.forget();
+  }
+
+  /** Drops every plan, as after a reset. */
+  forget(): void {
+    clearTimeout(this.gatherTimer);
+    this.gatherTimer = undefined;
+    this.gathered = [];
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  /** Sends new events as the behaviour says: dropped, in another order, late, more than once. */
+  send(ids: readonly string[]): void {
+    const { dropFraction, reorder, delayMs } = this.setup.controls.webhooks;
+    for (const id of ids) {
+      if (dropFraction > 0 && Math.random() < dropFraction) this.drop(id);
+      else if (reorder > 0) this.gather(id, reorder);
+      else this.plan(id, delayMs);
+    }
+  }
+
+  /** Sends an event again, taken before or not. Gives false for an unknown one. */
+  redeliver(id: string): boolean {
+    const stored = this.setup.store.get('events', id);
+    if (!stored) return false;
+    this.mark(stored, true);
+    this.plan(id, 0);
+    return true;
+  }
+
+  /** After a pause: sends at once all that waits. */
+  resume(): void {
+    this.start();
+  }
+
+  private gather(id: string, size: number): void {
+    this.gathered.push(id);
+    if (this.gathered.length >= size) this.release();
+    else this.gatherTimer ??= setTimeout(() => this.release(), GATHER_MS);
+  }
+
+  private release(): void {
+    clearTimeout(this.gatherTimer);
+    this.gatherTimer = undefined;
+    void this.sendInTurn(this.gathered.splice(0).reverse());
+  }
+
+  private async sendInTurn(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.attempt(id);
+  }
+
+  private plan(id: string, afterMs: number): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.set(
+      id,
+      setTimeout(() => void this.attempt(id), afterMs),
+    );
+  }
+
+  private async attempt(id: string): Promise<void> {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+    const url = this.url();
+    const stored = this.setup.store.get('events', id);
+    if (!stored?.pending || !url || this.setup.controls.webhooks.paused || this.stopping.signal.aborted)
+      return;
+    const delivered = await this.post(stored, url);
+    for (let copy = 0; delivered && copy < this.setup.controls.webhooks.duplicates; copy += 1) {
+      await this.post(stored, url);
+    }
+    const now = this.setup.store.get('events', id);
+    if (!now || this.stopping.signal.aborted) return;
+    this.mark({ ...now, attempts: now.attempts + 1 }, !delivered);
+    if (!delivered) this.plan(id, BACK_OFF[Math.min(stored.attempts, BACK_OFF.length - 1)] ?? 0);
+  }
+
+  private async post(stored: StoredEvent, url: string): Promise<boolean> {
+    const { status, error } = await postEvent(
+      stored.event,
+      url,
+      this.setup.webhookSecret,
+      this.stopping.signal,
+    );
+    const delivered = status !== null && status >= 200 && status < 300;
+    this.deliveries.add({
+      event: stored.id,
+      type: stored.event.type,
+      url,
+      attempt: stored.attempts + 1,
+      outcome: delivered ? 'delivered' : 'failed',
+      status,
+      error,
+      at: Date.now(),
+    });
+    return delivered;
+  }
+
+  private drop(id: string): void {
+    const stored = this.setup.store.get('events', id);
+    if (!stored) return;
+    this.mark(stored, false);
+    const { type } = stored.event;
+    const base = {
+      event: id,
+      type,
+      url: this.url() ?? '',
+      attempt: 0,
+      status: null,
+      error: null,
+      at: Date.now(),
+    };
+    this.deliveries.add({ ...base, outcome: 'dropped' });
+  }
+
+  private mark(stored: StoredEvent, pending: boolean): void {
+    const event = { ...stored.event, pending_webhooks: pending ? 1 : 0 };
+    this.setup.store.put('events', { ...stored, event, pending });
+    this.setup.store.commit();
+  }
+}

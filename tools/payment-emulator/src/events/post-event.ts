@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import { signatureHeader } from './signature.js';
+
+/** An endpoint that takes longer has not taken the event. */
+const TIMEOUT_MS = 10_000;
+
+export type Posted = { status: number; error: null } | { status: null; error: string };
+
+/** Posts an event to an endpoint, signed at this moment. Never throws: no answer is a result too. */
+export async function postEvent(
+  event: Stripe.Event,
+  url: string,
+  secret: string,
+  stop: AbortSignal,
+): Promise<Posted> {
+  const body = JSON.stringify(event, null, 2);
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'Stripe-Signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    await answer.arrayBuffer();
+    return { status: answer.status, error: null };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: null, error: cause instanceof Error ? cause.message || cause.name : String(cause) };
+  }
+}

@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+
+/** The body of Stripe's error object (docs.stripe.com/api/errors). */
+export interface ApiErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  doc_url?: string;
+  payment_intent?: Stripe.PaymentIntent;
+  payment_method?: Stripe.PaymentMethod;
+  payment_method_type?: string;
+  request_log_url?: string;
+}
+
+/**
+ * An answer that is an error. `executed` says whether the call got past its checks: only then does an idempotency
+ * key keep the answer, as with Stripe.
+ */
+export class ApiError extends Error {
+  readonly body: ApiErrorBody;
+
+  constructor(
+    readonly status: number,
+    body: ApiErrorBody,
+    readonly executed = false,
+  ) {
+    super(body.message);
+    this.body = { ...body, ...(body.code ? { doc_url: docUrl(body.code) } : {}) };
+  }
+}
+
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+}
+
+/** A 400 for a parameter or a state that the call can't be carried out with. */
+export function invalidRequest(
+  message: string,
+  details: Partial<Omit<ApiErrorBody, 'type' | 'message'>> = {},
+): ApiError {
+  return new ApiError(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** A 404 for an id in the path; a 400 for one in a parameter, as Stripe has it. */
+export function noSuch(kind: string, id: string, param = 'id', status = 404): ApiError {
+  return new ApiError(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}

@@ -1,0 +1,12 @@
+import { type Params } from './form.js';
+
+/** One call of the API, after its key was recognised. */
+export interface Call {
+  requestId: string;
+  key: 'secret' | 'publishable';
+  /** As sent, whatever the method; recorded in the events the call causes. */
+  idempotencyKey: string | null;
+  params: Params;
+  /** Named parts of the path. */
+  path: Record<string, string>;
+}

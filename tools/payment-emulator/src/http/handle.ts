@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Context } from '../context.js';
+import { type Fault } from '../control/faults.js';
+import { type IdempotentRequest, type Idempotency } from '../idempotency/idempotency.js';
+import { publicAnswer } from '../intents/public-view.js';
+import { type Answer, jsonAnswer } from './answer.js';
+import { ApiError } from './api-error.js';
+import { type Call } from './call.js';
+import { expandAnswer, readExpand } from './expand.js';
+
+/** What a route does with a call: gives the object to answer, or throws an ApiError. */
+export type Operation = (context: Context, call: Call) => object;
+
+/** `lost` is an answer that must not arrive: the connection hangs or is cut. */
+export type Outcome = Answer | { lost: 'hang' | 'drop' };
+
+/**
+ * Carries out one call: idempotency, the faults a test has ordered, the operation, one commit. An error is an
+ * answer too, and what an operation changed before it (a declined charge, say) stands.
+ */
+export async function handle(
+  context: Context,
+  idempotency: Idempotency,
+  operation: Operation,
+  call: Call,
+  request: { method: string; path: string; body: string },
+): Promise<Outcome> {
+  const keyed: IdempotentRequest | undefined =
+    call.idempotencyKey !== null && request.method === 'POST'
+      ? { key: call.idempotencyKey, method: request.method, url: request.path, body: request.body }
+      : undefined;
+  const replayed = keyed && attempt(() => idempotency.replay(keyed));
+  if (replayed) return replayed;
+
+  const end = keyed ? idempotency.begin(keyed) : undefined;
+  try {
+    const fault = context.controls.faults.take({ ...request, key: call.key });
+    if (fault?.kind === 'delay') await wait(fault.ms);
+    else if (fault?.when === 'before') return await play(fault);
+
+    const { answer, executed } = carryOut(context, operation, call);
+    if (keyed && executed) idempotency.keep(keyed, answer, call.requestId);
+    context.store.commit();
+    return fault && fault.kind !== 'delay' ? await play(fault) : answer;
+  } finally {
+    end?.();
+  }
+}
+
+function carryOut(context: Context, operation: Operation, call: Call): { answer: Answer; executed: boolean } {
+  try {
+    const { expand, ...params } = call.params;
+    const paths = readExpand(expand);
+    const result = operation(context, { ...call, params });
+    const expanded = expandAnswer(context.store, result, paths);
+    return { answer: jsonAnswer(200, publicAnswer(call.key, expanded)), executed: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { answer: errorAnswer(error, call), executed: error.executed };
+  }
+}
+
+/** The answer for an ApiError, with no more of an intent than the caller may see. */
+export function errorAnswer(error: ApiError, call?: Call): Answer {
+  const { payment_intent: intent, ...body } = error.body;
+  const shown = intent && call ? publicAnswer(call.key, intent) : intent;
+  const headers: Record<string, string> = {};
+  if (error.status === 409) headers['Stripe-Should-Retry'] = 'true';
+  if (error.status === 401) headers['WWW-Authenticate'] = 'Basic realm="Stripe"';
+  return jsonAnswer(
+    error.status,
+    { error: { ...body, ...(shown ? { payment_intent: shown } : {}) } },
+    headers,
+  );
+}
+
+function attempt(replay: () => Answer | undefined): Answer | undefined {
+  try {
+    return replay();
+  } catch (error) {
+    if (error instanceof ApiError) return errorAnswer(error);
+    throw error;
+  }
+}
+
+async function play(fault: Fault): Promise<Outcome> {
+  if (fault.kind === 'hang' || fault.kind === 'drop') return Promise.resolve({ lost: fault.kind });
+  const message = 'An error that a test ordered: sorry, something went wrong.';
+  return errorAnswer(new ApiError(fault.status, { type: 'api_error', message }));
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { ApiError } from './api-error.js';
+
+const REALM =
+  "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.";
+
+/**
+ * Which key a call carries, from its Authorization header (Bearer, or Basic with the key as user name).
+ * Throws Stripe's 401 for none or an unknown one.
+ */
+export function recogniseKey(
+  authorization: string | undefined,
+  keys: { secretKey: string; publishableKey: string },
+): 'secret' | 'publishable' {
+  const key = keyIn(authorization);
+  if (!key) throw new ApiError(401, { type: 'invalid_request_error', message: REALM });
+  if (same(key, keys.secretKey)) return 'secret';
+  if (same(key, keys.publishableKey)) return 'publishable';
+  throw new ApiError(401, {
+    type: 'invalid_request_error',
+    message: `Invalid API Key provided: ${masked(key)}`,
+  });
+}
+
+/** Refuses a publishable key where only a secret one may do it. */
+export function requireSecret(key: 'secret' | 'publishable'): void {
+  if (key === 'secret') return;
+  throw new ApiError(401, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message:
+      'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+  });
+}
+
+function keyIn(authorization: string | undefined): string | undefined {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0];
+  return undefined;
+}
+
+function same(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** All but the key's kind and its last four characters as stars. */
+function masked(key: string): string {
+  const shown = /^(?:sk|pk|rk)_(?:test|live)_/.exec(key)?.[0] ?? '';
+  return shown + '*'.repeat(Math.max(0, key.length - shown.length - 4)) + key.slice(-4);
+}

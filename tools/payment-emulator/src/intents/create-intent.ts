@@ -1,0 +1,105 @@
+import { type Context } from '../context.js';
+import { type Call } from '../http/call.js';
+import { invalidRequest } from '../http/api-error.js';
+import { findMethod, methodFromData } from '../payment-methods/find-method.js';
+import { newClientSecret, newId } from '../store/ids.js';
+import { type Intent } from '../store/tables.js';
+import { checkAmount, readCurrency } from './amounts.js';
+import { confirmIntent } from './confirm-intent.js';
+import { checkReturnUrl } from './return-url.js';
+import { cardOptions, keptMetadata, readShipping } from './intent-fields.js';
+import { type CreateParams } from './params.js';
+
+/**
+ * Makes a PaymentIntent, and confirms it at once if asked to. `amount` is in minor units (pence).
+ * Throws the 400s for amount, currency and payment method, and with `confirm` all that confirming throws.
+ */
+export function createIntent(context: Context, call: Call, params: CreateParams): Intent {
+  const currency = readCurrency(params.currency);
+  checkAmount(params.amount, currency);
+  if (params.automatic_payment_methods && params.payment_method_types) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+      { code: 'parameters_exclusive' },
+    );
+  }
+  if (
+    !params.confirm &&
+    (params.off_session ?? params.error_on_requires_action ?? params.return_url) !== undefined
+  ) {
+    const param = (['off_session', 'error_on_requires_action', 'return_url'] as const).find(
+      (name) => params[name] !== undefined,
+    );
+    throw invalidRequest(`You can only provide ${param} when confirm=true.`, { param });
+  }
+  const method = params.payment_method_data
+    ? methodFromData(context, params.payment_method_data)
+    : params.payment_method && findMethod(context, params.payment_method);
+  const draft = blank(context, params, currency);
+  const intent: Intent = method
+    ? { ...draft, payment_method: method.id, status: 'requires_confirmation' }
+    : draft;
+  if (params.confirm) checkReturnUrl(call, intent, params);
+  context.store.put('intents', intent);
+  context.events.record('payment_intent.created', intent, call);
+  if (!params.confirm) return intent;
+  // The method has been made: confirming must not make another.
+  const confirmation = { ...params, payment_method: undefined, payment_method_data: undefined };
+  return confirmIntent(context, call, intent, confirmation);
+}
+
+function blank(context: Context, params: CreateParams, currency: string): Intent {
+  const id = newId('pi');
+  const automatic = params.payment_method_types
+    ? null
+    : {
+        enabled: params.automatic_payment_methods?.enabled ?? true,
+        allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
+      };
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: params.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: automatic,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: params.capture_method ?? 'automatic_async',
+    client_secret: newClientSecret(id),
+    confirmation_method: params.confirmation_method ?? 'automatic',
+    created: context.now(),
+    currency,
+    customer: null,
+    customer_account: null,
+    description: params.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: keptMetadata({}, params.metadata),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: cardOptions(params.payment_method_options?.card) },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: params.receipt_email ?? null,
+    review: null,
+    setup_future_usage: params.setup_future_usage || null,
+    shipping: readShipping(params.shipping),
+    source: null,
+    statement_descriptor: params.statement_descriptor ?? null,
+    statement_descriptor_suffix: params.statement_descriptor_suffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: params.transfer_group ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+/** What Stripe shows of an intent to a browser (the fields of `PaymentIntent` in @stripe/stripe-js). */
+const PUBLIC_FIELDS = new Set([
+  'id',
+  'object',
+  'amount',
+  'amount_details',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
+]);
+
+/** An answer as the holder of this kind of key may see it. */
+export function publicAnswer(key: 'secret' | 'publishable', answer: object): object {
+  const isIntent = 'object' in answer && answer.object === 'payment_intent';
+  if (key === 'secret' || !isIntent) return answer;
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => PUBLIC_FIELDS.has(field)));
+}

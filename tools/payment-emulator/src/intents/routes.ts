@@ -1,0 +1,71 @@
+import { type ApiRoute } from '../http/api.js';
+import { listPage } from '../http/list.js';
+import { readParams } from '../http/read-params.js';
+import { cancelIntent, captureIntent } from './close-intent.js';
+import { confirmIntent } from './confirm-intent.js';
+import { createIntent } from './create-intent.js';
+import { findIntent } from './find-intent.js';
+import {
+  cancelParams,
+  captureParams,
+  confirmParams,
+  createParams,
+  listIntentsParams,
+  retrieveParams,
+  updateParams,
+} from './params.js';
+import { updateIntent } from './update-intent.js';
+
+/** /v1/payment_intents */
+export const intentRoutes: ApiRoute[] = [
+  {
+    method: 'POST',
+    path: '/v1/payment_intents',
+    operation: (context, call) => createIntent(context, call, readParams(createParams, call.params)),
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents',
+    operation: (context, call) => {
+      const query = readParams(listIntentsParams, call.params);
+      const all = query.customer === undefined ? context.store.list('intents') : [];
+      return listPage('/v1/payment_intents', all, query);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    open: true,
+    operation: (context, call) =>
+      findIntent(context, call, readParams(retrieveParams, call.params).client_secret),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id',
+    operation: (context, call) =>
+      updateIntent(context, findIntent(context, call), readParams(updateParams, call.params)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/confirm',
+    open: true,
+    operation: (context, call) => {
+      const { client_secret: secret, ...params } = readParams(confirmParams, call.params);
+      return confirmIntent(context, call, findIntent(context, call, secret), params);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/cancel',
+    operation: (context, call) => {
+      const { cancellation_reason: reason } = readParams(cancelParams, call.params);
+      return cancelIntent(context, call, findIntent(context, call), reason ?? null);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/:id/capture',
+    operation: (context, call) =>
+      captureIntent(context, call, findIntent(context, call), readParams(captureParams, call.params)),
+  },
+];

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { type TestCard } from '../cards/test-card.js';
+import { type Context } from '../context.js';
+import { newId } from '../store/ids.js';
+import { type StoredMethod } from '../store/tables.js';
+import { type PaymentMethodData } from './params.js';
+
+interface Details {
+  expMonth: number;
+  expYear: number;
+  cvcGiven: boolean;
+  billing?: PaymentMethodData['billing_details'];
+  metadata?: Record<string, string>;
+}
+
+/** Makes and stores a payment method for a test card. Nothing of the card's number is shown but its end. */
+export function makeMethod(context: Context, card: TestCard, details: Details): StoredMethod {
+  const id = newId('pm');
+  const method: StoredMethod['method'] = {
+    id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: {
+      address: {
+        city: details.billing?.address?.city ?? null,
+        country: details.billing?.address?.country ?? null,
+        line1: details.billing?.address?.line1 ?? null,
+        line2: details.billing?.address?.line2 ?? null,
+        postal_code: details.billing?.address?.postal_code ?? null,
+        state: details.billing?.address?.state ?? null,
+      },
+      email: details.billing?.email ?? null,
+      name: details.billing?.name ?? null,
+      phone: details.billing?.phone ?? null,
+      tax_id: details.billing?.tax_id ?? null,
+    },
+    card: cardObject(card, details),
+    created: context.now(),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: details.metadata ?? {},
+    type: 'card',
+  };
+  return context.store.put('methods', { id, method, cardNumber: card.number, used: false });
+}
+
+function cardObject(card: TestCard, details: Details): Stripe.PaymentMethod.Card {
+  const billing = details.billing?.address;
+  const check = (given: unknown, outcome?: string) => (given ? (outcome ?? 'pass') : null);
+  return {
+    brand: card.brand,
+    checks: {
+      address_line1_check: check(billing?.line1, card.checks?.line1),
+      address_postal_code_check: check(billing?.postal_code, card.checks?.postalCode),
+      cvc_check: check(details.cvcGiven, card.checks?.cvc),
+    },
+    country: card.country,
+    display_brand: card.brand,
+    exp_month: details.expMonth,
+    exp_year: details.expYear,
+    fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
+    funding: card.funding,
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [card.brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: card.authentication !== 'unsupported' },
+    wallet: null,
+  };
+}

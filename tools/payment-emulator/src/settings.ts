@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** How one emulator is set up. Keys are compared as they stand; there is one account behind them. */
+export interface PaymentEmulatorOptions {
+  /** TCP port; 0 takes any free one. */
+  port: number;
+  /** Defaults to `localhost`: this server is for one machine only. */
+  host?: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Signs webhooks, as the secret of a Stripe endpoint does. */
+  webhookSecret: string;
+  /** Where events are delivered; without it they are only listed under /v1/events. */
+  webhookUrl?: string;
+  /** A journal file that carries the state, unsent events included, over a restart. Without it: memory only. */
+  dataFile?: string;
+  /** Origins that may embed the frames and call the API from a page. Without it: any. */
+  allowedOrigins?: string[];
+}
+
+const environment = z.object({
+  PAYMENTS_PORT: z.coerce.number().int().min(0).max(65535).default(4242),
+  STRIPE_SECRET_KEY: z.string().min(1).default('sk_test_emulator'),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).default('pk_test_emulator'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_emulator'),
+  WEBHOOK_URL: z.url().optional(),
+  PAYMENTS_DATA_FILE: z.string().min(1).optional(),
+});
+
+/**
+ * Reads the options from environment variables; an empty variable counts as absent.
+ * Throws an Error whose message names the variable that is wrong.
+ */
+export function optionsFromEnvironment(env: Record<string, string | undefined>): PaymentEmulatorOptions {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(present);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new Error(`The variable ${issue?.path.join('.') ?? ''} can't be used: ${issue?.message ?? ''}.`);
+  }
+  return {
+    port: read.data.PAYMENTS_PORT,
+    publishableKey: read.data.STRIPE_PUBLISHABLE_KEY,
+    secretKey: read.data.STRIPE_SECRET_KEY,
+    webhookSecret: read.data.STRIPE_WEBHOOK_SECRET,
+    webhookUrl: read.data.WEBHOOK_URL,
+    dataFile: read.data.PAYMENTS_DATA_FILE,
+  };
+}

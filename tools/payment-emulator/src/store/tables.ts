@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+
+/** An intent as it is kept: references are ids; `expand` puts the objects in. */
+export type Intent = Stripe.PaymentIntent & {
+  payment_method: string | null;
+  latest_charge: string | null;
+  customer: string | null;
+};
+
+export type Charge = Stripe.Charge & { payment_intent: string };
+
+export type Refund = Stripe.Refund & { charge: string; payment_intent: string };
+
+/** A payment method with what Stripe never shows: which test card stands behind it. */
+export interface StoredMethod {
+  id: string;
+  method: Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
+  /** Number of the test card; none of them is anybody's. */
+  cardNumber: string;
+  /** Without a customer a method pays once. */
+  used: boolean;
+}
+
+export interface StoredToken {
+  id: string;
+  /** The payment method made from the token's card. */
+  method: string;
+  used: boolean;
+}
+
+export interface StoredEvent {
+  id: string;
+  event: Stripe.Event;
+  /** True until the endpoint took it, or it was dropped on request. */
+  pending: boolean;
+  attempts: number;
+}
+
+/** One 3D Secure challenge. Its id is the unguessable part of the page's address. */
+export interface Challenge {
+  id: string;
+  intent: string;
+  method: string;
+  state: 'open' | 'complete' | 'fail';
+  returnUrl: string | null;
+}
+
+export interface IdempotentAnswer {
+  id: string;
+  fingerprint: string;
+  status: number;
+  body: string;
+  requestId: string;
+  created: number;
+}
+
+/** Something that happens by itself later. `due` is milliseconds since 1970. */
+export interface Job {
+  id: string;
+  due: number;
+  kind: 'settle-intent' | 'settle-refund' | 'fail-refund';
+  target: string;
+}
+
+export interface Tables {
+  intents: Intent;
+  charges: Charge;
+  refunds: Refund;
+  disputes: Stripe.Dispute;
+  methods: StoredMethod;
+  tokens: StoredToken;
+  events: StoredEvent;
+  challenges: Challenge;
+  answers: IdempotentAnswer;
+  jobs: Job;
+}
+
+export type TableName = keyof Tables;
+
+export const TABLE_NAMES = [
+  'intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'methods',
+  'tokens',
+  'events',
+  'challenges',
+  'answers',
+  'jobs',
+] as const satisfies readonly TableName[];
