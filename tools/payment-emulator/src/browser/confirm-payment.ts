@@ -1,4 +1,4 @@
-import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { doNextAction } from './challenge/next-action.js';
 import { type Controller, intentIdOf } from './elements/controller.js';
 import { ElementsGroup } from './elements/elements-group.js';

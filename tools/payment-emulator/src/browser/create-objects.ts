@@ -1,4 +1,4 @@
-import { type StripeError } from '@stripe/stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { type Controller } from './elements/controller.js';
 import { type ElementsGroup } from './elements/elements-group.js';
 import { PaymentElement } from './elements/payment-element.js';

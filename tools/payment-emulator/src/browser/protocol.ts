@@ -1,4 +1,4 @@
-import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 /** What an API call gives in the browser: an object of the API, or the error to show. */
 export type ApiResult<Value> =

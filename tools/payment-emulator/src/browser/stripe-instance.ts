@@ -1,4 +1,4 @@
-import { type StripeError } from '@stripe/stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { doNextAction } from './challenge/next-action.js';
 import { confirmById, confirmPayment, type ConfirmOptions, type IntentResult } from './confirm-payment.js';
 import { createPaymentMethod, createToken, type MethodOptions, unsupported } from './create-objects.js';

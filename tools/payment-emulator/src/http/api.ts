@@ -83,7 +83,7 @@ async function answerTo(
 function send(reply: FastifyReply, requestId: string, outcome: Outcome, key?: string | string[]) {
   if ('lost' in outcome) {
     reply.hijack();
-    if (outcome.lost === 'drop') reply.raw.destroy();
+    if (outcome.lost === 'drop') cut(reply);
     return reply;
   }
   if (typeof key === 'string') void reply.header('Idempotency-Key', key);
@@ -97,6 +97,19 @@ function send(reply: FastifyReply, requestId: string, outcome: Outcome, key?: st
     .headers(outcome.headers)
     .type('application/json')
     .send(outcome.body);
+}
+
+/**
+ * Ends a connection in the middle of an answer's body. A browser would send the call again if it had seen no answer
+ * begin; the SDK, for its part, waits for ever for a body that was begun, so it sees none.
+ */
+function cut(reply: FastifyReply): void {
+  if (reply.request.headers['sec-fetch-mode'] === undefined) {
+    reply.raw.destroy();
+    return;
+  }
+  reply.raw.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
+  reply.raw.write('{', () => reply.raw.destroy());
 }
 
 function newRequestId(): string {

@@ -1,4 +1,4 @@
-import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { answerParent, tellParent } from '../frames/frame-side.js';
 import { callApi } from '../frames/stripe-api.js';
 import { type ApiParams, type ApiResult, type CardRequests } from '../protocol.js';

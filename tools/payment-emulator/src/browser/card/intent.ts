@@ -1,4 +1,4 @@
-import { type StripeError } from '@stripe/stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { callApi } from '../frames/stripe-api.js';
 
 /** The API's path of the intent that a client secret belongs to. */

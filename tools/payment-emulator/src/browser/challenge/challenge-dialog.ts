@@ -15,7 +15,7 @@ export function showChallenge(origin: string, url: string): Promise<'over' | 'cl
     padding: '0',
     margin: 'auto',
     width: 'min(400px, calc(100vw - 24px))',
-    height: 'min(440px, calc(100dvh - 24px))',
+    height: 'min(380px, calc(100dvh - 24px))',
     overflow: 'hidden',
     background: '#ffffff',
     boxShadow: '0 0 0 100vmax rgb(0 0 0 / 55%), 0 12px 40px rgb(0 0 0 / 35%)',

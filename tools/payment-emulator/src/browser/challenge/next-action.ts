@@ -1,4 +1,4 @@
-import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { type Controller } from '../elements/controller.js';
 import { type ApiResult } from '../protocol.js';
 import { showChallenge } from './challenge-dialog.js';

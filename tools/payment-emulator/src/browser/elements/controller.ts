@@ -1,4 +1,4 @@
-import { type PaymentIntent } from '@stripe/stripe-js';
+import type { PaymentIntent } from '@stripe/stripe-js';
 import { type ApiParams, type ApiResult, type ControllerRequests } from '../protocol.js';
 import { FrameChannel } from './frame-channel.js';
 import { makeFrame } from './make-frame.js';

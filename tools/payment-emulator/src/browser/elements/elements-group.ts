@@ -1,4 +1,4 @@
-import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { type FrameAppearance } from '../protocol.js';
 import { type Controller } from './controller.js';
 import { Emitter } from './emitter.js';

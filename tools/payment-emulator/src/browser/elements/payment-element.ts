@@ -1,4 +1,4 @@
-import { type StripeError } from '@stripe/stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { type CardRequests, type FrameAppearance, type FrameEvents } from '../protocol.js';
 import { Emitter } from './emitter.js';
 import { FrameChannel } from './frame-channel.js';

@@ -1,4 +1,4 @@
-import { type StripeError } from '@stripe/stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { type ApiParams, type ApiResult } from '../protocol.js';
 
 const CONNECTION: StripeError = {

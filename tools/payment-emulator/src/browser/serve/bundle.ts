@@ -36,6 +36,8 @@ async function bundleAll(): Promise<Map<string, string>> {
     charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
+    // Else an import of types only stays as an import, and @stripe/stripe-js, once imported, loads Stripe's script.
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false, target: 'ES2022' } },
   });
   // Its service process would keep this one alive.
   await esbuild.stop();
