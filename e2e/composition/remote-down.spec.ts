@@ -1,0 +1,32 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../support/command.js';
+import { ADMIN, DATA_DIR } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+const FILES = path.join(ROOT, DATA_DIR, 'assets/admin-mfe');
+
+test('with the files of a remote gone its page is a panel, the rest works, and trying again brings it back', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await rename(FILES, `${FILES}.gone`);
+  try {
+    const started = Date.now();
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Admin is not available right now' })).toBeVisible();
+    expect(Date.now() - started).toBeLessThan(7_000);
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('link', { name: 'Services' }).first().click();
+    await expect(page.getByRole('tab', { name: 'Most Popular' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  } finally {
+    await rename(`${FILES}.gone`, FILES);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../support/command.js';
+import { API, DATA_DIR } from '../support/ports.js';
+
+const FILES = path.join(ROOT, DATA_DIR, 'assets/calculator-mfe');
+
+/** A file of the calculator's only version, by what its name starts with. */
+const fileOf = async (prefix: string): Promise<string> => {
+  const [version] = (await readdir(FILES)).filter((name) => !name.startsWith('.'));
+  const folder = path.join(FILES, version ?? '');
+  const name = (await readdir(folder)).find((file) => file.startsWith(prefix));
+  return path.join(folder, name ?? prefix);
+};
+
+for (const prefix of ['mf-manifest', 'remoteEntry', '__federation_expose_module']) {
+  test(`an altered ${prefix} file does not run`, async ({ page }) => {
+    const file = await fileOf(prefix);
+    const original = await readFile(file);
+    try {
+      await appendFile(file, prefix === 'mf-manifest' ? ' ' : '\nglobalThis.tampered = true;');
+      await page.goto('/waste-calculator');
+      await expect(
+        page.getByRole('heading', { name: 'Calculator is not available right now' }),
+      ).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    } finally {
+      await writeFile(file, original);
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+  });
+}
+
+test('an altered registry is refused, and the last good one serves', async ({ page }) => {
+  await page.goto('/waste-calculator');
+  await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+  await page.route(`${API}/micro-frontends`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('/waste-calculator', '/stolen'),
+    });
+  });
+  await page.goto('/waste-calculator');
+  await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Guest {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Another guest for every test, so that the one inbox tells them apart. */
+export const someGuest = (label: string): Guest => ({
+  name: 'Grace Example',
+  email: `${label}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`,
+});
+
+/** Goes from a service's first step to its summary as a guest: load size, address, date and slot, contact. */
+export const fillManAndVan = async (page: Page, guest: Guest): Promise<void> => {
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+  await fillAddress(page);
+  await pickDateAndSlot(page);
+  await page.getByLabel('Full name').fill(guest.name);
+  await page.getByLabel('Email', { exact: false }).fill(guest.email);
+};
+
+export const fillAddress = async (page: Page): Promise<void> => {
+  await page.getByLabel('Street address').fill('12 Example Street');
+  await page.getByLabel('City').fill('Sheffield');
+  await page.getByLabel('Postcode').fill('S1 2AB');
+  await page.getByRole('button', { name: /^Continue/u }).click();
+};
+
+/** Chooses the last day of the next month, which is bookable on every day of the year, and the morning. */
+export const pickDateAndSlot = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /next month/iu }).click();
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
+  await page.getByRole('radio', { name: /Morning/iu }).check();
+  await page.getByRole('button', { name: /^Continue/u }).click();
+};
+
+/** Types a card into the provider's frame. */
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  const card = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await card.locator('input[name="number"]').fill(number);
+  await card.locator('input[name="expiry"]').fill('12 / 34');
+  await card.locator('input[name="cvc"]').fill('123');
+};
+
+/** The booking id in the address of the success page. */
+export const bookingIdOf = (page: Page): string => {
+  const id = new URL(page.url()).searchParams.get('booking_id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/u);
+  return id ?? '';
+};

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { INBOX } from './ports.js';
+
+const messages = z.array(
+  z.object({ to: z.unknown(), subject: z.string(), text: z.string().nullish(), html: z.string().nullish() }),
+);
+
+/** The messages to an address, newest first. */
+export const messagesTo = async (address: string) => {
+  const response = await fetch(`${INBOX}/api/messages`);
+  const body: unknown = await response.json();
+  const list = messages.parse(Array.isArray(body) ? body : Reflect.get(Object(body), 'messages'));
+  return list.filter((message) => JSON.stringify(message.to).includes(address));
+};
+
+/** Waits for exactly one message to an address and gives it. */
+export const oneMessageTo = async (address: string) => {
+  await expect.poll(async () => (await messagesTo(address)).length, { timeout: 20_000 }).toBe(1);
+  const [message] = await messagesTo(address);
+  if (!message) throw new Error(`No message to ${address}`);
+  return message;
+};
