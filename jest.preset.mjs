@@ -13,6 +13,7 @@ const transformed = [
   '@borewit',
   'load-esm',
   'es-toolkit',
+  'content-disposition',
   '@haulway',
 ];
 

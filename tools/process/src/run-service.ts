@@ -60,11 +60,10 @@ function closeWhenAsked(opening: Promise<RunningService>, closeWithinMs: number)
   return closing;
 }
 
-/** Node says it with EADDRINUSE, the tools here that check beforehand with `port_taken`. */
+/** Node says it with EADDRINUSE, a tool that looks beforehand with `port_taken`. */
 function isTaken(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'port_taken')
-  );
+  if (!(error instanceof Error) || error instanceof PortTakenError || !('code' in error)) return false;
+  return error.code === 'EADDRINUSE' || error.code === 'port_taken';
 }
 
 function exitWith(error: unknown): never {

@@ -1,0 +1,2 @@
+export { type Inbox, type InboxOptions, startInbox } from './inbox.js';
+export { type AttachmentSummary, type Message } from './message.js';

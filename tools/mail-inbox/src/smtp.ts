@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { type MessageStore } from './store.js';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** An SMTP server that takes every message, from anyone and for anyone, into the store. */
+export async function startSmtp(store: MessageStore, port: number, host: string) {
+  const server = new SMTPServer({
+    size: MAX_BYTES,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1_000,
+    onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'anyone' }),
+    onData: (stream, { envelope }, callback) => {
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) throw refusal(552, `Message is larger than ${MAX_BYTES} bytes`);
+          await store.add(raw, { from, to });
+        })
+        .then(
+          () => callback(),
+          (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+        );
+    },
+  });
+  // A client that hangs up half way is its own business.
+  server.on('error', (error) => console.error(error.message));
+  const listener = server.listen(port, host);
+  await once(listener, 'listening');
+  const address = listener.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

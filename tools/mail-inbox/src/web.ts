@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { contentOf } from './message.js';
+import { isolatedHtml, READING_POLICY } from './reading.js';
+import { type MessageStore } from './store.js';
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The inbox's page and API on the store; not listening yet. */
+export async function createWeb(store: MessageStore): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': PAGE_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('./page/', import.meta.url)),
+    cacheControl: false,
+  });
+
+  // The page asks every few seconds: unchanged costs next to nothing. A new run has a new tag.
+  const run = Date.now().toString(36);
+  app.get('/api/messages', async (request, reply) => {
+    const tag = `"${run}-${store.version}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return store.list();
+  });
+
+  app.delete('/api/messages', async (_request, reply) => {
+    await store.clear();
+    return reply.code(204).send();
+  });
+
+  app.get<{ Params: { id: string } }>('/api/messages/:id/html', async ({ params }, reply) => {
+    const email = await store.read(params.id);
+    if (!email) return notFound(reply);
+    return reply
+      .header('content-security-policy', READING_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(isolatedHtml(email));
+  });
+
+  app.get<{ Params: { id: string; index: string } }>(
+    '/api/messages/:id/attachments/:index',
+    async ({ params }, reply) => {
+      const attachment = (await store.read(params.id))?.attachments[Number(params.index)];
+      if (!attachment) return notFound(reply);
+      const name = encodeURIComponent(attachment.filename ?? `attachment-${Number(params.index) + 1}`);
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${name.replaceAll("'", '%27')}`)
+        .type(attachment.mimeType)
+        .send(contentOf(attachment));
+    },
+  );
+
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+  return app;
+}
+
+function notFound(reply: { code(status: number): { send(body: unknown): unknown } }) {
+  return reply.code(404).send({ statusCode: 404, error: 'not_found', message: 'There is nothing here.' });
+}
