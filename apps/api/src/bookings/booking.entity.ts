@@ -1,0 +1,113 @@
+import {
+  type Addon,
+  type BookingStatus,
+  type PaymentStatus,
+  type ServiceData,
+  type TimeSlot,
+} from '@haulway/contracts';
+import {
+  Column,
+  CreateDateColumn,
+  DeleteDateColumn,
+  Entity,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+
+/** A booking; money in integer pence, the date a local one in Europe/London. Deleted ones stay for their payments. */
+@Entity('bookings')
+export class BookingEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** Null for a guest's booking. */
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  @Column('uuid')
+  serviceId!: string;
+
+  @Column('text')
+  serviceName!: string;
+
+  /** The service's slug. */
+  @Column('text')
+  serviceType!: string;
+
+  @Column('text', { default: 'pending' })
+  status!: BookingStatus;
+
+  @Column('text', { default: 'pending' })
+  paymentStatus!: PaymentStatus;
+
+  @Column('text', { nullable: true })
+  invoiceNumber!: string | null;
+
+  @Column('text')
+  collectionAddress!: string;
+
+  @Column('text')
+  collectionPostcode!: string;
+
+  @Column('text', { nullable: true })
+  additionalAddressInfo!: string | null;
+
+  /** `yyyy-MM-dd` */
+  @Column('date')
+  collectionDate!: string;
+
+  @Column('text')
+  collectionTimeSlot!: TimeSlot;
+
+  @Column('text')
+  customerName!: string;
+
+  @Column('text')
+  customerEmail!: string;
+
+  @Column('text', { nullable: true })
+  customerPhone!: string | null;
+
+  @Column('integer')
+  basePricePence!: number;
+
+  @Column('integer')
+  addonPricePence!: number;
+
+  @Column('integer')
+  totalPricePence!: number;
+
+  @Column('integer', { default: 0 })
+  refundedPence!: number;
+
+  @Column('jsonb')
+  serviceData!: ServiceData;
+
+  @Column('jsonb')
+  wasteTypes!: string[];
+
+  @Column('jsonb')
+  addons!: Addon[];
+
+  @Column('text', { nullable: true })
+  specialInstructions!: string | null;
+
+  @Column('text', { nullable: true })
+  assignedWorker!: string | null;
+
+  @Column('text', { nullable: true })
+  adminNotes!: string | null;
+
+  /** When an unpaid booking is cancelled; null once paid. */
+  @Column('timestamptz', { nullable: true })
+  expiresAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+
+  @DeleteDateColumn({ type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
+}

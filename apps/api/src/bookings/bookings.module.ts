@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ServicesModule } from '../services/services.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { WasteItemsModule } from '../waste-items/waste-items.module.js';
+import { AdminBookingsController } from './admin-bookings.controller.js';
+import { AdminUpdateBooking } from './admin-update-booking.js';
+import { BookingEntity } from './booking.entity.js';
+import { BookingLists } from './booking-lists.js';
+import { BookingQuotes } from './booking-quotes.js';
+import { BookingStats } from './booking-stats.js';
+import { BookingsController } from './bookings.controller.js';
+import { CreateCustomerBooking } from './create-customer-booking.js';
+import { CreateGuestBooking } from './create-guest-booking.js';
+import { DeleteBooking } from './delete-booking.js';
+import { DraftConsumer } from './draft-consumer.js';
+import { ReadBooking } from './read-booking.js';
+import { UnpaidBooking } from './unpaid-booking.js';
+import { UpdateBooking } from './update-booking.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BookingEntity]), PaymentsModule, ServicesModule, UsersModule],
+  // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
+  controllers: [AdminBookingsController, BookingsController],
+  providers: [
+    AdminUpdateBooking,
+    BookingLists,
+    BookingQuotes,
+    BookingStats,
+    CreateCustomerBooking,
+    CreateGuestBooking,
+    DeleteBooking,
+    DraftConsumer,
+    ReadBooking,
+    UnpaidBooking,
+    UpdateBooking,
+  ],
+})
+export class BookingsModule {}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller } from '../http/index.js';
+import { supersedeLivePayment } from '../payments/supersede-live-payment.js';
+import { UnpaidBooking } from './unpaid-booking.js';
+
+/** Deletes an own booking that is not paid. Its row stays, unseen, for money that might still arrive for it. */
+@Injectable()
+export class DeleteBooking {
+  constructor(private readonly unpaid: UnpaidBooking) {}
+
+  /** @throws ApiException 404; 409 `booking_paid` */
+  async execute(id: string, caller: Caller): Promise<void> {
+    await this.unpaid.find(id, caller);
+    await this.unpaid.change(id, async (manager, booking) => {
+      await supersedeLivePayment(manager, booking.id);
+      await manager.softRemove(booking);
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type BookingAnswer } from '@haulway/contracts';
+import { type Repository } from 'typeorm';
+import { type Caller, notFound } from '../http/index.js';
+import { BookingEntity } from './booking.entity.js';
+import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
+
+/** Shows one booking to whoever may see it (DESIGN section 6, Who may see and change a booking). */
+@Injectable()
+export class ReadBooking {
+  constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
+
+  /** @throws ApiException 404 for an unknown booking and for somebody else's: no difference is to be seen */
+  async execute(id: string, caller: Caller | null): Promise<BookingAnswer['booking']> {
+    const booking = await this.bookings.findOneBy({ id });
+    if (!booking) throw notFound('booking');
+    if (caller?.role === 'admin') return toAdminBooking(booking);
+    if (booking.userId === null) return toGuestBooking(booking);
+    if (booking.userId !== caller?.id) throw notFound('booking');
+    return toBooking(booking);
+  }
+}

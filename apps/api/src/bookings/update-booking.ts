@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingUpdateBody } from '@haulway/contracts';
+import { isFilled, normalisePostcode } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { type Caller } from '../http/index.js';
+import { supersedeLivePayment } from '../payments/supersede-live-payment.js';
+import { BookingEntity } from './booking.entity.js';
+import { bookingCancelled } from './booking-errors.js';
+import { BookingQuotes, type Quote } from './booking-quotes.js';
+import { assertCollectionDate, pricedColumns } from './new-booking.js';
+import { UnpaidBooking } from './unpaid-booking.js';
+
+/** Changes an own booking that is not paid; the price is worked out again. */
+@Injectable()
+export class UpdateBooking {
+  constructor(
+    private readonly unpaid: UnpaidBooking,
+    private readonly quotes: BookingQuotes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled` or `price_changed` */
+  async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
+    if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
+    const { serviceId } = await this.unpaid.find(id, caller);
+    const priceOf = await this.quotes.pricer(serviceId);
+    return this.unpaid.change(id, async (manager, booking) => {
+      if (booking.status === 'cancelled') throw bookingCancelled();
+      applyFields(booking, body);
+      await reprice(manager, booking, priceOf(booking.serviceData, body.total_price), body);
+      await manager.save(booking);
+      return manager.findOneByOrFail(BookingEntity, { id });
+    });
+  }
+}
+
+/** A payment begun at another price must not be finished: its intent is cancelled. */
+async function reprice(
+  manager: EntityManager,
+  booking: BookingEntity,
+  quote: Quote,
+  body: BookingUpdateBody,
+): Promise<void> {
+  const before = booking.totalPricePence;
+  Object.assign(
+    booking,
+    pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes)),
+  );
+  if (booking.totalPricePence === before) return;
+  await supersedeLivePayment(manager, booking.id);
+  booking.paymentStatus = 'pending';
+}
+
+function applyFields(booking: BookingEntity, body: BookingUpdateBody): void {
+  booking.collectionAddress = body.collection_address ?? booking.collectionAddress;
+  if (body.collection_postcode !== undefined) {
+    booking.collectionPostcode = normalisePostcode(body.collection_postcode);
+  }
+  if (body.additional_address_info !== undefined)
+    booking.additionalAddressInfo = body.additional_address_info;
+  booking.collectionDate = body.collection_date ?? booking.collectionDate;
+  booking.collectionTimeSlot = body.collection_time_slot ?? booking.collectionTimeSlot;
+  if (body.special_instructions !== undefined) booking.specialInstructions = body.special_instructions;
+  if (isFilled(body.customer_name)) booking.customerName = body.customer_name;
+  booking.customerEmail = body.customer_email ?? booking.customerEmail;
+  if (body.customer_phone !== undefined) booking.customerPhone = body.customer_phone;
+  booking.serviceData = body.service_data ?? booking.serviceData;
+}

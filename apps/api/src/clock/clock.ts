@@ -1,0 +1,11 @@
+/** What time it is. Everything that depends on today asks here, so that tests can choose the day. */
+export abstract class Clock {
+  abstract now(): Date;
+}
+
+/** The host's clock. */
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}

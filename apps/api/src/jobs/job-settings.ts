@@ -1,0 +1,11 @@
+/** How this process works on the queue; also the token under which it is injected. */
+export abstract class JobSettings {
+  /** Whether this process takes jobs at all. */
+  abstract readonly enabled: boolean;
+  /** Jobs it works on at once. */
+  abstract readonly concurrency: number;
+  /** How long to wait before starting again after the runner gave up, in milliseconds. */
+  abstract readonly restartDelayMs: number;
+}
+
+export const DEFAULT_JOB_SETTINGS: JobSettings = { enabled: true, concurrency: 4, restartDelayMs: 5_000 };

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { type Message } from './templates/message.js';
+
+export interface Envelope {
+  readonly name: string;
+  readonly address: string;
+  /** The same for every attempt at one e-mail, so that a second copy can be told from a second e-mail. */
+  readonly messageId: string;
+}
+
+/** Hands e-mails to the mail server. */
+export abstract class Mailer {
+  /** @throws Error when the server does not take it */
+  abstract send(envelope: Envelope, message: Message): Promise<void>;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** Over SMTP, a connection for each e-mail: they are few, and a connection kept open would go stale between them. */
+export class SmtpMailer extends Mailer {
+  private readonly transport;
+
+  constructor(
+    url: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.transport = createTransport({
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send({ name, address, messageId }: Envelope, message: Message): Promise<void> {
+    await this.transport.sendMail({
+      from: this.from,
+      to: { name, address },
+      messageId,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      attachments: message.attachments.map((attachment) => ({ ...attachment })),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type Repository } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { type Attempt, JobRegistry } from '../jobs/job-registry.js';
+import { ComposeEmail } from './compose-email.js';
+import { EmailEntity } from './email.entity.js';
+import { Mailer } from './mailer.js';
+
+/** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
+@Injectable()
+export class SendEmail implements OnModuleInit {
+  private readonly logger = new Logger(SendEmail.name);
+
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly compose: ComposeEmail,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    @InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register('send_email', ({ email_id }, attempt) => this.execute(email_id, attempt));
+  }
+
+  /** Does nothing to one that is sent. @throws whatever stopped it; after the last attempt it stands as `dead` */
+  async execute(id: string, attempt: Attempt): Promise<void> {
+    const email = await this.emails.findOneByOrFail({ id });
+    if (email.state === 'sent') return;
+    try {
+      const { envelope, message } = await this.compose.execute(email);
+      await this.mailer.send(envelope, message);
+    } catch (error) {
+      const state = attempt.last ? 'dead' : 'queued';
+      await this.emails.update({ id }, { state, attempts: attempt.number, lastError: String(error) });
+      if (attempt.last) this.logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
+      throw error;
+    }
+    await this.emails.update(
+      { id },
+      { state: 'sent', attempts: attempt.number, sentAt: this.clock.now(), lastError: null },
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { formatLongDate, formatTimeSlot, isFilled } from '@haulway/domain';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+
+/** 'Booking #' and the first eight characters of the id, as the success page shows it (SPEC section 2). */
+export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${id.slice(0, 8)}`;
+
+/** Address, postcode and extra information, a line each. */
+export const addressLines = (booking: BookingEntity): string[] =>
+  [booking.collectionAddress, booking.collectionPostcode, booking.additionalAddressInfo].filter(isFilled);
+
+/** What every e-mail about a booking says of it. */
+export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
+  ['Booking', bookingNumber(booking)],
+  ['Service', booking.serviceName],
+  ['Collection date', formatLongDate(booking.collectionDate)],
+  ['Time slot', formatTimeSlot(booking.collectionTimeSlot)],
+  ['Address', addressLines(booking).join('\n')],
+];
+
+export const greetingOf = ({ customerName }: BookingEntity): string => `Hello ${customerName},`;
+
+/** Where the customer sees the booking. */
+export function bookingUrl({ id }: BookingEntity, siteUrl: string): string {
+  const url = new URL('/booking-success', siteUrl);
+  url.searchParams.set('booking_id', id);
+  return url.href;
+}

@@ -1,0 +1,61 @@
+import { html, type Markup } from './html.js';
+import { type Content } from './message.js';
+
+const SIGNATURE =
+  'Haulway, waste collection across the UK. Questions? Call 0808 157 0100 or answer this e-mail.';
+
+/** The plain-text part: the same facts in the same order as the HTML part. */
+export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...(steps.length > 0
+      ? [`What happens next\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`]
+      : []),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    SIGNATURE,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const factRow = ([name, value]: readonly [string, string]): Markup =>
+  html`<tr>
+    <th style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:600">${name}</th>
+    <td style="padding:4px 0;white-space:pre-line">${value}</td>
+  </tr>`;
+
+/** The HTML part: inline styles and a table, as mail programs need them; everything from outside is escaped. */
+export function htmlLayout({ subject, greeting, paragraphs, facts, steps = [], link }: Content): string {
+  const next =
+    steps.length > 0
+      ? html`<h2 style="font-size:18px">What happens next</h2>
+          <ol>
+            ${steps.map((step) => html`<li>${step}</li>`)}
+          </ol>`
+      : '';
+  const button = link
+    ? html`<p>
+        <a href="${link.url}" style="background:#15803d;color:#fff;padding:12px 20px;border-radius:6px"
+          >${link.label}</a
+        >
+      </p>`
+    : '';
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <title>${subject}</title>
+      </head>
+      <body style="font-family:Arial,sans-serif;color:#1f2937;max-width:600px;margin:0 auto;padding:24px">
+        <h1 style="font-size:22px;color:#166534">${subject}</h1>
+        <p>${greeting}</p>
+        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+        <table role="presentation">
+          ${facts.map(factRow)}
+        </table>
+        ${next}${button}
+        <p style="color:#4b5563;font-size:14px">${SIGNATURE}</p>
+      </body>
+    </html>`.value;
+}

@@ -1,0 +1,24 @@
+/** An e-mail without its envelope. */
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly content: string;
+  readonly contentType: string;
+}
+
+/** What a message says, before it is laid out twice. */
+export interface Content {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Name and value, one line each. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly steps?: readonly string[];
+  readonly link?: { readonly label: string; readonly url: string };
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { SettlePayment } from '../settle/settle-payment.js';
+
+/** Cancels the intent of a superseded payment; if it was paid a moment before, settling sends the money back. */
+@Injectable()
+export class CancelIntent {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  /** @throws ProviderUnavailable; the job is then tried again */
+  async execute(paymentIntentId: string): Promise<void> {
+    await this.provider.cancelIntent(paymentIntentId);
+    await this.settle.execute(paymentIntentId);
+  }
+}

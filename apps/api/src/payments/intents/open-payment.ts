@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { Clock } from '../../clock/clock.js';
+import { Transactions } from '../../database/transactions.js';
+import { addJob } from '../../jobs/add-job.js';
+import { LIVE_STATES, PaymentEntity } from '../payment.entity.js';
+import { CURRENCY } from '../provider/stripe-payment-provider.js';
+import { PaymentLocks } from '../settle/payment-locks.js';
+import { lockPayableBooking, type Payer } from './payable-booking.js';
+
+export interface OpenedPayment {
+  readonly payment: PaymentEntity;
+  readonly booking: BookingEntity;
+}
+
+/** The rows behind a PaymentIntent: one live payment per booking, whoever asks how often (ADR 0020). */
+@Injectable()
+export class OpenPayment {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The booking's live payment, made if there is none. The booking's lock lets one of two clicks make it.
+   * @throws ApiException as `lockPayableBooking`
+   */
+  find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
+    const now = this.clock.now();
+    return this.transactions.run(async (manager) => {
+      const booking = await lockPayableBooking(manager, bookingId, payer, amountPence, now);
+      const live = await manager.findOneBy(PaymentEntity, { bookingId, state: In([...LIVE_STATES]) });
+      if (live) return { payment: live, booking };
+      const payment = manager.create(PaymentEntity, {
+        bookingId,
+        amountPence,
+        currency: CURRENCY,
+        checkedAt: now,
+      });
+      return { payment: await manager.save(payment), booking };
+    });
+  }
+
+  /**
+   * Writes down the intent that the provider made for a payment.
+   * @returns false when the payment was superseded meanwhile; its intent is then cancelled
+   */
+  attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      const { payment: current } = await this.locks.take(manager, payment);
+      current.paymentIntentId = paymentIntentId;
+      if (current.state === 'creating') current.state = 'open';
+      await manager.save(current);
+      if (current.state === 'open') return true;
+      await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
+      return false;
+    });
+  }
+
+  /** The provider refused to make an intent: the next try starts afresh, with a new key. */
+  async abandon(payment: PaymentEntity, reason: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { payment: current } = await this.locks.take(manager, payment);
+      if (current.state !== 'creating') return;
+      current.state = 'canceled';
+      current.lastError = reason;
+      await manager.save(current);
+    });
+  }
+}

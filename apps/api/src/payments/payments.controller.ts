@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BodyOf,
+  type ConfirmPaymentAnswer,
+  type CreateIntentAnswer,
+  endpoints,
+  type ParamsOf,
+  type RefundAnswer,
+} from '@haulway/contracts';
+import { toPounds } from '@haulway/domain';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+import { toBooking, toGuestBooking } from '../bookings/to-booking.js';
+import { type Caller, CurrentUser, Route, RouteBody, RouteParams } from '../http/index.js';
+import { ConfirmPayment } from './intents/confirm-payment.js';
+import { CreateIntent } from './intents/create-intent.js';
+import { RequestRefund } from './refunds/request-refund.js';
+
+const { createIntent, createGuestIntent, confirm, confirmAsGuest, refund } = endpoints.payments;
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly createIntentFor: CreateIntent,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly requestRefund: RequestRefund,
+  ) {}
+
+  @Route(createIntent)
+  createIntent(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof createIntent>,
+  ): Promise<CreateIntentAnswer> {
+    return this.createIntentFor.execute(caller, body);
+  }
+
+  @Route(createGuestIntent)
+  createGuestIntent(@RouteBody() body: BodyOf<typeof createGuestIntent>): Promise<CreateIntentAnswer> {
+    return this.createIntentFor.execute('guest', body);
+  }
+
+  @Route(confirm)
+  async confirm(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof confirm>,
+  ): Promise<ConfirmPaymentAnswer> {
+    const booking = await this.confirmPayment.execute(caller, body);
+    return { ...statusesOf(booking), booking: toBooking(booking) };
+  }
+
+  @Route(confirmAsGuest)
+  async confirmAsGuest(@RouteBody() body: BodyOf<typeof confirmAsGuest>): Promise<ConfirmPaymentAnswer> {
+    const booking = await this.confirmPayment.execute('guest', body);
+    return { ...statusesOf(booking), booking: toGuestBooking(booking) };
+  }
+
+  @Route(refund)
+  async refund(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { booking_id }: ParamsOf<typeof refund>,
+    @RouteBody() { amount }: BodyOf<typeof refund>,
+  ): Promise<RefundAnswer> {
+    const entity = await this.requestRefund.execute(booking_id, amount ?? null, admin);
+    return {
+      booking: toBooking(entity),
+      refunded_amount: toPounds(entity.refundedPence),
+      payment_status: entity.paymentStatus,
+    };
+  }
+}
+
+const statusesOf = ({ status, paymentStatus }: BookingEntity) => ({ status, payment_status: paymentStatus });

@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BookingEntity } from '../bookings/booking.entity.js';
+import { ApiConfig } from '../config/index.js';
+import { CancelIntent } from './intents/cancel-intent.js';
+import { ConfirmPayment } from './intents/confirm-payment.js';
+import { CreateIntent } from './intents/create-intent.js';
+import { OpenPayment } from './intents/open-payment.js';
+import { PaymentEntity } from './payment.entity.js';
+import { PaymentJobs } from './payment-jobs.js';
+import { PaymentsController } from './payments.controller.js';
+import { PaymentProvider } from './provider/payment-provider.js';
+import { stripeClient } from './provider/stripe-client.js';
+import { StripePaymentProvider } from './provider/stripe-payment-provider.js';
+import { RefundEntity } from './refund.entity.js';
+import { ReconcileRefunds } from './refunds/reconcile-refunds.js';
+import { RequestRefund } from './refunds/request-refund.js';
+import { SendRefund } from './refunds/send-refund.js';
+import { PaymentLocks } from './settle/payment-locks.js';
+import { SettleBooking } from './settle/settle-booking.js';
+import { SettlePayment } from './settle/settle-payment.js';
+import { StripeEventEntity } from './stripe-event.entity.js';
+import { ExpireBooking } from './sweep/expire-booking.js';
+import { Sweep } from './sweep/sweep.js';
+import { ProcessEvent } from './webhook/process-event.js';
+import { ReceiveEvent } from './webhook/receive-event.js';
+import { WebhookController } from './webhook/webhook.controller.js';
+
+/** How long a customer is kept waiting for the provider: two tries of this. */
+const PROVIDER_TIMEOUT_MS = 10_000;
+const PROVIDER_RETRIES = 1;
+
+const providerOf = (config: ApiConfig): PaymentProvider =>
+  new StripePaymentProvider(
+    stripeClient({
+      secretKey: config.stripeSecretKey,
+      apiUrl: config.stripeApiUrl,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+      maxNetworkRetries: PROVIDER_RETRIES,
+    }),
+    config.stripeWebhookSecrets,
+  );
+
+@Module({
+  imports: [TypeOrmModule.forFeature([BookingEntity, PaymentEntity, RefundEntity, StripeEventEntity])],
+  controllers: [PaymentsController, WebhookController],
+  providers: [
+    { provide: PaymentProvider, inject: [ApiConfig], useFactory: providerOf },
+    CancelIntent,
+    ConfirmPayment,
+    CreateIntent,
+    ExpireBooking,
+    OpenPayment,
+    PaymentJobs,
+    PaymentLocks,
+    ProcessEvent,
+    ReceiveEvent,
+    ReconcileRefunds,
+    RequestRefund,
+    SendRefund,
+    SettleBooking,
+    SettlePayment,
+    Sweep,
+  ],
+  exports: [SettleBooking],
+})
+export class PaymentsModule {}

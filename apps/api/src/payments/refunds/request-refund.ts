@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, type Repository } from 'typeorm';
+import { BookingEntity } from '../../bookings/booking.entity.js';
+import { lockBooking } from '../../bookings/booking-locks.js';
+import { Clock } from '../../clock/clock.js';
+import { Transactions } from '../../database/transactions.js';
+import { type Caller, notFound } from '../../http/index.js';
+import { addJob } from '../../jobs/add-job.js';
+import { PaymentEntity } from '../payment.entity.js';
+import { answering } from '../payment-errors.js';
+import { ProviderUnavailable } from '../provider/payment-provider.js';
+import { RefundEntity } from '../refund.entity.js';
+import { bookingNotPaid } from './refund-errors.js';
+import { chooseRefund } from './choose-refund.js';
+import { SendRefund } from './send-refund.js';
+
+/** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020). */
+@Injectable()
+export class RequestRefund {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly send: SendRefund,
+    private readonly clock: Clock,
+    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+  ) {}
+
+  /**
+   * @param amountPence all that is left when null
+   * @throws ApiException 404; 409 `booking_not_paid`, `already_refunded`, `refund_too_large` or `payment_refused`;
+   *   503 when the provider's answer is lost: asking again continues the same refund, and so does a job
+   */
+  async execute(bookingId: string, amountPence: number | null, admin: Caller): Promise<BookingEntity> {
+    const refundId = await this.transactions.run((manager) =>
+      this.openRefund(manager, bookingId, amountPence, admin),
+    );
+    await answering(() => this.sendOrRetryLater(refundId));
+    return this.bookings.findOneByOrFail({ id: bookingId });
+  }
+
+  private async openRefund(
+    manager: EntityManager,
+    bookingId: string,
+    amountPence: number | null,
+    admin: Caller,
+  ): Promise<string> {
+    const booking = await lockBooking(manager, bookingId);
+    if (!booking) throw notFound('booking');
+    const payment = await manager.findOne(PaymentEntity, {
+      where: { bookingId, state: 'succeeded' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!payment) throw bookingNotPaid();
+    const rows = await manager.findBy(RefundEntity, { paymentId: payment.id });
+    const choice = chooseRefund(rows, payment.amountPence, amountPence, this.clock.now());
+    if ('resume' in choice) return choice.resume;
+    const refund = await manager.save(
+      manager.create(RefundEntity, {
+        paymentId: payment.id,
+        origin: 'admin',
+        state: 'requested',
+        amountPence: choice.amountPence,
+        requestedBy: admin.id,
+      }),
+    );
+    return refund.id;
+  }
+
+  private async sendOrRetryLater(refundId: string): Promise<void> {
+    try {
+      await this.send.execute(refundId);
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) {
+        await this.transactions.run((manager) =>
+          addJob(manager, 'resolve_refund', { refund_id: refundId }, refundId),
+        );
+      }
+      throw error;
+    }
+  }
+}

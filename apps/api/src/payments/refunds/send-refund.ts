@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { Transactions } from '../../database/transactions.js';
+import { PaymentEntity } from '../payment.entity.js';
+import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
+import { RefundEntity, type RefundState } from '../refund.entity.js';
+import { PaymentLocks } from '../settle/payment-locks.js';
+import { recordRefund } from './record-refund.js';
+import { ReconcileRefunds } from './reconcile-refunds.js';
+
+/** Asks the provider for a refund that has a row, and writes down the answer. */
+@Injectable()
+export class SendRefund {
+  private readonly logger = new Logger(SendRefund.name);
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly reconcile: ReconcileRefunds,
+    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
+    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
+  ) {}
+
+  /**
+   * Once per row, however often it is called: the row's id is the idempotency key, and where an earlier answer was
+   * lost the provider's list is read first, for keys are forgotten after a day.
+   * @throws ProviderUnavailable when the answer is lost (the row is then `unknown`); ProviderRefused
+   */
+  async execute(refundId: string): Promise<void> {
+    const refund = await this.refunds.findOneByOrFail({ id: refundId });
+    const payment = await this.payments.findOneByOrFail({ id: refund.paymentId });
+    const { paymentIntentId } = payment;
+    if (!paymentIntentId) throw new Error(`Payment ${payment.id} has no intent to refund`);
+    if (refund.state === 'unknown') await this.reconcile.execute(paymentIntentId);
+    if (!(await this.isOpen(refundId))) return;
+    try {
+      const made = await this.provider.createRefund({
+        paymentIntentId,
+        amountPence: refund.amountPence,
+        metadata: { booking_id: payment.bookingId, refund_id: refund.id },
+        idempotencyKey: refund.id,
+      });
+      await this.transactions.run(async (manager) => {
+        const locked = await this.locks.take(manager, payment);
+        const row = await manager.findOneByOrFail(RefundEntity, { id: refundId });
+        await recordRefund(manager, locked, row, made);
+      });
+    } catch (error) {
+      await this.noteFailure(refundId, error);
+      throw error;
+    }
+  }
+
+  private async isOpen(id: string): Promise<boolean> {
+    const { state } = await this.refunds.findOneByOrFail({ id });
+    return state === 'requested' || state === 'unknown';
+  }
+
+  /** Only a row without an answer is touched: a webhook may have brought the answer meanwhile. */
+  private async noteFailure(id: string, error: unknown): Promise<void> {
+    if (error instanceof ProviderRefused) {
+      this.logger.error(`Refund ${id} was refused: ${error.message}`);
+      const unanswered = { id, state: In<RefundState>(['requested', 'unknown']) };
+      await this.refunds.update(unanswered, { state: 'failed', lastError: error.message });
+    } else if (error instanceof ProviderUnavailable) {
+      await this.refunds.update({ id, state: 'requested' }, { state: 'unknown', lastError: error.message });
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { CURRENCY } from '../provider/stripe-payment-provider.js';
+import { type ProviderIntent } from '../provider/payment-provider.js';
+import { LIVE_STATES } from '../payment.entity.js';
+import { type LockedPayment } from './payment-locks.js';
+
+/** Why money that arrived must go back. */
+export type Refusal =
+  | 'booking_deleted'
+  | 'booking_cancelled'
+  | 'payment_superseded'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'wrong_booking';
+
+/** Whether the money of a succeeded intent pays this booking; if not, why. */
+export function refusalOf(intent: ProviderIntent, { booking, payment }: LockedPayment): Refusal | undefined {
+  if (booking.deletedAt) return 'booking_deleted';
+  if (booking.status === 'cancelled') return 'booking_cancelled';
+  if (!LIVE_STATES.includes(payment.state)) return 'payment_superseded';
+  if (intent.metadata['booking_id'] !== booking.id) return 'wrong_booking';
+  if (intent.currency !== CURRENCY || payment.currency !== CURRENCY) return 'wrong_currency';
+  if (intent.receivedPence !== payment.amountPence || payment.amountPence !== booking.totalPricePence) {
+    return 'wrong_amount';
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, type Repository } from 'typeorm';
+import { isUnpaid } from '../../bookings/booking-errors.js';
+import { Clock } from '../../clock/clock.js';
+import { Transactions } from '../../database/transactions.js';
+import { LIVE_STATES, PaymentEntity, type PaymentState } from '../payment.entity.js';
+import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
+import { acceptMoney } from './accept-money.js';
+import { type LockedPayment, PaymentLocks } from './payment-locks.js';
+import { refusalOf } from './refusal-of.js';
+import { returnMoney } from './return-money.js';
+
+/** Money has come and been dealt with: nothing that the provider says of the intent changes that any more. */
+const SETTLED: readonly PaymentState[] = ['succeeded', 'returned'];
+
+/**
+ * Brings a booking to what the provider says of its payment: the one way money changes a booking, called by the
+ * browser's confirm, the webhook and the sweep alike, any number of times, in any order, at once (ADR 0020).
+ */
+@Injectable()
+export class SettlePayment {
+  private readonly logger = new Logger(SettlePayment.name);
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly clock: Clock,
+    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
+  ) {}
+
+  /**
+   * @param paymentIntentId the provider's id
+   * @returns the booking's id, or null for an intent that is not one of ours
+   * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
+   */
+  async execute(paymentIntentId: string): Promise<string | null> {
+    const known = await this.payments.findOneBy({ paymentIntentId });
+    if (!known) return null;
+    if (SETTLED.includes(known.state)) return known.bookingId;
+    const intent = await this.provider.retrieveIntent(paymentIntentId);
+    if (!intent) {
+      this.logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
+      return known.bookingId;
+    }
+    await this.transactions.run(async (manager) => {
+      const locked = await this.locks.take(manager, known);
+      if (SETTLED.includes(locked.payment.state)) return;
+      locked.payment.checkedAt = this.clock.now();
+      await this.apply(manager, intent, locked);
+    });
+    return known.bookingId;
+  }
+
+  private async apply(manager: EntityManager, intent: ProviderIntent, locked: LockedPayment): Promise<void> {
+    if (intent.status === 'succeeded') return this.applySuccess(manager, intent, locked);
+    if (intent.status === 'canceled') return applyEnd(manager, locked);
+    if (intent.lastError && intent.status === 'requires_payment_method') {
+      return applyFailure(manager, intent.lastError, locked);
+    }
+    await manager.save(locked.payment);
+  }
+
+  private async applySuccess(
+    manager: EntityManager,
+    intent: ProviderIntent,
+    locked: LockedPayment,
+  ): Promise<void> {
+    const refusal = refusalOf(intent, locked);
+    if (!refusal) return acceptMoney(manager, locked, this.clock.now());
+    this.logger.warn(`Payment ${locked.payment.id} goes back: ${refusal}.`);
+    await returnMoney(manager, locked, intent.receivedPence, this.clock.now());
+  }
+}
+
+/** The provider takes no money for this intent any more; the customer may begin another. */
+async function applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
+  if (LIVE_STATES.includes(payment.state)) {
+    payment.state = 'canceled';
+    await markFailed(manager, booking);
+  }
+  await manager.save(payment);
+}
+
+/** An attempt failed; the intent may be tried again, with this card or another. */
+async function applyFailure(
+  manager: EntityManager,
+  reason: string,
+  { booking, payment }: LockedPayment,
+): Promise<void> {
+  payment.lastError = reason;
+  await manager.save(payment);
+  if (LIVE_STATES.includes(payment.state)) await markFailed(manager, booking);
+}
+
+/** A booking that was paid stays so, whatever other attempts came to. */
+async function markFailed(manager: EntityManager, booking: LockedPayment['booking']): Promise<void> {
+  if (!isUnpaid(booking)) return;
+  booking.paymentStatus = 'failed';
+  await manager.save(booking);
+}

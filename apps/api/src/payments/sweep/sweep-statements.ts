@@ -1,0 +1,83 @@
+/**
+ * What the sweep adds to the queue; $1 is the time now. A job's key is its task and subject, so that what waits in
+ * the queue already is not added twice, and what failed for good starts over.
+ */
+
+const job = (task: string, payload: string, subject: string, attempts: number): string =>
+  `graphile_worker.add_job('${task}', json_build_object('${payload}', ${subject}),
+     job_key := '${task}:' || ${subject}, max_attempts := ${attempts})`;
+
+const LIMIT = 'LIMIT 200';
+
+/** Payments nobody told us about: asked again after a minute, then less and less often, at least every 10 minutes. */
+const OPEN_PAYMENTS = `
+  SELECT ${job('settle_payment', 'payment_intent_id', 'payment_intent_id', 3)}
+  FROM (
+    SELECT payment_intent_id FROM payments
+    WHERE state = 'open'
+      AND checked_at + greatest('1 minute', least('10 minutes', (checked_at - created_at) / 5)) <= $1::timestamptz
+    ORDER BY checked_at ${LIMIT}
+  ) AS due`;
+
+const EXPIRED_BOOKINGS = `
+  SELECT ${job('expire_booking', 'booking_id', 'id', 3)}
+  FROM (
+    SELECT id FROM bookings
+    WHERE status = 'pending' AND payment_status IN ('pending', 'failed') AND deleted_at IS NULL
+      AND expires_at <= $1::timestamptz
+    ORDER BY expires_at ${LIMIT}
+  ) AS due`;
+
+/** Intents that should be cancelled and whose job gave up. */
+const UNCANCELLED_INTENTS = `
+  SELECT ${job('cancel_intent', 'payment_intent_id', 'payment_intent_id', 10)}
+  FROM (
+    SELECT payment_intent_id FROM payments
+    WHERE state = 'superseded' AND payment_intent_id IS NOT NULL
+      AND updated_at <= $1::timestamptz - interval '1 day'
+    ${LIMIT}
+  ) AS due`;
+
+/** Refunds whose caller is gone: its process ended between the row and the answer. */
+const UNANSWERED_REFUNDS = `
+  SELECT ${job('resolve_refund', 'refund_id', 'id', 12)}
+  FROM (
+    SELECT id FROM refunds
+    WHERE state IN ('requested', 'unknown') AND updated_at <= $1::timestamptz - interval '1 minute'
+    ${LIMIT}
+  ) AS due
+  WHERE NOT EXISTS (
+    SELECT FROM graphile_worker.jobs
+    WHERE key = 'resolve_refund:' || due.id AND attempts < max_attempts
+  )`;
+
+/** Events that were stored and never done, because their job gave up. */
+const STUCK_EVENTS = `
+  SELECT ${job('process_stripe_event', 'event_id', 'id', 12)}
+  FROM (
+    SELECT id FROM stripe_events
+    WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '1 minute'
+    ${LIMIT}
+  ) AS due
+  WHERE NOT EXISTS (
+    SELECT FROM graphile_worker.jobs
+    WHERE key = 'process_stripe_event:' || due.id AND attempts < max_attempts
+  )`;
+
+export const SWEEP_STATEMENTS = [
+  OPEN_PAYMENTS,
+  EXPIRED_BOOKINGS,
+  UNCANCELLED_INTENTS,
+  UNANSWERED_REFUNDS,
+  STUCK_EVENTS,
+] as const;
+
+/**
+ * Gives free what a killed process still holds. No job here runs for minutes (every call out has a time-out), and
+ * graphile-worker itself would wait four hours.
+ */
+export const RELEASE_DEAD_WORKERS = `
+  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+  FROM graphile_worker.jobs
+  WHERE locked_at < now() - interval '3 minutes'
+  HAVING count(*) > 0`;

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/transactions.js';
+import { ApiException } from '../../http/index.js';
+import { addJob } from '../../jobs/add-job.js';
+import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
+import { StripeEventEntity } from '../stripe-event.entity.js';
+
+/** Takes the provider's events into the inbox; what they mean is worked out by a job. */
+@Injectable()
+export class ReceiveEvent {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Returns once the event is stored, or was before. Anything raised lets the sender try again.
+   * @throws ApiException 400 `invalid_signature`, before anything is looked at or changed
+   */
+  async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
+    const event = this.verified(rawBody, signature);
+    await this.transactions.run(async (manager) => {
+      const { id, type, paymentIntentId } = event;
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(StripeEventEntity)
+        .values({ id, type, paymentIntentId })
+        .orIgnore()
+        .execute();
+      const stored = await manager.findOneByOrFail(StripeEventEntity, { id });
+      if (!stored.processedAt) await addJob(manager, 'process_stripe_event', { event_id: id }, id);
+    });
+  }
+
+  private verified(rawBody: Buffer, signature: string | undefined): ProviderEvent {
+    try {
+      return this.provider.readEvent(rawBody, signature);
+    } catch (error) {
+      if (error instanceof InvalidSignature) {
+        throw new ApiException(400, 'invalid_signature', 'The signature of this event is not valid.');
+      }
+      throw error;
+    }
+  }
+}
