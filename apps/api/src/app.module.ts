@@ -1,9 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/auth.module.js';
+import { BookingsModule } from './bookings/bookings.module.js';
+import { ClockModule } from './clock/clock.module.js';
 import { type ApiConfig, ConfigModule } from './config/index.js';
 import { DatabaseModule } from './database/database.module.js';
+import { TransactionsModule } from './database/transactions.module.js';
+import { DraftsModule } from './drafts/drafts.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { IdempotencyModule } from './http/idempotency/idempotency.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { LoyaltyModule } from './loyalty/loyalty.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
+import { SavedAddressesModule } from './saved-addresses/saved-addresses.module.js';
 import { ServicesModule } from './services/services.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WasteItemsModule } from './waste-items/waste-items.module.js';
@@ -18,11 +29,22 @@ export class AppModule {
         ConfigModule.with(config),
         HttpModule.for(config.environment),
         DatabaseModule,
+        ClockModule,
+        TransactionsModule,
+        RateLimitsModule,
         HealthModule,
         UsersModule,
         AuthModule,
+        IdempotencyModule,
+        LoyaltyModule,
         ServicesModule,
         WasteItemsModule,
+        JobsModule,
+        NotificationsModule,
+        PaymentsModule,
+        BookingsModule,
+        SavedAddressesModule,
+        DraftsModule,
       ],
     };
   }

@@ -17,6 +17,11 @@ export class ApiException extends HttpException {
     this.name = 'ApiException';
   }
 
+  /** The failure that an answer of ours stands for. */
+  static from(answer: ApiError): ApiException {
+    return new ApiException(answer.statusCode as ErrorStatus, answer.error, answer.message, answer.details);
+  }
+
   /** The answer's body (DESIGN section 6). */
   toAnswer(): ApiError {
     return {

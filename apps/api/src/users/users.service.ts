@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type Repository } from 'typeorm';
-import { type Page, offsetOf } from '../http/index.js';
+import { QueryFailedError, type Repository } from 'typeorm';
+import { ApiException, offsetOf, type Page } from '../http/index.js';
 import { UserEntity } from './user.entity.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  'code' in error.driverError &&
+  error.driverError.code === UNIQUE_VIOLATION;
+
+export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
+export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'>>;
 
 /** Reads and changes people's accounts. */
 @Injectable()
@@ -20,6 +30,26 @@ export class UsersService {
       .createQueryBuilder('person')
       .where('lower(person.email) = lower(:email)', { email })
       .getOne();
+  }
+
+  /**
+   * A new customer. The index decides whether the address is free, so two at once make one account.
+   * @throws ApiException 409 `email_taken`
+   */
+  async create(person: NewUser): Promise<UserEntity> {
+    try {
+      return await this.users.save(this.users.create({ ...person, phone: null, role: 'customer' }));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
+        email: 'Is taken',
+      });
+    }
+  }
+
+  /** Changes what is given and leaves the rest. */
+  async changeProfile(id: string, changes: ProfileChanges): Promise<void> {
+    if (Object.values(changes).some((value) => value !== undefined)) await this.users.update(id, changes);
   }
 
   /** One page of all accounts, newest first, and how many there are. */

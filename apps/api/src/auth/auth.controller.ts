@@ -1,0 +1,108 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import {
+  type BodyOf,
+  endpoints,
+  type MeAnswer,
+  type QueryOf,
+  type SessionAnswer,
+  type UsersAnswer,
+} from '@haulway/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  type Caller,
+  CurrentUser,
+  pageOf,
+  Route,
+  RouteBody,
+  RouteQuery,
+  unauthenticated,
+} from '../http/index.js';
+import { toUser } from '../users/to-user.js';
+import { UsersService } from '../users/users.service.js';
+import { Profiles } from './profiles.js';
+import { SessionCookie } from './session-cookie.js';
+import { type Session, Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+import { SignUp } from './sign-up.js';
+
+const { auth } = endpoints;
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly signingUp: SignUp,
+    private readonly signingIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly profiles: Profiles,
+    private readonly people: UsersService,
+  ) {}
+
+  @Route(auth.signUp)
+  async signUp(
+    @RouteBody() body: BodyOf<typeof auth.signUp>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.give(reply, await this.signingUp.run(body));
+  }
+
+  @Route(auth.signIn)
+  async signIn(
+    @RouteBody() body: BodyOf<typeof auth.signIn>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.give(reply, await this.signingIn.run(body));
+  }
+
+  @Route(auth.me)
+  me(@CurrentUser() caller: Caller): Promise<MeAnswer> {
+    return this.profiles.get(caller.id);
+  }
+
+  @Route(auth.updateProfile)
+  updateProfile(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof auth.updateProfile>,
+  ): Promise<MeAnswer> {
+    return this.profiles.change(caller.id, body);
+  }
+
+  /** A cookie that does not hold is taken away, so that the next call is not spoilt by it. */
+  @Route(auth.refresh)
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    const refreshToken = this.cookie.read(request);
+    const token = bearerOf(request);
+    if (refreshToken === undefined) {
+      if (token === undefined) throw unauthenticated();
+      return this.give(reply, await this.sessions.renewByToken(token));
+    }
+    this.cookie.clear(reply);
+    return this.give(reply, await this.sessions.renewByCookie(refreshToken));
+  }
+
+  @Route(auth.signOut)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.sessions.end(this.cookie.read(request), bearerOf(request));
+    this.cookie.clear(reply);
+  }
+
+  @Route(auth.users)
+  async users(@RouteQuery() page: QueryOf<typeof auth.users>): Promise<UsersAnswer> {
+    const [users, total] = await this.people.page(page);
+    return { users: users.map(toUser), ...pageOf(total, page) };
+  }
+
+  private give(reply: FastifyReply, session: Session): SessionAnswer {
+    if (session.refreshToken !== undefined) this.cookie.write(reply, session.refreshToken);
+    return session.answer;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { type SessionAnswer } from '@haulway/contracts';
+import { unauthenticated } from '../http/index.js';
+import { toUser } from '../users/to-user.js';
+import { type UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { AccessTokens } from './access-token.js';
+import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
+
+/** A session as it leaves: the answer, and what the cookie is to hold, if it changes. */
+export interface Session {
+  readonly answer: SessionAnswer;
+  readonly refreshToken?: string;
+}
+
+/** Begins, renews and ends sessions. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly users: UsersService,
+    private readonly tokens: AccessTokens,
+    private readonly refreshTokens: RefreshTokens,
+  ) {}
+
+  /** A new session for somebody who has just shown who they are. */
+  async begin(user: UserEntity): Promise<Session> {
+    return this.under(user, await this.refreshTokens.start(user.id));
+  }
+
+  /**
+   * A session renewed by its refresh token.
+   * @throws ApiException 401
+   */
+  async renewByCookie(refreshToken: string): Promise<Session> {
+    const grant = await this.refreshTokens.exchange(refreshToken);
+    const user = grant && (await this.users.byId(grant.userId));
+    if (!user) throw unauthenticated();
+    return this.under(user, grant);
+  }
+
+  /**
+   * A session renewed by an access token that is still valid and whose family has not ended.
+   * @throws ApiException 401
+   */
+  async renewByToken(token: string): Promise<Session> {
+    const claims = await this.tokens.read(token);
+    if (!claims || !(await this.refreshTokens.isLive(claims.family))) throw unauthenticated();
+    const user = await this.users.byId(claims.sub);
+    if (!user) throw unauthenticated();
+    return { answer: { token: await this.tokens.issue(user, claims.family), user: toUser(user) } };
+  }
+
+  /** Ends whatever family the cookie or the token belongs to. */
+  async end(refreshToken: string | undefined, token: string | undefined): Promise<void> {
+    if (refreshToken !== undefined) await this.refreshTokens.endByToken(refreshToken);
+    const claims = token === undefined ? null : await this.tokens.read(token);
+    if (claims) await this.refreshTokens.end(claims.family);
+  }
+
+  private async under(user: UserEntity, grant: RefreshGrant): Promise<Session> {
+    const token = await this.tokens.issue(user, grant.familyId);
+    return { answer: { token, user: toUser(user) }, refreshToken: grant.token };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ServicesModule } from '../services/services.module.js';
+import { DraftEntity } from './draft.entity.js';
+import { DraftsController } from './drafts.controller.js';
+import { DraftsService } from './drafts.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([DraftEntity]), ServicesModule],
+  controllers: [DraftsController],
+  providers: [DraftsService],
+})
+export class DraftsModule {}

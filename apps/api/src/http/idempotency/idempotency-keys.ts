@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
+
+/** A call that has not answered after this long died with its process: another may take its key over. */
+export const TAKEOVER_SECONDS = 60;
+
+export interface KeyOfCall {
+  readonly caller: string;
+  readonly route: string;
+  readonly key: string;
+}
+
+export interface Claim extends KeyOfCall {
+  readonly claim: string;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+export type ClaimResult =
+  | { readonly outcome: 'claimed'; readonly claim: Claim }
+  | { readonly outcome: 'answered'; readonly stored: StoredAnswer }
+  | { readonly outcome: 'running' }
+  | { readonly outcome: 'reused' };
+
+/** The memory of Idempotency-Key, in PostgreSQL, so that it holds across instances and crashes. */
+@Injectable()
+export class IdempotencyKeys {
+  constructor(
+    @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
+  ) {}
+
+  /** Claims a key for one call, in one statement: of any number at once exactly one gets it. */
+  async claim(call: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
+    const claim = randomUUID();
+    const taken: unknown[] = await this.keys.query(
+      `INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (caller, route, key) DO UPDATE SET claim = EXCLUDED.claim, claimed_at = now()
+         WHERE held.status IS NULL AND held.body_hash = EXCLUDED.body_hash
+           AND held.claimed_at < now() - $6 * interval '1 second'
+       RETURNING claim`,
+      [call.caller, call.route, call.key, bodyHash, claim, TAKEOVER_SECONDS],
+    );
+    if (taken.length > 0) return { outcome: 'claimed', claim: { ...call, claim } };
+    const held = await this.keys.findOneBy({ ...call });
+    // freed between the two statements: the call that held it failed, and the caller may try again at once
+    if (!held) return { outcome: 'running' };
+    if (!held.bodyHash.equals(bodyHash)) return { outcome: 'reused' };
+    if (held.status === null) return { outcome: 'running' };
+    return { outcome: 'answered', stored: { status: held.status, answer: held.answer } };
+  }
+
+  /**
+   * Keeps the answer of a claimed call. With the manager of the transaction that did the work, answer and work are
+   * kept or lost together: a crash between the two can't make a second booking.
+   * @returns false when another call has taken the key over
+   */
+  async store(
+    claim: Claim,
+    stored: StoredAnswer,
+    manager: EntityManager = this.keys.manager,
+  ): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(IdempotencyKeyEntity)
+      .set({ status: stored.status, answer: () => ':answer::jsonb' })
+      .setParameter('answer', JSON.stringify(stored.answer))
+      .where({ ...claim, status: IsNull() })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Frees a key whose call came to nothing. */
+  async free(claim: Claim): Promise<void> {
+    await this.keys.delete({ ...claim, status: IsNull() });
+  }
+}

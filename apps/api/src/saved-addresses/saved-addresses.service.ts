@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type BodyOf, type endpoints } from '@haulway/contracts';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { notFound, offsetOf, type Page } from '../http/index.js';
+import { AddressBookLock } from './address-book-lock.js';
+import { SavedAddressEntity } from './saved-address.entity.js';
+
+type Body = BodyOf<typeof endpoints.savedAddresses.create>;
+
+const fieldsOf = (body: Body) => ({
+  label: body.label,
+  street: body.street,
+  city: body.city,
+  postcode: body.postcode,
+  additionalInfo: body.additional_info ?? null,
+});
+
+/**
+ * A person's addresses. The first becomes the default and there is always exactly one: setting another moves it,
+ * taking the mark off the default one does nothing.
+ */
+@Injectable()
+export class SavedAddressesService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly lock: AddressBookLock,
+  ) {}
+
+  /** One page of own addresses, the default one first, then the newest; and how many there are. */
+  page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
+    return this.dataSource.manager.findAndCount(SavedAddressEntity, {
+      where: { userId },
+      order: { isDefault: 'DESC', createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+  }
+
+  create(userId: string, body: Body): Promise<SavedAddressEntity> {
+    return this.changing(userId, async (manager) => {
+      const isFirst = !(await manager.existsBy(SavedAddressEntity, { userId }));
+      const isDefault = isFirst || body.is_default === true;
+      if (isDefault) await this.unsetDefault(manager, userId);
+      return manager.save(manager.create(SavedAddressEntity, { ...fieldsOf(body), userId, isDefault }));
+    });
+  }
+
+  /** @throws ApiException 404 */
+  update(userId: string, id: string, body: Body): Promise<SavedAddressEntity> {
+    return this.changing(userId, async (manager) => {
+      const address = await this.own(manager, userId, id);
+      Object.assign(address, fieldsOf(body));
+      if (body.is_default === true) await this.makeDefault(manager, address);
+      return manager.save(address);
+    });
+  }
+
+  /** @throws ApiException 404 */
+  setDefault(userId: string, id: string): Promise<SavedAddressEntity> {
+    return this.changing(userId, async (manager) => {
+      const address = await this.own(manager, userId, id);
+      await this.makeDefault(manager, address);
+      return manager.save(address);
+    });
+  }
+
+  /**
+   * Deletes an address; if it was the default, the newest other one becomes it.
+   * @throws ApiException 404
+   */
+  async remove(userId: string, id: string): Promise<void> {
+    await this.changing(userId, async (manager) => {
+      const address = await this.own(manager, userId, id);
+      await manager.remove(address);
+      if (!address.isDefault) return;
+      const newest = await manager.findOne(SavedAddressEntity, {
+        where: { userId },
+        order: { createdAt: 'DESC', id: 'DESC' },
+      });
+      if (newest) await manager.update(SavedAddressEntity, newest.id, { isDefault: true });
+    });
+  }
+
+  private changing<T>(userId: string, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(async (manager) => {
+      await this.lock.take(manager, userId);
+      return change(manager);
+    });
+  }
+
+  private async own(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity> {
+    const address = await manager.findOneBy(SavedAddressEntity, { id, userId });
+    if (!address) throw notFound('address');
+    return address;
+  }
+
+  /** The old default steps down first: the index allows no two, not even for a moment. */
+  private async makeDefault(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
+    if (address.isDefault) return;
+    await this.unsetDefault(manager, address.userId);
+    address.isDefault = true;
+  }
+
+  private async unsetDefault(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(SavedAddressEntity, { userId, isDefault: true }, { isDefault: false });
+  }
+}

@@ -1,0 +1,23 @@
+import { type Profile, type User } from '@haulway/contracts';
+import { identity } from '../http/index.js';
+import { type UserEntity } from './user.entity.js';
+
+/** A person as the session keeps them. */
+export const toUser = (user: UserEntity): User => ({
+  ...identity(user.id),
+  email: user.email,
+  role: user.role,
+  full_name: user.fullName,
+  phone: user.phone,
+  created_at: user.createdAt.toISOString(),
+});
+
+/** A person's profile with their points. */
+export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => ({
+  ...identity(user.id),
+  email: user.email,
+  full_name: user.fullName,
+  phone: user.phone,
+  loyalty_points: loyaltyPoints,
+  created_at: user.createdAt.toISOString(),
+});

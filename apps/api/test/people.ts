@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { type Role } from '@haulway/contracts';
+import { AccessTokens } from '../src/auth/access-token.js';
+import { hashPassword } from '../src/auth/passwords.js';
+import { RefreshTokens } from '../src/auth/refresh-tokens.js';
+import { UserEntity } from '../src/users/user.entity.js';
+import { type TestApi } from './test-api.js';
+
+export const TEST_PASSWORD = 'Correct-horse-9';
+let testPasswordHash: Promise<string> | undefined;
+
+export interface TestPerson {
+  readonly user: UserEntity;
+  readonly token: string;
+  /** The header that makes a call theirs: `.set(person.auth)`. */
+  readonly auth: { Authorization: string };
+}
+
+/** An account of its own with TEST_PASSWORD. */
+export const createUser = async (api: TestApi, values: Partial<UserEntity> = {}): Promise<UserEntity> => {
+  const users = api.dataSource.getRepository(UserEntity);
+  return users.save(
+    users.create({
+      email: `${randomUUID()}@people.test`,
+      passwordHash: await (testPasswordHash ??= hashPassword(TEST_PASSWORD)),
+      fullName: 'Terry Test',
+      phone: null,
+      role: 'customer',
+      ...values,
+    }),
+  );
+};
+
+/** A new person with that role, signed in. */
+export const signIn = async (
+  api: TestApi,
+  role: Role = 'customer',
+  values: Partial<UserEntity> = {},
+): Promise<TestPerson> => {
+  const user = await createUser(api, { ...values, role });
+  const { familyId } = await api.app.get(RefreshTokens).start(user.id);
+  const token = await api.app.get(AccessTokens).issue(user, familyId);
+  return { user, token, auth: { Authorization: `Bearer ${token}` } };
+};
