@@ -33,7 +33,7 @@ const bookings = api.injectEndpoints({
       query: (filter) => `/bookings/admin/all?${searchOf(filter)}`,
       providesTags: ['Bookings'],
     }),
-    updateBooking: build.mutation<AdminBooking, BookingChange>({
+    adminUpdateBooking: build.mutation<AdminBooking, BookingChange>({
       query: ({ id, body }) => ({ method: 'PUT', path: `/bookings/admin/${id}`, body }),
       transformResponse: (answer: AdminBookingAnswer) => answer.booking,
       invalidatesTags: ['Bookings'],
@@ -42,4 +42,4 @@ const bookings = api.injectEndpoints({
 });
 
 /** All bookings, a page at a time; and a change of one, after which list and figures load anew. */
-export const { useAdminBookingsQuery, useUpdateBookingMutation } = bookings;
+export const { useAdminBookingsQuery, useAdminUpdateBookingMutation } = bookings;

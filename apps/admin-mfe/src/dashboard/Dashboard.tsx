@@ -2,7 +2,7 @@ import { Button, Container, Icon, PageHeading, Stack } from '@haulway/ui';
 import { BookingsManagement } from '../bookings/BookingsManagement.js';
 import { AccessDenied } from '../gate/AccessDenied.js';
 import { StatCards } from '../stats/StatCards.js';
-import { useStatsQuery } from '../stats/stats-api.js';
+import { useAdminStatsQuery } from '../stats/stats-api.js';
 import styles from './Dashboard.module.css';
 
 const isForbidden = (error: unknown): boolean =>
@@ -10,7 +10,7 @@ const isForbidden = (error: unknown): boolean =>
 
 /** The dashboard itself; only ever rendered for an admin. */
 export const Dashboard = ({ onLogout }: { onLogout: () => void }) => {
-  const stats = useStatsQuery();
+  const stats = useAdminStatsQuery();
   if (isForbidden(stats.error)) return <AccessDenied />;
   return (
     <Container className={styles.page}>

@@ -3,7 +3,7 @@ import { api } from '@haulway/platform';
 
 const stats = api.injectEndpoints({
   endpoints: (build) => ({
-    stats: build.query<BookingStats, void>({
+    adminStats: build.query<BookingStats, void>({
       query: () => '/bookings/admin/stats',
       providesTags: ['Bookings'],
     }),
@@ -11,4 +11,4 @@ const stats = api.injectEndpoints({
 });
 
 /** The four figures of the dashboard, computed by the server over all bookings (SPEC section 9). */
-export const { useStatsQuery } = stats;
+export const { useAdminStatsQuery } = stats;

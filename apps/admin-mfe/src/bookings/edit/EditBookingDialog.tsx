@@ -3,7 +3,7 @@ import { toast } from '@haulway/platform';
 import { Button, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
-import { useUpdateBookingMutation } from '../admin-bookings-api.js';
+import { useAdminUpdateBookingMutation } from '../admin-bookings-api.js';
 import { STATUS_OPTIONS, toStatus } from '../status-options.js';
 
 interface Form {
@@ -15,7 +15,7 @@ interface Form {
 /** Changes status, worker and notes of a booking. Closes once the change is saved, stays open when it failed. */
 export const EditBookingDialog = ({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) => {
   const formId = useId();
-  const [update, { isLoading }] = useUpdateBookingMutation();
+  const [update, { isLoading }] = useAdminUpdateBookingMutation();
   const [form, setForm] = useState<Form>({
     status: booking.status,
     worker: booking.assigned_worker ?? '',

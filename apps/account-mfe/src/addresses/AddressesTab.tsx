@@ -1,0 +1,45 @@
+import type { SavedAddress } from '@haulway/contracts';
+import { Button, EmptyState, Icon, Spinner, Stack } from '@haulway/ui';
+import { useState } from 'react';
+import { LoadFailed } from '../page/LoadFailed.js';
+import { TabPanel } from '../page/TabPanel.js';
+import { AddressDialog } from './AddressDialog.js';
+import { AddressRow } from './AddressRow.js';
+import { useAccountAddressesQuery } from './addresses-api.js';
+
+/** The saved addresses: add, edit, delete, and which one is the default. */
+export const AddressesTab = () => {
+  const { data, error, refetch } = useAccountAddressesQuery();
+  const [dialog, setDialog] = useState<{ address?: SavedAddress }>();
+  const add = (
+    <Button size="small" onClick={() => setDialog({})}>
+      <Icon name="plus" size={18} />
+      Add Address
+    </Button>
+  );
+  return (
+    <TabPanel title="Saved Addresses" action={data && add}>
+      {!data && error && (
+        <LoadFailed
+          title="Your addresses could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Spinner label="Loading your addresses" />}
+      {data?.length === 0 && (
+        <EmptyState icon="map-pin" title="No saved addresses" level={3}>
+          Save an address and booking takes a step less.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <Stack as="ul" gap={3} aria-label="Saved addresses">
+          {data.map((address) => (
+            <AddressRow key={address.id} address={address} onEdit={() => setDialog({ address })} />
+          ))}
+        </Stack>
+      )}
+      {dialog && <AddressDialog address={dialog.address} onClose={() => setDialog(undefined)} />}
+    </TabPanel>
+  );
+};

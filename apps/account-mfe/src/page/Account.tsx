@@ -1,0 +1,44 @@
+import type { User } from '@haulway/contracts';
+import { RemoteSlot } from '@haulway/federation';
+import { Container, PageHeading, Stack } from '@haulway/ui';
+import { Tabs } from '@haulway/ui/tabs';
+import { AddressesTab } from '../addresses/AddressesTab.js';
+import { BookingsTab } from '../bookings/BookingsTab.js';
+import { useAccountDraftsQuery } from '../drafts/drafts-api.js';
+import { DraftsTab } from '../drafts/DraftsTab.js';
+import { LoyaltyTab } from '../loyalty/LoyaltyTab.js';
+import { ProfileTab } from '../profile/ProfileTab.js';
+import { SideCards } from '../side/SideCards.js';
+import styles from './Account.module.css';
+import { useAccountTab } from './use-account-tab.js';
+
+/** The account page of a signed-in user (SPEC section 2, Account page). */
+export const Account = ({ user }: { user: User }) => {
+  const [tab, setTab] = useAccountTab();
+  const drafts = useAccountDraftsQuery();
+  return (
+    <Container className={styles.page}>
+      <Stack gap={8}>
+        <PageHeading subtitle="Manage your profile, bookings, addresses and loyalty points.">
+          My Account
+        </PageHeading>
+        <div className={styles.columns}>
+          <Tabs
+            label="My Account"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'profile', label: 'Profile', content: <ProfileTab /> },
+              { value: 'addresses', label: 'Addresses', content: <AddressesTab /> },
+              { value: 'bookings', label: 'Bookings', content: <BookingsTab userId={user.id} /> },
+              { value: 'drafts', label: 'Drafts', count: drafts.data?.total ?? 0, content: <DraftsTab /> },
+              { value: 'loyalty', label: 'Loyalty', content: <LoyaltyTab /> },
+            ]}
+          />
+          <SideCards userId={user.id} drafts={drafts.data?.total} />
+        </div>
+        <RemoteSlot name="calculator/estimate" />
+      </Stack>
+    </Container>
+  );
+};
