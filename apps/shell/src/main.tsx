@@ -9,9 +9,14 @@ import { App } from './app/App.js';
 import { loadConfig } from './bootstrap/load-config.js';
 import { StartFailure } from './bootstrap/StartFailure.js';
 import { lending } from './composition/lending.js';
+import { dropNoise } from './noise/drop-noise.js';
+
+let paymentOrigin: string | undefined;
+dropNoise(window, () => paymentOrigin);
 
 const start = async (root: HTMLElement): Promise<void> => {
   const config = await loadConfig();
+  paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
   const platform = createPlatform({ apiBase: config.apiBase, storage: localStorage });
   const composition = createComposition(
     () =>
