@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { storeBuild } from './asset-store.js';
+import { buildOf } from './build-of.js';
+import { publishToken } from './registry.js';
+
+let root = '';
+const dist = () => path.join(root, 'apps/fleet-mfe/dist');
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
+  await mkdir(dist(), { recursive: true });
+  const manifest = {
+    routes: ['/fleet'],
+    navigation: [],
+    exposed: ['./module'],
+    slots: [],
+    hostApi: '^1.0.0',
+    owner: 'fleet',
+  };
+  await writeFile(path.join(root, 'apps/fleet-mfe/haulway.remote.json'), JSON.stringify(manifest));
+  await writeFile(path.join(root, 'apps/fleet-mfe/package.json'), JSON.stringify({ version: '2.1.0' }));
+  await writeFile(path.join(dist(), 'mf-manifest.json'), '{}');
+  await writeFile(path.join(dist(), 'remoteEntry.js'), 'one');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('a version is the package version and its content: the same content again is the same version', async () => {
+  const first = await buildOf(root, 'fleet-mfe');
+  expect(first.version).toMatch(/^2\.1\.0-[0-9a-f]{8}$/u);
+  expect((await buildOf(root, 'fleet-mfe')).version).toBe(first.version);
+  await writeFile(path.join(dist(), 'remoteEntry.js'), 'two');
+  expect((await buildOf(root, 'fleet-mfe')).version).not.toBe(first.version);
+});
+
+test('every file has its integrity', async () => {
+  const { files } = await buildOf(root, 'fleet-mfe');
+  expect(Object.keys(files)).toEqual(['mf-manifest.json', 'remoteEntry.js']);
+  expect(files['remoteEntry.js']).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/u);
+});
+
+test.each([
+  ['a remote that does not exist', 'nothing-mfe', 'There is no remote called nothing-mfe'],
+  ['a remote that was not built', 'fleet-mfe', 'fleet-mfe has not been built'],
+])('%s is one sentence', async (_what, remote, sentence) => {
+  await rm(dist(), { recursive: true });
+  await expect(buildOf(root, remote)).rejects.toThrow(sentence);
+});
+
+test('a stored version stays as it is, and is put back where a file went missing', async () => {
+  const assets = path.join(root, 'assets');
+  const build = await buildOf(root, 'fleet-mfe');
+  const entry = path.join(assets, 'fleet-mfe', build.version, 'remoteEntry.js');
+  await storeBuild(assets, build);
+  await writeFile(path.join(dist(), 'remoteEntry.js'), 'changed after the build was described');
+  await storeBuild(assets, build);
+  expect(await readFile(entry, 'utf8')).toBe('one');
+  await rm(entry);
+  await storeBuild(assets, build);
+  expect(await readFile(entry, 'utf8')).toBe('changed after the build was described');
+});
+
+test('a publish token belongs to one remote', () => {
+  expect(publishToken('secret', 'admin-mfe')).not.toBe(publishToken('secret', 'booking-mfe'));
+});
