@@ -1,0 +1,63 @@
+import {
+  type Booking,
+  type BookingAnswer,
+  type ConfirmPaymentAnswer,
+  type ConfirmPaymentBody,
+  type CreatedBookingAnswer,
+  type CreateIntentAnswer,
+  type CreateIntentBody,
+} from '@haulway/contracts';
+import { type BookingRequest } from '@haulway/domain';
+import { api } from '@haulway/platform';
+
+/** `guest` decides between the guest's endpoint and the one of signed-in customers (SPEC section 7). */
+interface AsGuest {
+  readonly guest: boolean;
+}
+
+/** A booking as whoever asks may see it: a guest gets the part that the success page shows. */
+export type ShownBooking = BookingAnswer['booking'];
+
+const guestPath = (path: string, { guest }: AsGuest): string => (guest ? `${path}/guest` : path);
+
+/** Booking and paying. Each may be sent again safely: by its key, or because the server does it once. */
+const bookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createBooking: build.mutation<Booking, AsGuest & { body: BookingRequest; key: string }>({
+      query: ({ body, key, guest }) => ({
+        method: 'POST',
+        path: guestPath('/bookings', { guest }),
+        body,
+        idempotencyKey: key,
+      }),
+      transformResponse: (answer: CreatedBookingAnswer) => answer.booking,
+      invalidatesTags: ['Bookings', 'Drafts'],
+    }),
+    createIntent: build.mutation<Partial<CreateIntentAnswer>, AsGuest & { body: CreateIntentBody }>({
+      query: ({ body, guest }) => ({
+        method: 'POST',
+        path: guestPath('/payments/create-intent', { guest }),
+        body,
+      }),
+    }),
+    confirmPayment: build.mutation<ConfirmPaymentAnswer, AsGuest & { body: ConfirmPaymentBody }>({
+      query: ({ body, guest }) => ({
+        method: 'POST',
+        path: guestPath('/payments/confirm', { guest }),
+        body,
+      }),
+      invalidatesTags: ['Bookings', 'Loyalty'],
+    }),
+    booking: build.query<ShownBooking, string>({
+      query: (id) => ({ path: `/bookings/${encodeURIComponent(id)}`, fresh: true }),
+      transformResponse: (answer: BookingAnswer) => answer.booking,
+    }),
+  }),
+});
+
+export const {
+  useCreateBookingMutation,
+  useCreateIntentMutation,
+  useConfirmPaymentMutation,
+  useLazyBookingQuery,
+} = bookingApi;

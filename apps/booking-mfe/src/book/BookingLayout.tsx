@@ -1,0 +1,35 @@
+import { buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { useBooking } from './booking-context.js';
+import styles from './BookingLayout.module.css';
+import { ProgressHeader } from './progress/ProgressHeader.js';
+import { SidePanel } from './side-panel/SidePanel.js';
+import { StepContent } from './StepContent.js';
+import { useFocusOnStep } from './use-focus-on-step.js';
+import { useStep } from './use-step.js';
+
+/** The frame of all steps: the way back, the heading, the progress, the step and what is booked. */
+export const BookingLayout = () => {
+  const { service } = useBooking();
+  const control = useStep();
+  useFocusOnStep(`${control.step} ${control.paying}`);
+  return (
+    <Container className={styles.page}>
+      <title>{`Book ${service.name} | Haulway`}</title>
+      <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
+        <Icon name="arrow-left" size={20} />
+        Back to Services
+      </Link>
+      <PageHeading>Book {service.name}</PageHeading>
+      <div className={styles.columns}>
+        <div className={styles.flow}>
+          <ProgressHeader step={control.step} />
+          <Card padding="large" className={styles.step}>
+            <StepContent control={control} />
+          </Card>
+        </div>
+        <SidePanel service={service} />
+      </div>
+    </Container>
+  );
+};

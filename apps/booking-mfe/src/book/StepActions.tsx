@@ -1,0 +1,49 @@
+import { type BookingData, canContinueFrom, nextStep, previousStep, type Step } from '@haulway/domain';
+import { Button } from '@haulway/ui';
+import { useId } from 'react';
+import { useBooking } from './booking-context.js';
+import styles from './StepActions.module.css';
+import { type StepControl } from './use-step.js';
+
+interface StepActionsProps {
+  readonly control: StepControl;
+  /** What Continue is called on the way forward. */
+  readonly next: string;
+  /** Said beside Continue while it is disabled: what is still to be done. */
+  readonly missing: string;
+  readonly complete?: (data: BookingData) => boolean;
+}
+
+/** Previous and Continue. Opened from the summary, the step leads straight back to it. */
+export const StepActions = ({ control, next, missing, complete }: StepActionsProps) => {
+  const { flow, flowType } = useBooking();
+  const { step, returning, goTo } = control;
+  const id = useId();
+  const ready = complete?.(flow.data) ?? canContinueFrom(step, flowType, flow.data);
+  const target: Step = returning ? 4 : nextStep(step);
+  return (
+    <div className={styles.actions}>
+      {!ready && (
+        <p id={id} className={styles.missing}>
+          {missing}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {step > 1 && !returning && (
+          <Button variant="secondary" size="large" onClick={() => goTo(previousStep(step))}>
+            Previous
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={styles.next}
+          disabled={!ready}
+          aria-describedby={ready ? undefined : id}
+          onClick={() => goTo(target)}
+        >
+          {returning ? 'Back to Summary' : next}
+        </Button>
+      </div>
+    </div>
+  );
+};

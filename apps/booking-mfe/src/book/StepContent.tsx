@@ -1,0 +1,20 @@
+import { AddressStep } from './step-2/AddressStep.js';
+import { DateStep } from './step-3/DateStep.js';
+import { PaymentView } from './payment/PaymentView.js';
+import { ServiceStep } from './step-1/ServiceStep.js';
+import { Summary } from './summary/Summary.js';
+import { type StepControl } from './use-step.js';
+
+/** The step that the address names. */
+export const StepContent = ({ control }: { control: StepControl }) => {
+  switch (control.step) {
+    case 1:
+      return <ServiceStep control={control} />;
+    case 2:
+      return <AddressStep control={control} />;
+    case 3:
+      return <DateStep control={control} />;
+    case 4:
+      return control.paying ? <PaymentView control={control} /> : <Summary control={control} />;
+  }
+};

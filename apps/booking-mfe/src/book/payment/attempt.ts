@@ -1,0 +1,19 @@
+import { type BookingRequest } from '@haulway/domain';
+import { type Attempt } from '../../state/flow.js';
+
+/**
+ * What a booking request asks for, as text. The draft it comes from is no part of it: the server deletes the draft
+ * with the first booking, and that must not look like another booking.
+ */
+const fingerprintOf = ({ draft_id: _draft, ...body }: BookingRequest): string => JSON.stringify(body);
+
+/**
+ * The attempt to go on with for this request: the held one while it asks for the same, with its key, booking and
+ * payment; else a new one. `newKey` gives the Idempotency-Key of a new one.
+ */
+export const attemptFor = (held: Attempt | null, body: BookingRequest, newKey: () => string): Attempt => {
+  const fingerprint = fingerprintOf(body);
+  return held?.fingerprint === fingerprint
+    ? held
+    : { fingerprint, key: newKey(), bookingId: null, totalPence: null, intent: null };
+};

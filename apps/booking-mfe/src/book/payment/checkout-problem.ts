@@ -1,0 +1,44 @@
+import { toPence } from '@haulway/domain';
+import { type ApiFailure } from '@haulway/platform';
+
+/** Why there is nothing to pay with yet. */
+export type CheckoutProblem =
+  /** The server asks for another price than the one shown; both in pence. */
+  | { readonly kind: 'price_changed'; readonly shownPence: number; readonly totalPence: number }
+  /** The booking of this attempt is paid already. */
+  | { readonly kind: 'paid'; readonly bookingId: string }
+  /** The booking of this attempt can't be paid any more: a new attempt is needed. */
+  | { readonly kind: 'gone'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+const GONE = new Set(['booking_expired', 'booking_cancelled', 'not_found', 'booking_not_found']);
+
+const fieldMessages = (details: ApiFailure['details']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(details ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** RTK Query's errors are our failures, or thrown values serialised. */
+const failureOf = (error: object): Partial<ApiFailure> => error;
+
+/**
+ * Reads a failed request of the checkout.
+ * @param shownPence the price that the customer was shown
+ * @param bookingId the booking that the request was about, where there is one
+ * @param fallback what to say where the answer says nothing (SPEC section 8)
+ */
+export const checkoutProblemOf = (
+  error: object,
+  shownPence: number,
+  bookingId: string | null,
+  fallback: string,
+): CheckoutProblem => {
+  const { status, code = '', message, details } = failureOf(error);
+  const sentence = message || fallback;
+  const total = details?.['total_price'];
+  if (code === 'price_changed' && typeof total === 'number')
+    return { kind: 'price_changed', shownPence, totalPence: toPence(total) };
+  if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
+  if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
+  return { kind: 'failed', message: sentence, fields: fieldMessages(details) };
+};

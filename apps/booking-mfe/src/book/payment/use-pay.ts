@@ -1,0 +1,55 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef, useState } from 'react';
+import { successPath } from '../../success/success-path.js';
+import { NOT_READY, PAYMENT_FAILED, PAYMENT_THREW, paymentMessage } from './payment-message.js';
+import { useFinishBooking } from './use-finish-booking.js';
+
+interface PayOptions {
+  readonly bookingId: string;
+  readonly intentId: string;
+  /** Whether the card form stands. */
+  readonly ready: boolean;
+  readonly onMessage: (message: string | undefined) => void;
+}
+
+/** Charges the card once, however often the button is pressed, and finishes the booking with what came of it. */
+export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const finish = useFinishBooking();
+  const [paying, setPaying] = useState(false);
+  const running = useRef(false);
+
+  /** Gives the message to show, or undefined when the payment went through. */
+  const charge = async (): Promise<string | undefined> => {
+    if (!stripe || !elements || !ready) return NOT_READY;
+    try {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: window.location.origin + successPath(bookingId) },
+        redirect: 'if_required',
+      });
+      // A payment that is through already, in another tab for example, is no failure.
+      const status = paymentIntent?.status ?? error?.payment_intent?.status;
+      if (status === 'succeeded' || status === 'processing') {
+        await finish(bookingId, paymentIntent?.id ?? intentId);
+        return undefined;
+      }
+      return error ? paymentMessage(error) : PAYMENT_FAILED;
+    } catch {
+      return PAYMENT_THREW;
+    }
+  };
+
+  const pay = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setPaying(true);
+    onMessage(undefined);
+    const message = await charge();
+    running.current = false;
+    setPaying(false);
+    onMessage(message);
+  };
+  return { paying, pay };
+};

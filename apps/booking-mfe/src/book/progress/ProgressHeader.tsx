@@ -1,0 +1,21 @@
+import { BOOKING_STEPS, type Step } from '@haulway/domain';
+import { ProgressBar } from '@haulway/ui';
+import { STEP_NAMES } from '../step-names.js';
+import styles from './ProgressHeader.module.css';
+
+/** 'Step N of 4', the step's name, and how much of the way that is (SPEC section 2, Booking page). */
+export const ProgressHeader = ({ step }: { step: Step }) => {
+  const percent = (step / BOOKING_STEPS) * 100;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.texts}>
+        <span>
+          <strong>{`Step ${step} of ${BOOKING_STEPS}`}</strong>{' '}
+          <span className={styles.name}>{STEP_NAMES[step]}</span>
+        </span>
+        <span className={styles.percent}>{`${percent}%`}</span>
+      </p>
+      <ProgressBar label="Booking progress" percent={percent} />
+    </div>
+  );
+};

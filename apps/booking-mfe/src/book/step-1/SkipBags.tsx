@@ -1,0 +1,38 @@
+import { stepOneOptions } from '@haulway/domain';
+import { EmptyState } from '@haulway/ui';
+import { useBooking } from '../booking-context.js';
+import { StepActions } from '../StepActions.js';
+import { StepHeading } from '../StepHeading.js';
+import { type StepControl } from '../use-step.js';
+import styles from '../Step.module.css';
+import { OptionChoice } from './OptionChoice.js';
+import { PricingPostcode } from './PricingPostcode.js';
+import { WasteType } from './WasteType.js';
+
+/** Skip bags: bag, waste type and postcode; bag prices include VAT. */
+export const SkipBags = ({ control }: { control: StepControl }) => {
+  const { service } = useBooking();
+  const none = 'No Bag Options Available';
+  if (stepOneOptions(service).length === 0)
+    return (
+      <div className={styles.step}>
+        <StepHeading>Service Details</StepHeading>
+        <EmptyState icon="bag" title={none} level={3}>
+          Please check back soon, or call us.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.step}>
+      <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
+      <OptionChoice legend="Choose your bag" vat="inc. VAT" none={none} />
+      <WasteType />
+      <PricingPostcode />
+      <StepActions
+        control={control}
+        next="Continue to Collection Address"
+        missing="Choose a bag and a waste type, and enter your postcode to continue."
+      />
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { StepActions } from '../StepActions.js';
+import { StepHeading } from '../StepHeading.js';
+import { type StepControl } from '../use-step.js';
+import styles from '../Step.module.css';
+import { OptionChoice } from './OptionChoice.js';
+import { PricingPostcode } from './PricingPostcode.js';
+import { WasteType } from './WasteType.js';
+
+/** Skip hire: size, waste type and postcode; skip prices are shown plus VAT (SPEC section 9, Currency). */
+export const SkipHire = ({ control }: { control: StepControl }) => (
+  <div className={styles.step}>
+    <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>
+    <OptionChoice legend="Choose your skip size" vat="plus VAT" none="No Skip Sizes Available" />
+    <WasteType />
+    <PricingPostcode />
+    <StepActions
+      control={control}
+      next="Continue to Collection Address"
+      missing="Choose a skip size and a waste type, and enter your postcode to continue."
+    />
+  </div>
+);

@@ -1,0 +1,25 @@
+import { formatPounds, toPence } from '@haulway/domain';
+import { Card } from '@haulway/ui';
+import { useBooking } from '../booking-context.js';
+import { SelectionLines } from '../summary/SelectionLines.js';
+import styles from './YourSelection.module.css';
+
+/** The items chosen so far with their total; nothing while there are none. */
+export const YourSelection = () => {
+  const { flow } = useBooking();
+  const { items, totalPrice } = flow.data;
+  return (
+    <div role="status">
+      {items.length > 0 && (
+        <Card look="tint" className={styles.selection}>
+          <h3>Your Selection</h3>
+          <SelectionLines items={items} />
+          <p className={styles.total}>
+            <span>Total</span>
+            <strong>{formatPounds(toPence(totalPrice))}</strong>
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { formatLongDate, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { RadioCards, Spinner } from '@haulway/ui';
+import { lazy, Suspense } from 'react';
+import { useBooking } from '../booking-context.js';
+import { StepActions } from '../StepActions.js';
+import { StepHeading } from '../StepHeading.js';
+import { type StepControl } from '../use-step.js';
+import stepStyles from '../Step.module.css';
+import styles from './DateStep.module.css';
+
+const CollectionCalendar = lazy(() => import('./CollectionCalendar.js'));
+
+const SLOTS = TIME_SLOTS_OF_DAY.map((slot) => ({
+  value: slot,
+  name: slot.charAt(0).toUpperCase() + slot.slice(1),
+  description: TIME_SLOT_LABELS[slot],
+}));
+
+/** When to collect: a day from London's tomorrow on, and one of three slots. */
+export const DateStep = ({ control }: { control: StepControl }) => {
+  const { flow, update } = useBooking();
+  const { date, timeSlot } = flow.data.dateTime;
+  return (
+    <div className={stepStyles.step}>
+      <StepHeading hint="We text you 30 minutes before we arrive.">Date & Time</StepHeading>
+      <div className={styles.columns}>
+        <div className={styles.date}>
+          <h3 className={styles.label}>Collection date</h3>
+          <Suspense fallback={<Spinner centred label="Loading the calendar" />}>
+            <CollectionCalendar />
+          </Suspense>
+          <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
+        </div>
+        <RadioCards
+          legend="Time slot"
+          options={SLOTS}
+          value={timeSlot}
+          onChange={(value) =>
+            update({ dateTime: { timeSlot: TIME_SLOTS_OF_DAY.find((slot) => slot === value) ?? '' } })
+          }
+        />
+      </div>
+      <StepActions
+        control={control}
+        next="Continue to Summary"
+        missing="Choose a date and a time slot to continue."
+      />
+    </div>
+  );
+};

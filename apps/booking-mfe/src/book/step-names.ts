@@ -1,0 +1,9 @@
+import { type Step } from '@haulway/domain';
+
+/** What the steps are called (SPEC section 9, Booking steps). */
+export const STEP_NAMES: Readonly<Record<Step, string>> = {
+  1: 'Service Details',
+  2: 'Collection Address',
+  3: 'Date & Time',
+  4: 'Summary & Payment',
+};

@@ -1,0 +1,44 @@
+import { Alert } from '@haulway/ui';
+import styles from './BlockingMessages.module.css';
+import { GUEST_FIELDS } from './GuestDetails.js';
+
+/** The fields that two of the messages are about. */
+const FIELDS: Readonly<Record<string, string>> = {
+  'Please enter your full name': GUEST_FIELDS.customer_name,
+  'Please enter your email address': GUEST_FIELDS.customer_email,
+};
+
+interface BlockingMessagesProps {
+  readonly id: string;
+  readonly messages: readonly string[];
+}
+
+/** What keeps the payment from being opened; a message about a field leads to it. */
+export const BlockingMessages = ({ id, messages }: BlockingMessagesProps) => (
+  <div id={id}>
+    {messages.length > 0 && (
+      <Alert tone="info" title="Before you can pay">
+        <ul className={styles.messages}>
+          {messages.map((message) => {
+            const field = FIELDS[message];
+            return (
+              <li key={message}>
+                {field === undefined ? (
+                  message
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.link}
+                    onClick={() => document.getElementById(field)?.focus()}
+                  >
+                    {message}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Alert>
+    )}
+  </div>
+);

@@ -1,0 +1,52 @@
+import { blockingMessages, formatPounds, toPence } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { Button } from '@haulway/ui';
+import { useId } from 'react';
+import { useBooking } from '../booking-context.js';
+import { type StepControl } from '../use-step.js';
+import { BlockingMessages } from './BlockingMessages.js';
+import { PriceChanged } from './PriceChanged.js';
+import styles from './Proceed.module.css';
+import { type ProceedState } from './use-proceed.js';
+
+interface ProceedProps {
+  readonly control: StepControl;
+  readonly proceed: ProceedState;
+}
+
+/** The total, what is still in the way, and 'Proceed to Payment'. */
+export const Proceed = ({ control, proceed }: ProceedProps) => {
+  const { user } = useSession();
+  const { flowType, flow } = useBooking();
+  const id = useId();
+  const messages = blockingMessages(flow.data, { guest: !user });
+  const { busy, priceChange } = proceed;
+  return (
+    <div className={styles.proceed}>
+      <p className={styles.total}>
+        <span>Total</span>
+        <span>
+          <strong className={styles.amount}>{formatPounds(toPence(flow.data.totalPrice))}</strong>
+          <span className={styles.vat}>{flowType === 'skip_hire' ? ' plus VAT' : ' inc. VAT'}</span>
+        </span>
+      </p>
+      <BlockingMessages id={id} messages={messages} />
+      {priceChange && <PriceChanged change={priceChange} onAccepted={proceed.forgetPriceChange} />}
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
+          Previous
+        </Button>
+        <Button
+          size="large"
+          className={styles.next}
+          busy={busy}
+          disabled={messages.length > 0 || priceChange !== undefined}
+          aria-describedby={messages.length > 0 ? id : undefined}
+          onClick={() => void proceed.proceed()}
+        >
+          Proceed to Payment
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { type FlowType } from '@haulway/contracts';
+import {
+  type BookingItem,
+  configuredItems,
+  type PricedService,
+  stepOneOptions,
+  toPence,
+  toPounds,
+} from '@haulway/domain';
+
+/**
+ * The selection at today's prices, after the server asked for `totalPence` (in pence). A single thing costs the
+ * total; of several, each costs what the catalogue says now; the calculator's keep the price they came with.
+ */
+export const repriced = (
+  items: readonly BookingItem[],
+  service: PricedService,
+  flowType: FlowType,
+  totalPence: number,
+): readonly BookingItem[] => {
+  const offered = flowType === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
+  const [only] = items;
+  if (items.length === 1 && only?.quantity === 1) return [{ ...only, price: toPounds(totalPence) }];
+  return items.map((item) => {
+    const now = item.id === undefined ? offered.find(({ name }) => name === item.name) : undefined;
+    return { ...item, price: toPounds(now?.pricePence ?? toPence(item.price)) };
+  });
+};

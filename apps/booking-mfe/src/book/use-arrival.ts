@@ -1,0 +1,2 @@
+/** Whether something is still on its way into the flow. */
+export const useArrival = (): boolean => false;

@@ -1,0 +1,46 @@
+import { type Service } from '@haulway/contracts';
+import { flowTypeOf } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { dataChanged, type DataChange, flowOpened, selectFlow } from '../state/booking-slice.js';
+import { loadFlow, saveFlow } from '../state/flow-storage.js';
+import { openingFlow } from '../state/opening-flow.js';
+import { type Booking } from './booking-context.js';
+import { useArrival } from './use-arrival.js';
+
+/**
+ * The booking of a service in this tab, or undefined while it is being opened. It is the one in memory, else the
+ * one kept in this tab's storage, else a new one; what another person entered is never shown.
+ */
+export const useOpenFlow = (service: Service): Booking | undefined => {
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  const { slug } = service;
+  const owner = user?.id ?? null;
+  const flow = useSelector(selectFlow(slug));
+  const usable = flow && flow.owner === owner ? flow : undefined;
+
+  useEffect(() => {
+    if (usable) return;
+    const held = flow ?? loadFlow(sessionStorage, slug, new Date());
+    dispatch(flowOpened({ slug, flow: openingFlow(service, held, owner) }));
+  }, [usable, flow, slug, service, owner, dispatch]);
+
+  useEffect(() => {
+    if (usable) saveFlow(sessionStorage, slug, usable);
+  }, [usable, slug]);
+
+  const arriving = useArrival();
+  const update = useCallback(
+    (change: DataChange) => {
+      dispatch(dataChanged({ slug, change }));
+    },
+    [dispatch, slug],
+  );
+  return useMemo(
+    () =>
+      usable && !arriving ? { service, flowType: flowTypeOf(service), flow: usable, update } : undefined,
+    [usable, arriving, service, update],
+  );
+};

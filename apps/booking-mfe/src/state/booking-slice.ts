@@ -1,0 +1,66 @@
+import { type BookingData, type CollectionAddress, type CollectionDateTime } from '@haulway/domain';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type Attempt, type Flow, type SourceDraft } from './flow.js';
+
+export interface BookingState {
+  /** By the service's slug. */
+  readonly flows: Readonly<Record<string, Flow>>;
+}
+
+/** A change of the steps' data: the parts named replace those held, address and date field by field. */
+export type DataChange = Partial<Omit<BookingData, 'address' | 'dateTime'>> & {
+  readonly address?: Partial<CollectionAddress>;
+  readonly dateTime?: Partial<CollectionDateTime>;
+};
+
+const initialState: BookingState = { flows: {} };
+
+const changed = (state: BookingState, slug: string, change: (flow: Flow) => Partial<Flow>): BookingState => {
+  const flow = state.flows[slug];
+  return flow ? { flows: { ...state.flows, [slug]: { ...flow, ...change(flow) } } } : state;
+};
+
+const merged = (data: BookingData, change: DataChange): BookingData => ({
+  ...data,
+  ...change,
+  address: { ...data.address, ...change.address },
+  dateTime: { ...data.dateTime, ...change.dateTime },
+});
+
+/** The bookings under way in this tab, one for each service. */
+export const bookingSlice = createSlice({
+  name: 'booking',
+  initialState,
+  reducers: {
+    flowOpened: (state: BookingState, { payload }: PayloadAction<{ slug: string; flow: Flow }>) => ({
+      flows: { ...state.flows, [payload.slug]: payload.flow },
+    }),
+    dataChanged: (state: BookingState, { payload }: PayloadAction<{ slug: string; change: DataChange }>) =>
+      changed(state, payload.slug, ({ data }) => ({ data: merged(data, payload.change) })),
+    draftLinked: (
+      state: BookingState,
+      { payload }: PayloadAction<{ slug: string; draft: SourceDraft | null }>,
+    ) => changed(state, payload.slug, () => ({ draft: payload.draft })),
+    attemptChanged: (
+      state: BookingState,
+      { payload }: PayloadAction<{ slug: string; attempt: Attempt | null }>,
+    ) => changed(state, payload.slug, () => ({ attempt: payload.attempt })),
+    flowEnded: (state: BookingState, { payload: slug }: PayloadAction<string>) => {
+      const { [slug]: _ended, ...others } = state.flows;
+      return { flows: others };
+    },
+  },
+});
+
+export const { flowOpened, dataChanged, draftLinked, attemptChanged, flowEnded } = bookingSlice.actions;
+
+/** The part of the one store that is this remote's; absent until the host has added the slice. */
+export interface BookingRootState {
+  readonly booking?: BookingState;
+}
+
+/** The flow of a service, or undefined while none is open. */
+export const selectFlow =
+  (slug: string) =>
+  ({ booking }: BookingRootState): Flow | undefined =>
+    booking?.flows[slug];

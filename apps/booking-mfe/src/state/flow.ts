@@ -1,0 +1,37 @@
+import { type BookingData } from '@haulway/domain';
+
+/** The card provider's intent for a booking; the secret stays in memory and is never stored. */
+export interface Intent {
+  readonly id: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * One try to book and pay. It is kept while what is booked stays the same, so that Back, a double click or a
+ * reload never makes a second booking or a second payment.
+ */
+export interface Attempt {
+  /** What is booked, as text; another fingerprint is another attempt. */
+  readonly fingerprint: string;
+  /** Sent as Idempotency-Key with the booking. */
+  readonly key: string;
+  readonly bookingId: string | null;
+  /** What the server says the booking costs, in pence; null until it exists. */
+  readonly totalPence: number | null;
+  readonly intent: Intent | null;
+}
+
+/** The saved draft that this flow goes on with. `version` guards against a second tab. */
+export interface SourceDraft {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The booking of one service, as far as it has got in this tab. */
+export interface Flow {
+  /** Whose data this is: a user's id, or null for a guest. */
+  readonly owner: string | null;
+  readonly data: BookingData;
+  readonly draft: SourceDraft | null;
+  readonly attempt: Attempt | null;
+}

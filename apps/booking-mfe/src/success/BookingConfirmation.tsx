@@ -1,0 +1,50 @@
+import { Alert, Button, PageHeading, Spinner } from '@haulway/ui';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BookingDetails } from './BookingDetails.js';
+import { outcomeOf } from './booking-outcome.js';
+import { NextButtons } from './NextButtons.js';
+import { OutcomeHeading } from './OutcomeHeading.js';
+import { readPaymentReturn } from './payment-return.js';
+import { useEndFlow } from './use-end-flow.js';
+import { usePaidBooking } from './use-paid-booking.js';
+import { WhatHappensNext } from './WhatHappensNext.js';
+
+/** The confirmation of one booking: loading, failed to load, or shown with what became of its payment. */
+export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
+  const [params, setParams] = useSearchParams();
+  const [returned] = useState(() => readPaymentReturn(params));
+  const [attempt, setAttempt] = useState(1);
+  const view = usePaidBooking(bookingId, returned, attempt);
+  const outcome = view.status === 'shown' ? outcomeOf(view.booking) : undefined;
+  useEndFlow(bookingId, outcome === 'confirmed');
+
+  // The provider's parameters hold the payment's secret: they don't stay in the address.
+  const clean = params.get('payment_intent') === null;
+  useEffect(() => {
+    if (!clean) void setParams({ booking_id: bookingId }, { replace: true });
+  }, [clean, bookingId, setParams]);
+
+  if (view.status === 'loading') return <Spinner centred size="large" label="Loading your booking" />;
+  if (view.status === 'failed')
+    return (
+      <>
+        <PageHeading align="centre">Your booking</PageHeading>
+        <Alert
+          tone="error"
+          actions={<Button onClick={() => setAttempt((last) => last + 1)}>Try again</Button>}
+        >
+          Could not load booking details
+        </Alert>
+        <NextButtons />
+      </>
+    );
+  return (
+    <>
+      <OutcomeHeading booking={view.booking} polling={view.polling} declined={returned?.failed ?? false} />
+      <BookingDetails booking={view.booking} paid={outcome === 'confirmed'} />
+      {outcome === 'confirmed' && <WhatHappensNext />}
+      <NextButtons />
+    </>
+  );
+};
