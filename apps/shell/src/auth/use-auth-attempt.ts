@@ -1,0 +1,23 @@
+import { formatApiError, toast } from '@haulway/platform';
+import { useState } from 'react';
+
+/**
+ * Runs an attempt to sign in or up: keeps its error for the page and shows it in a toast under the title (SPEC
+ * section 8). Gives whether it went well. The error lives in the page's own state, so leaving the page clears it.
+ */
+export function useAuthAttempt(failureTitle: string) {
+  const [error, setError] = useState<string | null>(null);
+  const attempt = async (work: () => Promise<void>): Promise<boolean> => {
+    setError(null);
+    try {
+      await work();
+      return true;
+    } catch (cause) {
+      const description = formatApiError(cause);
+      setError(description);
+      toast({ title: failureTitle, description, tone: 'destructive' });
+      return false;
+    }
+  };
+  return { error, attempt };
+}

@@ -1,0 +1,14 @@
+/** Who Haulway is to its customers. Numbers from the ranges kept for drama, addresses that are plainly examples. */
+export const company = {
+  phone: { shown: '0808 157 0123', href: 'tel:+448081570123' },
+  emergency: { shown: '0808 157 0999', href: 'tel:+448081570999' },
+  email: { shown: 'hello@haulway.example', href: 'mailto:hello@haulway.example' },
+  address: ['Haulway Ltd', '1 Example Yard', 'Sampleton', 'EX1 1EX'],
+  hours: [
+    { days: 'Mon-Fri', shown: '7:00-20:00' },
+    { days: 'Sat', shown: '8:00-18:00' },
+    { days: 'Sun', shown: '9:00-17:00' },
+  ],
+  licence: 'CBDU000000 (example)',
+  companyNumber: '00000000 (example)',
+} as const;

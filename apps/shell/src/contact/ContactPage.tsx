@@ -1,0 +1,32 @@
+import { Card, Container, PageHeading } from '@haulway/ui';
+import { useState } from 'react';
+import { ContactDetails } from './ContactDetails.js';
+import { ContactForm } from './ContactForm.js';
+import styles from './ContactPage.module.css';
+import { ContactThanks } from './ContactThanks.js';
+
+/** How to reach Haulway, and a form (SPEC section 2, Contact page). */
+export function ContactPage() {
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  return (
+    <Container className={styles.page}>
+      <title>Contact | Haulway</title>
+      <PageHeading subtitle="Questions, odd pieces, large jobs: call us, or write and we reply within 2 hours.">
+        Contact
+      </PageHeading>
+      <div className={styles.columns}>
+        <Card as="section" padding="large" aria-label="Message">
+          {sentBy === null ? (
+            <>
+              <h2 className={styles.title}>Send us a message</h2>
+              <ContactForm onSent={({ first_name }) => setSentBy(first_name.trim())} />
+            </>
+          ) : (
+            <ContactThanks name={sentBy} onAgain={() => setSentBy(null)} />
+          )}
+        </Card>
+        <ContactDetails />
+      </div>
+    </Container>
+  );
+}

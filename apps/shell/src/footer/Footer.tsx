@@ -1,0 +1,59 @@
+import { Container, Icon } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { company } from '../company/company.js';
+import { Brand } from '../header/Brand.js';
+import styles from './Footer.module.css';
+import { footerLinks } from './footer-links.js';
+
+/** Contact details, service links and company links on every page. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.columns}>
+        <div className={styles.intro}>
+          <Brand />
+          <p>Waste collected across the UK, and kept out of landfill wherever we can.</p>
+        </div>
+        {footerLinks.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={styles.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className={styles.title}>Contact us</h2>
+          <ul>
+            <li>
+              <a href={company.phone.href} className={styles.link}>
+                <Icon name="phone" size={18} />
+                {company.phone.shown}
+              </a>
+            </li>
+            <li>
+              <a href={company.email.href} className={styles.link}>
+                <Icon name="mail" size={18} />
+                {company.email.shown}
+              </a>
+            </li>
+            <li className={styles.text}>
+              <Icon name="map-pin" size={18} />
+              {company.address.join(', ')}
+            </li>
+          </ul>
+        </div>
+      </Container>
+      <Container className={styles.small}>
+        <p>© Haulway Ltd. Company number {company.companyNumber}.</p>
+        <p>Waste carrier licence {company.licence}.</p>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,15 @@
+import { Icon } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import styles from './Brand.module.css';
+
+/** The name and mark, a link home. */
+export function Brand() {
+  return (
+    <Link to="/" className={styles.brand}>
+      <span className={styles.mark}>
+        <Icon name="leaf" size={22} />
+      </span>
+      Haulway
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { type User } from '@haulway/contracts';
+import { buttonClassName, Icon } from '@haulway/ui';
+import { Link, NavLink } from 'react-router-dom';
+import { accountLabel, accountLinks } from './account-links.js';
+import { headerLinks } from './header-links.js';
+import styles from './MobileMenu.module.css';
+import { useSignOut } from './use-sign-out.js';
+
+interface MobileMenuProps {
+  id: string;
+  user: User | null;
+  /** Called by what leads to the page one is on already, which is no navigation to hear of. */
+  onChoose: () => void;
+}
+
+/** The header's links and the account's, one under the other, for small screens. */
+export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
+  const signOut = useSignOut();
+  const link = (to: string, label: string, icon?: string) => (
+    <li key={to}>
+      <NavLink to={to} className={styles.link} onClick={onChoose}>
+        {icon && <Icon name={icon} size={20} />}
+        {label}
+      </NavLink>
+    </li>
+  );
+  return (
+    <nav id={id} className={styles.menu} aria-label="Mobile">
+      <ul>{headerLinks.map(({ to, label }) => link(to, label))}</ul>
+      {user ? (
+        <>
+          <p className={styles.who}>{accountLabel(user)}</p>
+          <ul>
+            {accountLinks(user).map(({ to, label, icon }) => link(to, label, icon))}
+            <li>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => {
+                  onChoose();
+                  signOut();
+                }}
+              >
+                <Icon name="log-out" size={20} />
+                Sign Out
+              </button>
+            </li>
+          </ul>
+        </>
+      ) : (
+        <div className={styles.actions}>
+          <Link
+            to="/auth"
+            className={buttonClassName({ variant: 'secondary', block: true })}
+            onClick={onChoose}
+          >
+            Sign In
+          </Link>
+          <Link
+            to="/auth"
+            state={{ tab: 'sign-up' }}
+            className={buttonClassName({ block: true })}
+            onClick={onChoose}
+          >
+            Get Started
+          </Link>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatPounds, HERO_PRICE_PENCE } from '@haulway/domain';
+import { buttonClassName, Container, Icon, PageHeading } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import styles from './Hero.module.css';
+
+const claims = [
+  { icon: 'clock', text: 'Same-day collection' },
+  { icon: 'recycle', text: '95% landfill diversion' },
+  { icon: 'shield', text: 'Fully licensed and insured' },
+  { icon: 'star', text: 'Rated 4.8 out of 5' },
+] as const;
+
+/** The first thing a visitor sees: what it is, what it costs, and the way to book. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <Container className={styles.columns}>
+        <div className={styles.text}>
+          <PageHeading
+            className={styles.heading}
+            eyebrow="Waste collection across the UK"
+            subtitle="Tell us what has to go and pick a time. We load it, sweep up, and keep it out of landfill."
+          >
+            Rubbish gone by tonight
+          </PageHeading>
+          <div className={styles.actions}>
+            <Link to="/services" className={buttonClassName({ size: 'large' })}>
+              Book now
+              <Icon name="arrow-right" size={20} />
+            </Link>
+            <Link to="/waste-calculator" className={buttonClassName({ variant: 'secondary', size: 'large' })}>
+              Estimate the price
+            </Link>
+          </div>
+          <p className={styles.price}>
+            <Link to="/book/man-and-van">man and van from {formatPounds(HERO_PRICE_PENCE)}</Link>, VAT
+            included
+          </p>
+        </div>
+        <div className={styles.picture} />
+        <ul className={styles.claims}>
+          {claims.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} size={22} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

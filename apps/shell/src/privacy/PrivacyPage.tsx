@@ -1,0 +1,84 @@
+import { company } from '../company/company.js';
+import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
+
+/** What is stored in the browser, under its own name, and what for. */
+const stored = [
+  {
+    name: 'authToken',
+    text: 'Proves for 15 minutes at a time that you are signed in. Removed when you sign out.',
+  },
+  {
+    name: 'user',
+    text: 'Your name, e-mail address, phone number and role, so that the page can greet you before the first answer arrives. Removed when you sign out.',
+  },
+  {
+    name: 'Sign-in cookie',
+    text: 'Renews your session. Only our server can read it, scripts cannot, and it is sent to our sign-in service alone.',
+  },
+  {
+    name: 'Visitor number',
+    text: 'A random number without any link to you. It keeps you on one version of a page while we bring in a new one.',
+  },
+  {
+    name: 'Site directory',
+    text: 'The last good list of the parts this site is made of, so that it still opens when our directory is out of reach.',
+  },
+] as const;
+
+/** What Haulway keeps of its customers, where and why (linked in the footer). */
+export function PrivacyPage() {
+  return (
+    <ReadingPage
+      title="Privacy"
+      subtitle="We ask for what a collection needs, keep it for as long as the law wants, and sell it to nobody."
+    >
+      <ReadingSection title="What we ask for">
+        <ul>
+          <li>
+            Your name and e-mail address, and a phone number if you give one, to confirm and arrange the
+            visit.
+          </li>
+          <li>The collection address and what the team should know about it.</li>
+          <li>What you want collected, and when.</li>
+          <li>
+            With an account: a password, of which we keep only a scrambled form that cannot be read back.
+          </li>
+        </ul>
+      </ReadingSection>
+      <ReadingSection title="What is stored in your browser">
+        <p>
+          Nothing here is used for advertising, and there are no cookies of third parties on our own pages.
+        </p>
+        <dl>
+          {stored.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </ReadingSection>
+      <ReadingSection title="Card payments">
+        <p>
+          Your card number goes straight from the payment form to our card payment provider and never passes
+          through Haulway. The provider's script is loaded only when you come to the payment step, and may
+          store what it needs to recognise fraud.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="Who sees your details">
+        <p>
+          The team that collects sees the name, address, phone number and notes of that one booking. Our
+          office sees bookings and accounts. Waste transfer notes are kept for two years and invoices for six,
+          as the law asks.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="Your rights">
+        <p>
+          You may ask what we hold about you, have it corrected or removed, or take it with you. Write to{' '}
+          <a href={company.email.href}>{company.email.shown}</a>. If you are not content with the answer you
+          can turn to the Information Commissioner's Office.
+        </p>
+      </ReadingSection>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatApiError } from '@haulway/platform';
+import { Alert, Button, buttonClassName, PageHeading } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import styles from './ServicePage.module.css';
+
+interface ServiceMissingProps {
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** 404 means that there is no such service; with anything else it is worth trying again. */
+export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
+  const unknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  if (unknown)
+    return (
+      <div className={styles.missing}>
+        <title>Service Not Found | Haulway</title>
+        <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
+          Service Not Found
+        </PageHeading>
+        <Link to="/services" className={buttonClassName()}>
+          View All Services
+        </Link>
+      </div>
+    );
+  return (
+    <Alert
+      tone="error"
+      title="We could not load this service"
+      actions={
+        <Button variant="secondary" size="small" onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {formatApiError(error)}
+    </Alert>
+  );
+}
