@@ -11,6 +11,7 @@ import { HttpModule } from './http/http.module.js';
 import { IdempotencyModule } from './http/idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LoyaltyModule } from './loyalty/loyalty.module.js';
+import { MicroFrontendsModule } from './micro-frontends/micro-frontends.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         BookingsModule,
         SavedAddressesModule,
         DraftsModule,
+        MicroFrontendsModule,
       ],
     };
   }

@@ -11,7 +11,8 @@ import { dataSourceOptions } from './data-source-options.js';
       useFactory: (config: ApiConfig) => ({
         ...dataSourceOptions(config.databaseUrl, config.databasePoolSize),
         autoLoadEntities: true,
-        retryAttempts: 5,
+        // a database that starts at the same moment may need a few seconds; a test's is there or it is not
+        retryAttempts: config.environment === 'test' ? 0 : 10,
         retryDelay: 500,
       }),
     }),
