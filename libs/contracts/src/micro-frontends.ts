@@ -80,6 +80,8 @@ export const publishBody = z.object({
   url: z.url(),
   integrity,
   extras: haulwayExtras.omit({ publishedAt: true }),
+  /** Per cent of visitors who get this version while the live one stays the default; left out, everybody. */
+  traffic: z.int().min(1, 'Must be 1 to 100').max(100, 'Must be 1 to 100').optional(),
 });
 export type PublishBody = z.infer<typeof publishBody>;
 
