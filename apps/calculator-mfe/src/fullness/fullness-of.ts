@@ -1,0 +1,28 @@
+import { recommendService } from '@haulway/domain';
+
+export type ContainerShape = 'bag' | 'van' | 'skip';
+
+export interface Fullness {
+  readonly shape: ContainerShape;
+  /** What the container holds, in yd³. */
+  readonly capacity: number;
+  /** 0 to 100, whole. */
+  readonly percent: number;
+  /** More than one of them is needed. */
+  readonly overfull: boolean;
+}
+
+/** Volumes in yd³ up to which a bag and a van are recommended, and up to which one skip is (SPEC section 9). */
+const CONTAINERS: Readonly<Record<string, { shape: ContainerShape; capacity: number }>> = {
+  'skip-bags': { shape: 'bag', capacity: 2 },
+  'man-and-van': { shape: 'van', capacity: 8 },
+  'skip-hire': { shape: 'skip', capacity: 12 },
+};
+const VAN = { shape: 'van', capacity: 8 } as const;
+
+/** How full the recommended service's container gets with this volume (yd³) and weight (kg). */
+export const fullnessOf = (volumeYd3: number, weightKg: number): Fullness => {
+  const { shape, capacity } = CONTAINERS[recommendService(volumeYd3, weightKg).slug] ?? VAN;
+  const percent = Math.min(100, Math.round((volumeYd3 / capacity) * 100));
+  return { shape, capacity, percent, overfull: volumeYd3 > capacity };
+};

@@ -1,0 +1,28 @@
+import { formatPounds, QUANTITY_MAX, unitPence } from '@haulway/domain';
+import { QuantityControl } from '@haulway/ui';
+import type { UseSelection } from '../basket/use-selection.js';
+import styles from './SelectedList.module.css';
+
+/** The picked items with their line totals and quantity controls. */
+export const SelectedList = ({ selection }: { selection: UseSelection }) => {
+  const { selected, postcode, actions } = selection;
+  return (
+    <ul className={styles.list} aria-label="Selected items">
+      {selected.map((item) => (
+        <li key={item.id} className={styles.line}>
+          <div className={styles.text}>
+            <p className={styles.name}>{item.name}</p>
+            <p className={styles.price}>{formatPounds(unitPence(item, postcode) * item.quantity)}</p>
+          </div>
+          <QuantityControl
+            name={item.name}
+            quantity={item.quantity}
+            max={QUANTITY_MAX}
+            onAdd={() => actions.add(item.id)}
+            onRemove={() => actions.remove(item.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,52 @@
+import { Button, Card, EmptyState } from '@haulway/ui';
+import type { UseSelection } from '../basket/use-selection.js';
+import type { StartBooking } from '../booking/use-start-booking.js';
+import { BookThisService } from './BookThisService.js';
+import { SelectedList } from './SelectedList.js';
+import styles from './SummaryPanel.module.css';
+import { Totals } from './Totals.js';
+
+export interface SummaryPanelProps {
+  readonly selection: UseSelection;
+  readonly booking: StartBooking;
+  readonly onViewSummary: () => void;
+}
+
+/** Beside the items: what is picked, what it adds up to, and the way to book it. */
+export const SummaryPanel = ({ selection, booking, onViewSummary }: SummaryPanelProps) => {
+  const { selected, totals, postcode, actions } = selection;
+  const empty = selected.length === 0;
+  return (
+    <Card as="section" look="raised" aria-labelledby="selection-heading" className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="selection-heading">Your Selection</h2>
+        {!empty && (
+          <Button variant="ghost" size="small" onClick={actions.clear}>
+            Clear all
+          </Button>
+        )}
+      </header>
+      {empty ? (
+        <EmptyState icon="box" title="Nothing selected yet" level={3}>
+          Add items to see volume, weight and price.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.items}>
+            <SelectedList selection={selection} />
+          </div>
+          <Totals totals={totals} postcode={postcode} />
+          <BookThisService
+            costPence={totals.costPence}
+            starting={booking.starting}
+            needsSignIn={booking.needsSignIn}
+            onBook={() => void booking.start()}
+          />
+          <Button variant="secondary" onClick={onViewSummary}>
+            View Summary
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+};
