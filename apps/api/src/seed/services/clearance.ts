@@ -31,7 +31,7 @@ export const furnitureRemoval: SeedService = {
       { name: 'Wardrobe', price: 75 },
       { name: 'Chest of Drawers', price: 40 },
       { name: 'Dining Table', price: 50 },
-      { name: 'Dining Chair', price: 15 },
+      { name: 'Pair of Dining Chairs', price: 30 },
       { name: 'Bookshelf', price: 35 },
     ],
   },
