@@ -11,6 +11,8 @@ export interface Context {
   controls: Controls;
   /** Seconds since 1970, as Stripe's `created`. */
   now(): number;
+  /** Writes what has changed to disk and sends the events that came of it. */
+  settle(): void;
   /** Where browsers find this server, such as `http://localhost:4242`. */
   publicUrl(): string;
 }

@@ -43,11 +43,11 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
     deliverer.send(events.takeFresh());
   };
   const jobs = new Jobs(store, settle);
-  const context: Context = { store, events, jobs, controls, now, publicUrl: () => url };
+  const context: Context = { store, events, jobs, controls, now, settle, publicUrl: () => url };
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   registerCors(app, options.allowedOrigins);
-  await registerParts(app, context, deliverer, options, settle);
+  await registerParts(app, context, deliverer, options);
 
   await app.listen({ port: options.port, host });
   const address = app.addresses()[0];
@@ -76,13 +76,10 @@ async function registerParts(
   context: Context,
   deliverer: Deliverer,
   options: PaymentEmulatorOptions,
-  settle: () => void,
 ): Promise<void> {
   const routes = [...intentRoutes, ...paymentMethodRoutes, ...chargeRoutes, ...refundRoutes, ...eventRoutes];
-  await app.register(async (part) =>
-    registerApi(part, { context, keys: options, routes, afterCall: settle }),
-  );
-  await app.register(async (part) => registerControl(part, context, deliverer, settle));
-  await app.register(async (part) => registerChallenge(part, context, options.allowedOrigins, settle));
+  await app.register(async (part) => registerApi(part, { context, keys: options, routes }));
+  await app.register(async (part) => registerControl(part, context, deliverer));
+  await app.register(async (part) => registerChallenge(part, context, options.allowedOrigins));
   await app.register(async (part) => registerBrowser(part, context, options.allowedOrigins));
 }

@@ -7,8 +7,6 @@ async function main(): Promise<void> {
   const emulator = await startPaymentEmulator(options).catch((error: unknown) => {
     throw new Error(sentenceFor(error, options));
   });
-  console.log(`ready ${emulator.url}`);
-
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -19,6 +17,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', end);
   // Whoever started this process is gone: nothing may be left behind.
   process.on('disconnect', end);
+  console.log(`ready ${emulator.url}`);
 }
 
 function sentenceFor(error: unknown, options: PaymentEmulatorOptions): string {

@@ -17,7 +17,6 @@ export function registerChallenge(
   app: FastifyInstance,
   context: Context,
   allowedOrigins: readonly string[] | undefined,
-  settle: () => void,
 ): void {
   const headers = pageHeaders(allowedOrigins);
   app.removeAllContentTypeParsers();
@@ -39,7 +38,7 @@ export function registerChallenge(
     const read = decision.safeParse(request.body);
     const challenge =
       read.success && finishChallenge(context, named.parse(request.params).id, read.data.outcome);
-    settle();
+    context.settle();
     void reply.headers(headers);
     const intent = challenge ? context.store.get('intents', challenge.intent) : undefined;
     if (!challenge || !intent) return reply.status(404).send(nothingHerePage());

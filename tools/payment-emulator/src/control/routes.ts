@@ -12,15 +12,9 @@ const named = z.object({ id: z.string() });
 const deliveriesQuery = z.object({ event: z.string().optional() });
 
 /**
- * What tests turn, under /_emulator: JSON in, JSON out, no key. No part of Stripe. `settle` is called after what
- * may have caused events.
+ * What tests turn, under /_emulator: JSON in, JSON out, no key. No part of Stripe.
  */
-export function registerControl(
-  app: FastifyInstance,
-  context: Context,
-  deliverer: Deliverer,
-  settle: () => void,
-): void {
+export function registerControl(app: FastifyInstance, context: Context, deliverer: Deliverer): void {
   const { controls, store } = context;
 
   // A page that is open in somebody's browser must not be able to turn anything.
@@ -50,8 +44,9 @@ export function registerControl(
   app.get('/_emulator/webhooks', () => controls.webhooks);
   app.put('/_emulator/webhooks', (request, reply) =>
     reading(webhookBehaviourSchema.partial(), request.body, reply, (change) => {
-      controls.webhooks = { ...controls.webhooks, ...definedOnly(request.body, change) };
-      if (!controls.webhooks.paused) deliverer.resume();
+      const before = controls.webhooks;
+      controls.webhooks = { ...before, ...definedOnly(request.body, change) };
+      if (before.paused || before.url !== controls.webhooks.url) deliverer.resume();
       return controls.webhooks;
     }),
   );
@@ -91,7 +86,6 @@ export function registerControl(
   );
   app.post('/_emulator/advance', () => {
     const jobs = context.jobs.runAll();
-    settle();
     return { jobs };
   });
 
@@ -101,7 +95,7 @@ export function registerControl(
       const challenge = openChallengeOf(context, id);
       if (!challenge) return missing(reply, `No challenge is open for ${id}.`);
       finishChallenge(context, challenge.id, outcome);
-      settle();
+      context.settle();
       return store.get('intents', id);
     }),
   );

@@ -25,6 +25,7 @@ export class Deliverer {
   readonly deliveries = new Deliveries();
   private readonly stopping = new AbortController();
   private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly underWay = new Set<string>();
   private gathered: string[] = [];
   private gatherTimer?: NodeJS.Timeout;
 
@@ -106,16 +107,22 @@ export class Deliverer {
     this.timers.delete(id);
     const url = this.url();
     const stored = this.setup.store.get('events', id);
-    if (!stored?.pending || !url || this.setup.controls.webhooks.paused || this.stopping.signal.aborted)
-      return;
-    const delivered = await this.post(stored, url);
-    for (let copy = 0; delivered && copy < this.setup.controls.webhooks.duplicates; copy += 1) {
-      await this.post(stored, url);
-    }
+    if (!stored?.pending || !url || this.setup.controls.webhooks.paused || this.underWay.has(id)) return;
+    this.underWay.add(id);
+    const delivered = await this.postAll(stored, url);
+    this.underWay.delete(id);
     const now = this.setup.store.get('events', id);
     if (!now || this.stopping.signal.aborted) return;
     this.mark({ ...now, attempts: now.attempts + 1 }, !delivered);
     if (!delivered) this.plan(id, BACK_OFF[Math.min(stored.attempts, BACK_OFF.length - 1)] ?? 0);
+  }
+
+  /** An event and the copies of it that a test ordered. */
+  private async postAll(stored: StoredEvent, url: string): Promise<boolean> {
+    const delivered = await this.post(stored, url);
+    const copies = delivered ? this.setup.controls.webhooks.duplicates : 0;
+    for (let copy = 0; copy < copies; copy += 1) await this.post(stored, url);
+    return delivered;
   }
 
   private async post(stored: StoredEvent, url: string): Promise<boolean> {

@@ -20,8 +20,6 @@ interface ApiSetup {
   context: Context;
   keys: { secretKey: string; publishableKey: string };
   routes: readonly ApiRoute[];
-  /** Called after each call that may have changed something. */
-  afterCall(): void;
 }
 
 /** The part of the server that speaks Stripe's HTTP API: form bodies, keys, request ids, error objects. */
@@ -42,7 +40,6 @@ export function registerApi(app: FastifyInstance, setup: ApiSetup): void {
       handler: async (request, reply) => {
         const requestId = newRequestId();
         const outcome = await answerTo(setup, idempotency, route, request, requestId);
-        setup.afterCall();
         return send(reply, requestId, outcome, request.headers['idempotency-key']);
       },
     });
@@ -104,7 +101,7 @@ function send(reply: FastifyReply, requestId: string, outcome: Outcome, key?: st
  * begin; the SDK, for its part, waits for ever for a body that was begun, so it sees none.
  */
 function cut(reply: FastifyReply): void {
-  if (reply.request.headers['sec-fetch-mode'] === undefined) {
+  if (reply.request.headers['sec-fetch-site'] === undefined) {
     reply.raw.destroy();
     return;
   }

@@ -35,13 +35,14 @@ export async function handle(
   const end = keyed ? idempotency.begin(keyed) : undefined;
   try {
     const fault = context.controls.faults.take({ ...request, key: call.key });
-    if (fault?.kind === 'delay') await wait(fault.ms);
-    else if (fault?.when === 'before') return await play(fault);
+    const before = fault?.when === 'before' ? await play(fault) : undefined;
+    if (before) return before;
 
     const { answer, executed } = carryOut(context, operation, call);
     if (keyed && executed) idempotency.keep(keyed, answer, call.requestId);
-    context.store.commit();
-    return fault && fault.kind !== 'delay' ? await play(fault) : answer;
+    context.settle();
+    const after = fault?.when === 'after' ? await play(fault) : undefined;
+    return after ?? answer;
   } finally {
     end?.();
   }
@@ -83,8 +84,10 @@ function attempt(replay: () => Answer | undefined): Answer | undefined {
   }
 }
 
-async function play(fault: Fault): Promise<Outcome> {
-  if (fault.kind === 'hang' || fault.kind === 'drop') return Promise.resolve({ lost: fault.kind });
+/** Plays a fault: gives what takes the place of the answer, or undefined after a delay. */
+async function play(fault: Fault): Promise<Outcome | undefined> {
+  if (fault.kind === 'delay') return wait(fault.ms, undefined);
+  if (fault.kind === 'hang' || fault.kind === 'drop') return { lost: fault.kind };
   const message = 'An error that a test ordered: sorry, something went wrong.';
   return errorAnswer(new ApiError(fault.status, { type: 'api_error', message }));
 }

@@ -24,7 +24,11 @@ export class Idempotency {
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
-  ) {}
+  ) {
+    for (const { id, created } of store.list('answers')) {
+      if (created <= now() - KEPT_SECONDS) store.remove('answers', id);
+    }
+  }
 
   /** The kept answer, if there is one. Throws the 400 and the 409. */
   replay(request: IdempotentRequest): Answer | undefined {

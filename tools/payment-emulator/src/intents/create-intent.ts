@@ -10,6 +10,8 @@ import { checkReturnUrl } from './return-url.js';
 import { cardOptions, keptMetadata, readShipping } from './intent-fields.js';
 import { type CreateParams } from './params.js';
 
+const CONFIRM_ONLY = ['off_session', 'error_on_requires_action', 'return_url'] as const;
+
 /**
  * Makes a PaymentIntent, and confirms it at once if asked to. `amount` is in minor units (pence).
  * Throws the 400s for amount, currency and payment method, and with `confirm` all that confirming throws.
@@ -17,21 +19,8 @@ import { type CreateParams } from './params.js';
 export function createIntent(context: Context, call: Call, params: CreateParams): Intent {
   const currency = readCurrency(params.currency);
   checkAmount(params.amount, currency);
-  if (params.automatic_payment_methods && params.payment_method_types) {
-    throw invalidRequest(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-      { code: 'parameters_exclusive' },
-    );
-  }
-  if (
-    !params.confirm &&
-    (params.off_session ?? params.error_on_requires_action ?? params.return_url) !== undefined
-  ) {
-    const param = (['off_session', 'error_on_requires_action', 'return_url'] as const).find(
-      (name) => params[name] !== undefined,
-    );
-    throw invalidRequest(`You can only provide ${param} when confirm=true.`, { param });
-  }
+  const early = params.confirm ? undefined : CONFIRM_ONLY.find((name) => params[name] !== undefined);
+  if (early) throw invalidRequest(`You can only provide ${early} when confirm=true.`, { param: early });
   const method = params.payment_method_data
     ? methodFromData(context, params.payment_method_data)
     : params.payment_method && findMethod(context, params.payment_method);
@@ -50,23 +39,20 @@ export function createIntent(context: Context, call: Call, params: CreateParams)
 
 function blank(context: Context, params: CreateParams, currency: string): Intent {
   const id = newId('pi');
-  const automatic = params.payment_method_types
-    ? null
-    : {
-        enabled: params.automatic_payment_methods?.enabled ?? true,
-        allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
-      };
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic,
+    automatic_payment_methods: {
+      enabled: params.automatic_payment_methods?.enabled ?? true,
+      allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
+    },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method ?? 'automatic_async',

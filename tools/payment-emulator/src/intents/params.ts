@@ -21,10 +21,15 @@ const cardOptions = z.looseObject({
 });
 const setupFutureUsage = oneOf(['off_session', 'on_session', '']);
 
-/** What may be said about an intent at any time before it is paid. */
+const paymentMethodTypes = z
+  .array(text)
+  .refine((types) => types.includes('card'), { error: 'only cards are known to the payment emulator' });
+
+/** What may be said about an intent in every call that makes, changes or confirms it. */
 const details = {
-  description: unsettable.optional(),
-  metadata: metadata.optional(),
+  allowed_payment_method_types: paymentMethodTypes.optional(),
+  excluded_payment_method_types: ignored.optional(),
+  capture_method: oneOf(['automatic', 'automatic_async', 'manual']).optional(),
   receipt_email: unsettable.optional(),
   setup_future_usage: setupFutureUsage.optional(),
   shipping: shipping.optional(),
@@ -44,6 +49,8 @@ const confirmation = {
 };
 
 const account = {
+  description: unsettable.optional(),
+  metadata: metadata.optional(),
   statement_descriptor: text.max(22).optional(),
   statement_descriptor_suffix: text.max(22).optional(),
   transfer_group: text.optional(),
@@ -55,8 +62,6 @@ export const createParams = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: oneOf(['always', 'never']).optional() })
     .optional(),
-  payment_method_types: z.array(oneOf(['card'])).optional(),
-  capture_method: oneOf(['automatic', 'automatic_async', 'manual']).optional(),
   confirmation_method: oneOf(['automatic', 'manual']).optional(),
   confirm: boolean.optional(),
   ...details,
@@ -67,15 +72,12 @@ export const createParams = z.strictObject({
 export const updateParams = z.strictObject({
   amount: integer.optional(),
   currency: text.optional(),
-  capture_method: oneOf(['automatic', 'automatic_async', 'manual']).optional(),
-  payment_method_types: z.array(oneOf(['card'])).optional(),
   ...details,
   ...account,
 });
 
 export const confirmParams = z.strictObject({
   client_secret: text.optional(),
-  capture_method: oneOf(['automatic', 'automatic_async', 'manual']).optional(),
   ...details,
   ...confirmation,
   // What Stripe.js sends along.

@@ -5,9 +5,9 @@ import { type ConfirmParams } from './params.js';
 
 /** A server that lets Stripe choose the methods must say where a redirect comes back to: else Stripe's 400. */
 export function checkReturnUrl(call: Call, intent: Intent, params: ConfirmParams): void {
-  const mayRedirect = intent.automatic_payment_methods?.enabled
-    ? intent.automatic_payment_methods.allow_redirects !== 'never'
-    : false;
+  const onlyCards = intent.allowed_payment_method_types?.every((type) => type === 'card') ?? false;
+  const automatic = intent.automatic_payment_methods;
+  const mayRedirect = automatic?.enabled && automatic.allow_redirects !== 'never' && !onlyCards;
   if (call.key === 'publishable' || params.return_url || params.use_stripe_sdk || !mayRedirect) return;
   throw invalidRequest(
     "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",

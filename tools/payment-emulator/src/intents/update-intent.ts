@@ -32,6 +32,8 @@ export function updateIntent(context: Context, before: Intent, params: UpdatePar
     ...applyDetails(before, params),
     amount,
     currency,
+    description: params.description === undefined ? before.description : params.description,
+    metadata: keptMetadata(before.metadata, params.metadata),
     statement_descriptor: params.statement_descriptor ?? before.statement_descriptor,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? before.statement_descriptor_suffix,
     transfer_group: params.transfer_group ?? before.transfer_group,
@@ -41,14 +43,13 @@ export function updateIntent(context: Context, before: Intent, params: UpdatePar
   return context.store.put('intents', placed);
 }
 
-/** An intent with what a call says about it: description, metadata, receipt, shipping, options. */
+/** An intent with what any call may say about it: receipt, shipping, options. */
 export function applyDetails(intent: Intent, params: ConfirmParams | UpdateParams): Intent {
   const options = params.payment_method_options?.card;
   return {
     ...intent,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? intent.allowed_payment_method_types,
     capture_method: params.capture_method ?? intent.capture_method,
-    description: params.description === undefined ? intent.description : params.description,
-    metadata: keptMetadata(intent.metadata, params.metadata),
     payment_method_options: options ? { card: cardOptions(options) } : intent.payment_method_options,
     receipt_email: params.receipt_email === undefined ? intent.receipt_email : params.receipt_email,
     setup_future_usage:

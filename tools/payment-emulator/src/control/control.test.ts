@@ -1,0 +1,96 @@
+import { failure, newIntent, startEndpoint, startWorld, type World } from '../../test/world.js';
+
+let world: World;
+beforeAll(async () => (world = await startWorld({ webhookSecret: 'whsec_test' })));
+afterAll(() => world.close());
+beforeEach(() => world.control.reset());
+
+test('a fault hits as many fitting calls as ordered', async () => {
+  await world.control.fault({ kind: 'error', status: 503, path: '/confirm', times: 2 });
+  const { id } = await newIntent(world.stripe);
+  const confirm = () => world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  expect((await failure(confirm())).statusCode).toBe(503);
+  expect((await failure(confirm())).statusCode).toBe(503);
+  expect((await confirm()).status).toBe('succeeded');
+});
+
+test('an error after the work leaves the work done', async () => {
+  const { id } = await newIntent(world.stripe);
+  await world.control.fault({ kind: 'error', when: 'after', method: 'POST' });
+  const error = await failure(world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
+  expect(error).toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
+  expect((await world.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+});
+
+test('the SDK gets over a dropped answer by itself, and pays once', async () => {
+  const { id } = await newIntent(world.stripe);
+  await world.control.fault({ kind: 'drop', when: 'after', path: '/confirm' });
+  const params = { payment_method: 'pm_card_visa' };
+  const paid = await world.stripe.paymentIntents.confirm(id, params, { maxNetworkRetries: 2 });
+  expect(paid.status).toBe('succeeded');
+  expect((await world.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+});
+
+test('a slow answer comes after the work, and after its webhook', async () => {
+  const endpoint = await startEndpoint();
+  await world.control.webhooks({ url: endpoint.url });
+  await world.control.fault({ kind: 'delay', when: 'after', ms: 400 });
+  let answered = false;
+  const made = newIntent(world.stripe).then(() => (answered = true));
+  await endpoint.wait(1);
+  expect(answered).toBe(false);
+  await made;
+  await endpoint.close();
+});
+
+test('a hanging call is never answered', async () => {
+  await world.control.fault({ kind: 'hang' });
+  const error = await failure(world.stripe.paymentIntents.list({}, { timeout: 200 }));
+  expect(error.type).toBe('StripeConnectionError');
+});
+
+test('faults can be removed, and told apart by key', async () => {
+  await world.control.fault({ kind: 'error', key: 'publishable', times: 0 });
+  await newIntent(world.stripe);
+  expect((await world.call('POST', '/v1/tokens', { key: 'pk_test_emulator' })).status).toBe(500);
+  await world.control.clearFaults();
+  expect((await world.call('POST', '/v1/tokens', { key: 'pk_test_emulator' })).status).toBe(400);
+});
+
+test('the script and the form can fail', async () => {
+  const status = async (path: string) => (await fetch(`${world.url}${path}`)).status;
+  await world.control.script({ script: 'fail', frame: 'fail' });
+  expect([await status('/stripe.js'), await status('/frames/card.html')]).toEqual([500, 500]);
+  await world.control.script({});
+  expect([await status('/stripe.js'), await status('/frames/card.html')]).toEqual([200, 200]);
+  await world.control.script({ script: 'hang' });
+  const hanging = fetch(`${world.url}/stripe.js`, { signal: AbortSignal.timeout(200) });
+  await expect(hanging).rejects.toThrow('timeout');
+});
+
+test('a change of one webhook setting leaves the others', async () => {
+  await world.control.webhooks({ duplicates: 2 });
+  await world.control.webhooks({ delayMs: 5 });
+  const settings: unknown = await (await fetch(`${world.url}/_emulator/webhooks`)).json();
+  expect(settings).toMatchObject({ duplicates: 2, delayMs: 5, paused: false });
+});
+
+test('nonsense is refused, unknown things are not found, pages are kept out', async () => {
+  await expect(world.control.webhooks({ dropFraction: 2 })).rejects.toThrow('400');
+  await expect(world.control.redeliver('evt_none')).rejects.toThrow('404');
+  const fromPage = await fetch(`${world.url}/_emulator/reset`, {
+    method: 'POST',
+    headers: { Origin: 'http://evil.test' },
+  });
+  expect(fromPage.status).toBe(403);
+});
+
+test('reset forgets everything', async () => {
+  await newIntent(world.stripe);
+  await world.control.webhooks({ paused: true });
+  await world.control.reset();
+  expect(await (await fetch(`${world.url}/_emulator`)).json()).toMatchObject({
+    records: { intents: 0, events: 0 },
+    webhooks: { paused: false },
+  });
+});

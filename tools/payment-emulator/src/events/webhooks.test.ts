@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { type Endpoint, newIntent, startEndpoint, startWorld, type World } from '../../test/world.js';
+
+let endpoint: Endpoint;
+let world: World;
+beforeEach(async () => {
+  endpoint = await startEndpoint();
+  world = await startWorld({ webhookUrl: endpoint.url, webhookSecret: 'whsec_test' });
+});
+afterEach(async () => {
+  await world.close();
+  await endpoint.close();
+});
+
+const pay = (method = 'pm_card_visa') => newIntent(world.stripe, { confirm: true, payment_method: method });
+const typed = (type: string) => (event: Stripe.Event) => event.type === type;
+
+test('a payment is told in signed events that name the call behind them', async () => {
+  const intent = await newIntent(world.stripe);
+  const paid = await world.stripe.paymentIntents.confirm(
+    intent.id,
+    { payment_method: 'pm_card_visa' },
+    { idempotencyKey: 'pay-once' },
+  );
+  await endpoint.wait(3);
+  expect(endpoint.received.map(({ event }) => event.type).sort()).toEqual([
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
+  const [told] = await endpoint.wait(1, typed('payment_intent.succeeded'));
+  expect(told?.event).toMatchObject({
+    object: 'event',
+    livemode: false,
+    data: { object: { id: intent.id, status: 'succeeded' } },
+    request: { id: paid.lastResponse.requestId, idempotency_key: 'pay-once' },
+  });
+});
+
+test('a changed body or another secret does not pass the check', async () => {
+  await newIntent(world.stripe);
+  const [got] = await endpoint.wait(1);
+  const { webhooks } = world.stripe;
+  const signature = String(got?.headers['stripe-signature']);
+  const body = got?.body ?? '';
+  expect(() => webhooks.constructEvent(body, signature, 'whsec_test')).not.toThrow();
+  expect(() => webhooks.constructEvent(`${body} `, signature, 'whsec_test')).toThrow('signature');
+  expect(() => webhooks.constructEvent(body, signature, 'whsec_other')).toThrow('signature');
+});
+
+test('an event is sent until the endpoint takes it', async () => {
+  endpoint.answers.push(500, 302, 404);
+  await newIntent(world.stripe);
+  const four = await endpoint.wait(4);
+  expect(new Set(four.map(({ event }) => event.id)).size).toBe(1);
+  const id = four[0]?.event.id ?? '';
+  let pending = 1;
+  while (pending > 0) pending = (await world.stripe.events.retrieve(id)).pending_webhooks;
+  const deliveries = await world.control.deliveries(id);
+  expect(deliveries.map(({ status, outcome }) => [status, outcome])).toEqual([
+    [500, 'failed'],
+    [302, 'failed'],
+    [404, 'failed'],
+    [200, 'delivered'],
+  ]);
+});
+
+test('what was not taken is sent after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'payments-'));
+  const dataFile = join(folder, 'deeper', 'state.jsonl');
+  const before = await startWorld({ dataFile, webhookUrl: 'http://localhost:1/nobody' });
+  const { id } = await newIntent(before.stripe);
+  await before.close();
+  const after = await startWorld({ dataFile, webhookUrl: endpoint.url, webhookSecret: 'whsec_test' });
+  const [told] = await endpoint.wait(1);
+  expect(told?.event).toMatchObject({ type: 'payment_intent.created', data: { object: { id } } });
+  expect((await after.stripe.paymentIntents.retrieve(id)).amount).toBe(12345);
+  await after.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('dropped events are never sent, are listed, and can be redelivered', async () => {
+  await world.control.webhooks({ dropFraction: 1 });
+  await newIntent(world.stripe);
+  const [event] = (await world.stripe.events.list()).data;
+  expect(await world.control.deliveries(event?.id)).toMatchObject([{ outcome: 'dropped' }]);
+  expect(endpoint.received).toHaveLength(0);
+  await world.control.redeliver(event?.id ?? '');
+  const [told] = await endpoint.wait(1);
+  expect(told?.event.id).toBe(event?.id);
+});
+
+test('a pause holds everything back, and then lets it go', async () => {
+  await world.control.webhooks({ paused: true });
+  await pay();
+  expect(endpoint.received).toHaveLength(0);
+  await world.control.webhooks({ paused: false });
+  await endpoint.wait(3);
+});
+
+test('duplicates carry the same id', async () => {
+  await world.control.webhooks({ duplicates: 2 });
+  await newIntent(world.stripe);
+  const copies = await endpoint.wait(3);
+  expect(new Set(copies.map(({ event }) => event.id)).size).toBe(1);
+});
+
+test('reordered events come newest first', async () => {
+  await world.control.webhooks({ reorder: 3 });
+  await pay();
+  const types = (await endpoint.wait(3)).map(({ event }) => event.type);
+  expect(types).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
+});
+
+test('events can go to another address', async () => {
+  const other = await startEndpoint();
+  await world.control.webhooks({ url: other.url });
+  await newIntent(world.stripe);
+  await other.wait(1);
+  expect(endpoint.received).toHaveLength(0);
+  await other.close();
+});
+
+test('each way a payment can go has its events', async () => {
+  const types = async (count: number) => (await endpoint.wait(count)).map(({ event }) => event.type).sort();
+  await pay('pm_card_chargeDeclined').catch(() => undefined);
+  expect(await types(3)).toEqual([
+    'charge.failed',
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+  ]);
+  endpoint.received.length = 0;
+
+  const { id } = await pay('pm_card_threeDSecure2Required');
+  await world.control.authenticate(id, 'fail');
+  expect(await types(3)).toEqual([
+    'payment_intent.created',
+    'payment_intent.payment_failed',
+    'payment_intent.requires_action',
+  ]);
+  endpoint.received.length = 0;
+
+  await world.stripe.paymentIntents.cancel(id);
+  expect(await types(1)).toEqual(['payment_intent.canceled']);
+  endpoint.received.length = 0;
+
+  const disputed = await pay('pm_card_createDispute');
+  await world.stripe.refunds.create({ payment_intent: disputed.id, amount: 100 });
+  expect(await types(6)).toEqual([
+    'charge.dispute.created',
+    'charge.refunded',
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+    'refund.created',
+  ]);
+});
+
+test('without an address events are only listed', async () => {
+  const quiet = await startWorld();
+  await newIntent(quiet.stripe);
+  const { data } = await quiet.stripe.events.list({ types: ['payment_intent.created', 'charge.succeeded'] });
+  expect(data).toMatchObject([{ type: 'payment_intent.created', pending_webhooks: 0 }]);
+  await quiet.close();
+});

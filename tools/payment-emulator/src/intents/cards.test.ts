@@ -1,0 +1,112 @@
+import { TEST_CARDS } from '../cards/catalogue.js';
+import { DECLINES } from '../cards/declines.js';
+import { cardData, failure, newIntent, startWorld, type World } from '../../test/world.js';
+
+let world: World;
+beforeAll(async () => (world = await startWorld()));
+afterAll(() => world.close());
+
+async function confirmByNumber(number: string) {
+  const intent = await newIntent(world.stripe);
+  const cvc = number.startsWith('3') && number.length === 15 ? '1234' : '123';
+  const answer = await world.call('POST', `/v1/payment_intents/${intent.id}/confirm`, {
+    body: cardData(number, cvc),
+  });
+  return { id: intent.id, status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const challenged = TEST_CARDS.filter((card) => card.authentication === 'required');
+const refused = TEST_CARDS.filter((card) => card.decline && card.authentication !== 'required');
+const paying = TEST_CARDS.filter((card) => !challenged.includes(card) && !refused.includes(card)).filter(
+  (card) => card.authentication !== 'required-broken',
+);
+
+test.each(paying.map((card) => card.number))('%s pays', async (number) => {
+  const { status, body } = await confirmByNumber(number);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'succeeded', amount_received: 12345, last_payment_error: null });
+});
+
+test.each(refused.map((card) => [card.number, card.decline] as const))(
+  '%s is refused: %s',
+  async (number, reason) => {
+    const { id, status, body } = await confirmByNumber(number);
+    const { code, decline_code, message } = DECLINES[reason ?? 'generic_decline'];
+    expect(status).toBe(402);
+    expect(body['error']).toMatchObject({
+      type: 'card_error',
+      code,
+      ...(decline_code ? { decline_code } : {}),
+      message,
+      charge: expect.stringMatching(/^ch_/),
+      payment_intent: { id, status: 'requires_payment_method', last_payment_error: { code } },
+    });
+  },
+);
+
+test.each(challenged.map((card) => [card.number, card.decline] as const))(
+  '%s asks for 3D Secure, and then: %s',
+  async (number, decline) => {
+    const { id, body } = await confirmByNumber(number);
+    expect(body).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    await world.control.authenticate(id, 'complete');
+    const after = await world.stripe.paymentIntents.retrieve(id);
+    expect(after.status).toBe(decline ? 'requires_payment_method' : 'succeeded');
+    expect(after.last_payment_error?.decline_code).toBe(decline);
+  },
+);
+
+test('a broken 3D Secure look-up refuses the card that needs it', async () => {
+  const { status, body } = await confirmByNumber('4000008400001280');
+  expect(status).toBe(402);
+  expect(body['error']).toMatchObject({
+    code: 'card_declined',
+    payment_intent: { status: 'requires_payment_method' },
+  });
+});
+
+test('a number with a wrong check digit, of no test card, or wrong in a detail', async () => {
+  expect((await confirmByNumber('4242424242424241')).body['error']).toMatchObject({
+    code: 'incorrect_number',
+    param: 'number',
+  });
+  expect((await confirmByNumber('4532015112830366')).body['error']).toMatchObject({
+    decline_code: 'test_mode_live_card',
+  });
+  const details = [
+    [{ exp_month: 13 }, 'invalid_expiry_month'],
+    [{ exp_year: 1970 }, 'invalid_expiry_year'],
+    [{ cvc: '99' }, 'invalid_cvc'],
+  ] as const;
+  for (const [detail, code] of details) {
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2039, cvc: '123', ...detail };
+    const error = await failure(world.stripe.paymentMethods.create({ type: 'card', card }));
+    expect(error).toMatchObject({ type: 'StripeCardError', code, statusCode: 402 });
+  }
+});
+
+test('names pay and are refused like their numbers', async () => {
+  const { stripe } = world;
+  const paid = await newIntent(stripe, { confirm: true, payment_method: 'pm_card_mastercard' });
+  expect(paid.status).toBe('succeeded');
+  const refusal = await failure(
+    newIntent(stripe, { confirm: true, payment_method: 'pm_card_visa_chargeDeclinedLostCard' }),
+  );
+  expect(refusal).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' });
+  const unknown = await failure(newIntent(stripe, { confirm: true, payment_method: 'pm_card_made_up' }));
+  expect(unknown).toMatchObject({ code: 'resource_missing', statusCode: 400 });
+});
+
+test('off session, only a card set up for it pays without its holder', async () => {
+  const { stripe } = world;
+  const away = { confirm: true, off_session: true };
+  const refusal = await failure(
+    newIntent(stripe, { ...away, payment_method: 'pm_card_authenticationRequired' }),
+  );
+  expect(refusal).toMatchObject({ code: 'authentication_required', statusCode: 402 });
+  const paid = await newIntent(stripe, {
+    ...away,
+    payment_method: 'pm_card_authenticationRequiredSetupForOffSession',
+  });
+  expect(paid.status).toBe('succeeded');
+});

@@ -1,0 +1,66 @@
+import { cardData, newIntent, startWorld, type World } from '../../test/world.js';
+
+const key = 'pk_test_emulator';
+let world: World;
+beforeAll(async () => (world = await startWorld()));
+afterAll(() => world.close());
+
+test('a browser may look at an intent with its secret, and sees no metadata', async () => {
+  const { id, client_secret: secret } = await newIntent(world.stripe, { metadata: { internal: 'yes' } });
+  const answer = await world.call('GET', `/v1/payment_intents/${id}?client_secret=${secret}`, { key });
+  const seen = (await answer.json()) as object;
+  expect(seen).toMatchObject({ id, amount: 12345, status: 'requires_payment_method' });
+  expect(seen).not.toHaveProperty('metadata');
+  expect(seen).not.toHaveProperty('latest_charge');
+});
+
+test('no secret, or the secret of another, is 400', async () => {
+  const mine = await newIntent(world.stripe);
+  const other = await newIntent(world.stripe);
+  const without = await world.call('GET', `/v1/payment_intents/${mine.id}`, { key });
+  expect(without.status).toBe(400);
+  const wrong = await world.call(
+    'GET',
+    `/v1/payment_intents/${mine.id}?client_secret=${other.client_secret}`,
+    { key },
+  );
+  expect(await wrong.json()).toMatchObject({ error: { param: 'client_secret' } });
+});
+
+test('a browser may confirm, and a refusal shows no more than it may see', async () => {
+  const { id, client_secret: secret } = await newIntent(world.stripe, { metadata: { internal: 'yes' } });
+  const confirm = (number: string) =>
+    world.call('POST', `/v1/payment_intents/${id}/confirm`, {
+      key,
+      body: `${cardData(number)}&client_secret=${secret}&use_stripe_sdk=true`,
+    });
+  const refused = (await (await confirm('4000000000000002')).json()) as { error: { payment_intent: object } };
+  expect(refused.error.payment_intent).not.toHaveProperty('metadata');
+  expect(await (await confirm('4242424242424242')).json()).toMatchObject({ status: 'succeeded' });
+});
+
+test.each([
+  ['POST', '/v1/payment_intents'],
+  ['GET', '/v1/payment_intents'],
+  ['POST', '/v1/payment_intents/pi_1/cancel'],
+  ['POST', '/v1/refunds'],
+  ['GET', '/v1/events'],
+  ['GET', '/v1/charges'],
+])('a browser may not %s %s', async (method, path) => {
+  const answer = await world.call(method, path, { key });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ error: { code: 'secret_key_required' } });
+});
+
+test('pages of any origin may call the API, or only those that are allowed', async () => {
+  const preflight = { headers: { Origin: 'http://shop.test' } };
+  expect(
+    (await world.call('OPTIONS', '/v1/tokens', preflight)).headers.get('access-control-allow-origin'),
+  ).toBe('*');
+  const strict = await startWorld({ allowedOrigins: ['http://localhost:4200'] });
+  const other = await strict.call('OPTIONS', '/v1/tokens', preflight);
+  expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  const policy = (await fetch(`${strict.url}/frames/card.html`)).headers.get('content-security-policy');
+  expect(policy).toContain("frame-ancestors 'self' http://localhost:4200");
+  await strict.close();
+});
