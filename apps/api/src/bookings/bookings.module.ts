@@ -20,7 +20,7 @@ import { UnpaidBooking } from './unpaid-booking.js';
 import { UpdateBooking } from './update-booking.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BookingEntity]), PaymentsModule, ServicesModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([BookingEntity]), PaymentsModule, ServicesModule, UsersModule, WasteItemsModule],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
   controllers: [AdminBookingsController, BookingsController],
   providers: [
