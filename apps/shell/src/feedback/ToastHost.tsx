@@ -1,28 +1,35 @@
-import { connectToaster, type Toast } from '@haulway/platform';
+import { connectToaster, logger, type Toast } from '@haulway/platform';
 import { useEffect, useRef, useState } from 'react';
+import type * as toaster from './toaster.js';
 
-type ToasterModule = typeof import('@haulway/ui/toaster');
+type ToasterModule = typeof toaster;
 
 /** The site's one toaster. Its code is fetched with the first toast, not before. */
 export const ToastHost = () => {
   const [module, setModule] = useState<ToasterModule>();
+  const listening = useRef(false);
   const waiting = useRef<Toast[]>([]);
 
   useEffect(
     () =>
       connectToaster((toast) => {
         waiting.current.push(toast);
-        void import('@haulway/ui/toaster').then((loaded) => {
-          setModule(loaded);
-          // Once the toaster stands, each toast is shown from here; the first ones wait for it below.
-          if (document.querySelector('[data-sonner-toaster]')) flush(loaded, waiting.current);
-        });
+        import('./toaster.js').then(
+          (loaded) => {
+            // the first toasts wait until the toaster stands, see below
+            if (listening.current) flush(loaded, waiting.current);
+            else setModule(loaded);
+          },
+          (error: unknown) => logger.error('The toaster could not be loaded', error),
+        );
       }),
     [],
   );
   // Runs after the toaster's own effects, when it listens: what is shown before that is lost.
   useEffect(() => {
-    if (module) flush(module, waiting.current);
+    if (!module) return;
+    listening.current = true;
+    flush(module, waiting.current);
   }, [module]);
 
   return module ? <module.Toaster /> : null;

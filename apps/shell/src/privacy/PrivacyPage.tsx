@@ -4,23 +4,27 @@ import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 /** What is stored in the browser, under its own name, and what for. */
 const stored = [
   {
-    name: 'authToken',
-    text: 'Proves for 15 minutes at a time that you are signed in. Removed when you sign out.',
-  },
-  {
-    name: 'user',
-    text: 'Your name, e-mail address, phone number and role, so that the page can greet you before the first answer arrives. Removed when you sign out.',
+    name: 'Sign-in token and your account (authToken, user)',
+    text: 'Prove for 15 minutes at a time that you are signed in, and let the page greet you before the first answer arrives: name, e-mail address, phone number and role. Removed when you sign out.',
   },
   {
     name: 'Sign-in cookie',
-    text: 'Renews your session. Only our server can read it, scripts cannot, and it is sent to our sign-in service alone.',
+    text: 'Renews your session. Scripts cannot read it, and it is sent to our sign-in service alone.',
   },
   {
-    name: 'Visitor number',
+    name: 'A booking you have begun (haulway.booking)',
+    text: 'What you have entered so far, so that reloading the page loses nothing. Only in that tab, and gone when you close it.',
+  },
+  {
+    name: 'Your calculator basket (haulway.calculator)',
+    text: 'What you have picked in the waste calculator, so that it is still there next time.',
+  },
+  {
+    name: 'Visitor number (haulway.visitor)',
     text: 'A random number without any link to you. It keeps you on one version of a page while we bring in a new one.',
   },
   {
-    name: 'Site directory',
+    name: 'Site directory (haulway.discovery)',
     text: 'The last good list of the parts this site is made of, so that it still opens when our directory is out of reach.',
   },
 ] as const;

@@ -1,0 +1,130 @@
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
+import { AuthPage } from './AuthPage.js';
+
+const Site = () => (
+  <Routes>
+    <Route path="/auth" element={<AuthPage />} />
+    <Route
+      path="/start"
+      element={<Link to="/auth" state={{ from: '/book/skip-hire?step=2' }} children="Go" />}
+    />
+    <Route path="*" element={<p>Elsewhere</p>} />
+  </Routes>
+);
+const open = (routes: FakeRoutes = {}, path = '/auth') => renderRemote(Site, { path, routes });
+const session = { token: 't', user: SAMPLE_USER };
+const type = (label: string, text: string) =>
+  userEvent.type(screen.getByLabelText(label, { exact: false, selector: 'input' }), text);
+const press = (name: string) =>
+  userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name }));
+const signIn = async (email = 'ada@haulway.test', password = 'secret1') => {
+  await type('Email', email);
+  await type('Password', password);
+  await press('Sign In');
+};
+const toSignUp = () => userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+
+beforeEach(() => localStorage.clear());
+
+describe('Sign In', () => {
+  it('signs in, greets and goes home', async () => {
+    const { requests, toasts, address } = open({ 'POST /auth/signin': session });
+    await signIn();
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(address()).toBe('/');
+    expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test', password: 'secret1' });
+    expect(toasts).toEqual([{ title: 'Welcome back!', tone: 'success' }]);
+  });
+
+  it('goes back to where the visitor was sent from', async () => {
+    const { address } = open({ 'POST /auth/signin': session }, '/start');
+    await userEvent.click(screen.getByRole('link', { name: 'Go' }));
+    await signIn();
+    await screen.findByText('Elsewhere');
+    expect(address()).toBe('/book/skip-hire?step=2');
+  });
+
+  it('says what is missing, without asking the server', async () => {
+    const { requests } = open();
+    await press('Sign In');
+    expect(screen.getByText('Invalid email address')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+    expect(requests).toEqual([]);
+  });
+
+  it('shows a refusal in the page and in a toast, and forgets it when the tab is left', async () => {
+    const { toasts } = open({ 'POST /auth/signin': new FakeFailure(401, 'Invalid email or password') });
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    expect(toasts).toEqual([
+      { title: 'Sign in failed', description: 'Invalid email or password', tone: 'destructive' },
+    ]);
+    await toSignUp();
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows and hides the password', async () => {
+    open();
+    const field = screen.getByLabelText(/^Password/, { selector: 'input' });
+    expect(field).toHaveAttribute('type', 'password');
+    await press('Show password');
+    expect(field).toHaveAttribute('type', 'text');
+    await press('Hide password');
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('Sign Up', () => {
+  it('creates the account and turns to the Sign In tab with the address filled in', async () => {
+    const { requests, toasts, address } = open({ 'POST /auth/signup': session });
+    await toSignUp();
+    await type('Full Name', 'Ada Example');
+    await type('Email', 'ada@haulway.test');
+    await type('Password', 'secret1');
+    await press('Create Account');
+    expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@haulway.test');
+    expect(address()).toBe('/auth');
+    expect(requests[0]?.body).toEqual({
+      full_name: 'Ada Example',
+      email: 'ada@haulway.test',
+      password: 'secret1',
+    });
+    expect(toasts).toEqual([
+      {
+        title: 'Account created!',
+        description: 'Please check your email to confirm your account.',
+        tone: 'success',
+      },
+    ]);
+  });
+
+  it('holds to the rules for name, e-mail and password', async () => {
+    const { requests } = open();
+    await toSignUp();
+    await type('Full Name', 'A');
+    await type('Email', 'ada');
+    await type('Password', '12345');
+    await press('Create Account');
+    expect(screen.getByText('Name must be at least 2 characters')).toBeVisible();
+    expect(screen.getByText('Invalid email address')).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  it('says when the address is taken', async () => {
+    const { toasts } = open({ 'POST /auth/signup': new FakeFailure(409, 'This e-mail is taken') });
+    await toSignUp();
+    await type('Full Name', 'Ada Example');
+    await type('Email', 'ada@haulway.test');
+    await type('Password', 'secret1');
+    await press('Create Account');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This e-mail is taken');
+    expect(toasts[0]).toMatchObject({ title: 'Sign up failed', tone: 'destructive' });
+  });
+});
