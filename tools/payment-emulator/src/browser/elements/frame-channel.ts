@@ -1,4 +1,5 @@
 import { type FrameEvents, isMessage, type Message } from '../protocol.js';
+import { IntegrationError } from './integration-error.js';
 
 type Listener = (name: keyof FrameEvents, payload: unknown) => void;
 
@@ -12,6 +13,9 @@ export class FrameChannel<Requests extends Record<keyof Requests, { in: unknown;
   private greeted: () => void = () => undefined;
   /** Resolves when the frame's script runs. */
   readonly hello = new Promise<void>((resolve) => (this.greeted = resolve));
+  private end: (error: IntegrationError) => void = () => undefined;
+  /** Rejects when the frame is taken away: whoever waits for an answer must not wait for ever. */
+  private readonly gone = new Promise<never>((_resolve, reject) => (this.end = reject));
 
   constructor(
     private readonly frame: HTMLIFrameElement,
@@ -19,24 +23,26 @@ export class FrameChannel<Requests extends Record<keyof Requests, { in: unknown;
     private readonly onEvent: Listener = () => undefined,
   ) {
     window.addEventListener('message', this.receive);
+    this.gone.catch(() => undefined);
   }
 
-  /** Asks the frame; waits until it is there. */
+  /** Asks the frame; waits until it is there. Rejects with an IntegrationError if it is taken away meanwhile. */
   async request<Name extends keyof Requests & string>(
     name: Name,
     payload: Requests[Name]['in'],
   ): Promise<Requests[Name]['out']> {
-    await this.hello;
+    await Promise.race([this.hello, this.gone]);
     this.last += 1;
     const id = this.last;
     const answer = new Promise<unknown>((resolve) => this.waiting.set(id, resolve));
     const message: Message = { from: 'payment-emulator', kind: 'request', id, name, payload };
     this.frame.contentWindow?.postMessage(message, this.origin);
-    return (await answer) as Requests[Name]['out'];
+    return (await Promise.race([answer, this.gone])) as Requests[Name]['out'];
   }
 
   close(): void {
     window.removeEventListener('message', this.receive);
+    this.end(new IntegrationError('The Element was removed from the page while it was in use.'));
   }
 
   private readonly receive = (event: MessageEvent<unknown>): void => {

@@ -57,7 +57,7 @@ export class PaymentElement extends Emitter {
     this.channel = channel;
     frame.addEventListener('load', () => this.expectHello(channel));
     place.replaceChildren(frame);
-    void this.load(channel);
+    this.load(channel).catch(ignoreRemoval);
   }
 
   unmount(): void {
@@ -76,7 +76,7 @@ export class PaymentElement extends Emitter {
 
   update(options: { appearance?: FrameAppearance; readOnly?: boolean }): this {
     Object.assign(this.setup, options);
-    void this.channel?.request('update', options);
+    this.channel?.request('update', options).catch(ignoreRemoval);
     return this;
   }
 
@@ -85,15 +85,15 @@ export class PaymentElement extends Emitter {
   }
 
   focus(): void {
-    void this.channel?.request('focus', null);
+    this.channel?.request('focus', null).catch(ignoreRemoval);
   }
 
   blur(): void {
-    void this.channel?.request('blur', null);
+    this.channel?.request('blur', null).catch(ignoreRemoval);
   }
 
   clear(): void {
-    void this.channel?.request('clear', null);
+    this.channel?.request('clear', null).catch(ignoreRemoval);
   }
 
   /** The frame to ask about the card. Throws an IntegrationError while the form is not in the page. */
@@ -106,6 +106,7 @@ export class PaymentElement extends Emitter {
 
   private async load(channel: FrameChannel<CardRequests>): Promise<void> {
     await channel.hello;
+    if (channel !== this.channel) return;
     this.emit('loaderstart', { elementType: 'payment' });
     const { publishableKey, clientSecret, appearance, readOnly } = this.setup;
     const { error } = await channel.request('init', { publishableKey, clientSecret, appearance, readOnly });
@@ -138,4 +139,9 @@ export class PaymentElement extends Emitter {
       this.emit(name, { elementType: 'payment' });
     }
   }
+}
+
+/** A form that is taken away before it has answered has nothing to tell any more. */
+function ignoreRemoval(error: unknown): void {
+  if (!(error instanceof IntegrationError)) throw error;
 }
