@@ -1,5 +1,6 @@
 import { buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { DraftPanel } from '../drafts/DraftPanel.js';
 import { useBooking } from './booking-context.js';
 import styles from './BookingLayout.module.css';
 import { ProgressHeader } from './progress/ProgressHeader.js';
@@ -21,6 +22,7 @@ export const BookingLayout = () => {
         Back to Services
       </Link>
       <PageHeading>Book {service.name}</PageHeading>
+      <DraftPanel step={control.step} />
       <div className={styles.columns}>
         <div className={styles.flow}>
           <ProgressHeader step={control.step} />

@@ -31,7 +31,7 @@ export const useOpenFlow = (service: Service): Booking | undefined => {
     if (usable) saveFlow(sessionStorage, slug, usable);
   }, [usable, slug]);
 
-  const arriving = useArrival();
+  const arriving = useArrival(service, usable);
   const update = useCallback(
     (change: DataChange) => {
       dispatch(dataChanged({ slug, change }));

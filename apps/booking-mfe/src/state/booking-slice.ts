@@ -1,6 +1,6 @@
 import { type BookingData, type CollectionAddress, type CollectionDateTime } from '@haulway/domain';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type Attempt, type Flow, type SourceDraft } from './flow.js';
+import { type Flow, type SourceDraft } from './flow.js';
 
 export interface BookingState {
   /** By the service's slug. */
@@ -36,15 +36,20 @@ export const bookingSlice = createSlice({
       flows: { ...state.flows, [payload.slug]: payload.flow },
     }),
     dataChanged: (state: BookingState, { payload }: PayloadAction<{ slug: string; change: DataChange }>) =>
-      changed(state, payload.slug, ({ data }) => ({ data: merged(data, payload.change) })),
-    draftLinked: (
+      changed(state, payload.slug, ({ data }) => ({ data: merged(data, payload.change), unsaved: true })),
+    flowChanged: (
       state: BookingState,
-      { payload }: PayloadAction<{ slug: string; draft: SourceDraft | null }>,
-    ) => changed(state, payload.slug, () => ({ draft: payload.draft })),
-    attemptChanged: (
+      { payload }: PayloadAction<{ slug: string; change: Partial<Omit<Flow, 'data'>> }>,
+    ) => changed(state, payload.slug, () => payload.change),
+    /** `data` are the ones that were sent: what has changed since is still unsaved. */
+    draftSaved: (
       state: BookingState,
-      { payload }: PayloadAction<{ slug: string; attempt: Attempt | null }>,
-    ) => changed(state, payload.slug, () => ({ attempt: payload.attempt })),
+      { payload }: PayloadAction<{ slug: string; draft: SourceDraft; data: BookingData }>,
+    ) =>
+      changed(state, payload.slug, ({ data }) => ({
+        draft: payload.draft,
+        unsaved: data !== payload.data,
+      })),
     flowEnded: (state: BookingState, { payload: slug }: PayloadAction<string>) => {
       const { [slug]: _ended, ...others } = state.flows;
       return { flows: others };
@@ -52,7 +57,7 @@ export const bookingSlice = createSlice({
   },
 });
 
-export const { flowOpened, dataChanged, draftLinked, attemptChanged, flowEnded } = bookingSlice.actions;
+export const { flowOpened, dataChanged, flowChanged, draftSaved, flowEnded } = bookingSlice.actions;
 
 /** The part of the one store that is this remote's; absent until the host has added the slice. */
 export interface BookingRootState {

@@ -13,7 +13,8 @@ const readDraft = (value: unknown): SourceDraft | null => {
   if (!isRecord(value)) return null;
   const id = textIn(value, 'id');
   const version = amountIn(value, 'version');
-  return id === undefined || version === undefined ? null : { id, version };
+  const step = amountIn(value, 'step') ?? 1;
+  return id === undefined || version === undefined ? null : { id, version, step };
 };
 
 const readAttempt = (value: unknown): Attempt | null => {
@@ -37,6 +38,7 @@ export const loadFlow = (storage: FlowStorage, slug: string, now: Date): Flow | 
         data,
         draft: readDraft(value['draft']),
         attempt: readAttempt(value['attempt']),
+        unsaved: value['unsaved'] === true,
       }
     );
   } catch {

@@ -21,10 +21,11 @@ export interface Attempt {
   readonly intent: Intent | null;
 }
 
-/** The saved draft that this flow goes on with. `version` guards against a second tab. */
+/** The saved draft that this flow goes on with. `version` guards against a second tab; `step` is the saved one. */
 export interface SourceDraft {
   readonly id: string;
   readonly version: number;
+  readonly step: number;
 }
 
 /** The booking of one service, as far as it has got in this tab. */
@@ -34,4 +35,6 @@ export interface Flow {
   readonly data: BookingData;
   readonly draft: SourceDraft | null;
   readonly attempt: Attempt | null;
+  /** Whether the data have changed since they were saved as a draft or booked. */
+  readonly unsaved: boolean;
 }

@@ -8,6 +8,7 @@ export const newFlow = (service: Service, owner: string | null): Flow => ({
   data: { ...EMPTY_BOOKING_DATA, totalPrice: service.base_price },
   draft: null,
   attempt: null,
+  unsaved: false,
 });
 
 /**
@@ -16,5 +17,5 @@ export const newFlow = (service: Service, owner: string | null): Flow => ({
  */
 export const openingFlow = (service: Service, held: Flow | undefined, owner: string | null): Flow => {
   if (!held || (held.owner !== null && held.owner !== owner)) return newFlow(service, owner);
-  return held.owner === owner ? held : { ...held, owner, attempt: null };
+  return held.owner === owner ? held : { ...held, owner, attempt: null, unsaved: true };
 };

@@ -15,6 +15,7 @@ export class FakeFailure {
     readonly status: number,
     readonly message = 'It did not work',
     readonly code = 'test_failure',
+    readonly details?: Readonly<Record<string, unknown>>,
   ) {}
 }
 
@@ -26,7 +27,12 @@ export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, Fak
 const response = (answer: unknown): Response => {
   const failed = answer instanceof FakeFailure;
   const body = failed
-    ? { statusCode: answer.status, error: answer.code, message: answer.message }
+    ? {
+        statusCode: answer.status,
+        error: answer.code,
+        message: answer.message,
+        details: answer.details,
+      }
     : (answer ?? null);
   const status = failed ? answer.status : 200;
   // jsdom has no Response; the client reads no more than this of one

@@ -1,4 +1,4 @@
-import { useRunTimeConfig } from '@haulway/platform';
+import { logger, useRunTimeConfig } from '@haulway/platform';
 import { Elements } from '@stripe/react-stripe-js';
 import { type Appearance } from '@stripe/stripe-js';
 import { useMemo, useState } from 'react';
@@ -31,7 +31,8 @@ const CardPayment = ({ bookingId, totalPence, intent }: CardPaymentProps) => {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
   const [unavailable, setUnavailable] = useState(false);
   const [stripe] = useState(() =>
-    loadStripeJs(stripeJsUrl, stripePublishableKey).catch(() => {
+    loadStripeJs(stripeJsUrl, stripePublishableKey).catch((error: unknown) => {
+      logger.error('The card form could not be loaded', error);
       setUnavailable(true);
       return null;
     }),

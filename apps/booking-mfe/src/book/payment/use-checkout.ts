@@ -3,8 +3,8 @@ import { useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCreateBookingMutation, useCreateIntentMutation } from '../../api/booking-api.js';
-import { attemptChanged, draftLinked } from '../../state/booking-slice.js';
-import { type Attempt } from '../../state/flow.js';
+import { flowChanged } from '../../state/booking-slice.js';
+import { type Attempt, type Flow } from '../../state/flow.js';
 import { useBooking } from '../booking-context.js';
 import { attemptFor } from './attempt.js';
 import { type CheckoutProblem, checkoutProblemOf } from './checkout-problem.js';
@@ -34,21 +34,24 @@ export const useCheckout = (): Checkout => {
   const guest = !user;
   const { slug } = service;
 
-  const keep = (attempt: Attempt | null) => dispatch(attemptChanged({ slug, attempt }));
+  const change = (part: Partial<Omit<Flow, 'data'>>) => dispatch(flowChanged({ slug, change: part }));
+  const keep = (attempt: Attempt | null) => change({ attempt });
 
   const book = async (held: Attempt | null): Promise<Step> => {
     const body = bookingBodyOf(service, flow.data, user, flow.draft?.id);
     const attempt = attemptFor(held, body, () => crypto.randomUUID());
-    keep(attempt);
+    // No draft is saved of what is being booked: it would outlive the booking.
+    change({ attempt, unsaved: false });
     if (attempt.bookingId !== null) return { ok: true, attempt };
     const { data: booking, error } = await createBooking({ body, guest, key: attempt.key });
     if (!booking) {
+      change({ unsaved: flow.unsaved });
       const shown = toPence(flow.data.totalPrice);
       return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
     }
     const booked = { ...attempt, bookingId: booking._id, totalPence: toPence(booking.total_price) };
-    keep(booked);
-    if (flow.draft) dispatch(draftLinked({ slug, draft: null }));
+    // The server deletes the draft with the booking.
+    change({ attempt: booked, draft: null });
     return { ok: true, attempt: booked };
   };
 

@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { successPath } from '../../success/success-path.js';
@@ -36,7 +37,8 @@ export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) =>
         return undefined;
       }
       return error ? paymentMessage(error) : PAYMENT_FAILED;
-    } catch {
+    } catch (error) {
+      logger.error('The card provider threw', error);
       return PAYMENT_THREW;
     }
   };

@@ -1,6 +1,6 @@
 import { type SavedAddress } from '@haulway/contracts';
 import { type CollectionAddress, isFilled } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { logger, useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 import { useBookingAddressesQuery } from '../../api/address-api.js';
 import { useBooking } from '../booking-context.js';
@@ -29,12 +29,12 @@ export interface SavedChoice {
 
 /**
  * The customer's saved addresses and which of them is the collection address. The default one is chosen where
- * nothing has been entered yet (SPEC section 2, Step 2). A failed fetch leaves the form, without a message.
+ * nothing has been entered yet (SPEC section 2, Step 2). A failed fetch is only logged (SPEC section 8).
  */
 export const useSavedChoice = (): SavedChoice => {
   const { user } = useSession();
   const { flow, update } = useBooking();
-  const { data } = useBookingAddressesQuery(undefined, { skip: !user });
+  const { data, error } = useBookingAddressesQuery(undefined, { skip: !user });
   const [wantsNew, setWantsNew] = useState(false);
   const saved = (user && data) || [];
   const held = flow.data.address;
@@ -44,6 +44,10 @@ export const useSavedChoice = (): SavedChoice => {
   useEffect(() => {
     if (preselected) update({ address: toCollection(preselected) });
   }, [preselected, update]);
+
+  useEffect(() => {
+    if (error) logger.error('The saved addresses could not be fetched', error);
+  }, [error]);
 
   const chosen = wantsNew ? undefined : (preselected ?? saved.find((each) => isSame(each, held)));
   return {

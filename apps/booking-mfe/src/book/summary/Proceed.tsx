@@ -4,7 +4,9 @@ import { Button } from '@haulway/ui';
 import { useId } from 'react';
 import { useBooking } from '../booking-context.js';
 import { type StepControl } from '../use-step.js';
+import { CalculatorSignIn } from './CalculatorSignIn.js';
 import { BlockingMessages } from './BlockingMessages.js';
+import { isFromCalculator } from './from-calculator.js';
 import { PriceChanged } from './PriceChanged.js';
 import styles from './Proceed.module.css';
 import { type ProceedState } from './use-proceed.js';
@@ -20,6 +22,7 @@ export const Proceed = ({ control, proceed }: ProceedProps) => {
   const { flowType, flow } = useBooking();
   const id = useId();
   const messages = blockingMessages(flow.data, { guest: !user });
+  const needsSignIn = !user && isFromCalculator(flowType, flow.data);
   const { busy, priceChange } = proceed;
   return (
     <div className={styles.proceed}>
@@ -31,6 +34,7 @@ export const Proceed = ({ control, proceed }: ProceedProps) => {
         </span>
       </p>
       <BlockingMessages id={id} messages={messages} />
+      {needsSignIn && <CalculatorSignIn />}
       {priceChange && <PriceChanged change={priceChange} onAccepted={proceed.forgetPriceChange} />}
       <div className={styles.buttons}>
         <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
@@ -40,7 +44,7 @@ export const Proceed = ({ control, proceed }: ProceedProps) => {
           size="large"
           className={styles.next}
           busy={busy}
-          disabled={messages.length > 0 || priceChange !== undefined}
+          disabled={messages.length > 0 || needsSignIn || priceChange !== undefined}
           aria-describedby={messages.length > 0 ? id : undefined}
           onClick={() => void proceed.proceed()}
         >

@@ -1,0 +1,74 @@
+import { FakeFailure } from '@haulway/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderBooking } from '../test/render-booking.js';
+import { MAN_AND_VAN } from '../test/services.js';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the booking page', () => {
+  it('says which step of four this is and how much of the way', async () => {
+    renderBooking('/book/man-and-van');
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(screen.getByText('25%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Booking progress' })).toHaveValue(25);
+  });
+
+  it('describes the service in the side panel and says where help is', async () => {
+    renderBooking('/book/man-and-van');
+    const panel = within(await screen.findByRole('complementary', { name: 'About this service' }));
+    expect(panel.getByRole('heading', { name: 'man and van' })).toBeVisible();
+    expect(panel.getByText('Popular')).toBeVisible();
+    expect(panel.getByText('We take it away.')).toBeVisible();
+    expect(panel.getByText('From £99.99')).toBeVisible();
+    expect(panel.getByText('Fully insured')).toBeVisible();
+    expect(panel.getByRole('link', { name: /^0808 157 0/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    );
+    expect(panel.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  });
+
+  it('leads back to the services', async () => {
+    renderBooking('/book/man-and-van');
+    expect(await screen.findByRole('link', { name: 'Back to Services' })).toHaveAttribute(
+      'href',
+      '/services',
+    );
+  });
+
+  it('opens a service by its id as by its slug', async () => {
+    renderBooking(`/book/${MAN_AND_VAN.id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Book man and van' })).toBeVisible();
+  });
+
+  it('says so when there is no such service', async () => {
+    renderBooking('/book/no-such-service');
+    expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+    expect(screen.getByText("The service you're looking for doesn't exist.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
+  });
+
+  it('shows a spinner while the services load, and a way on when they do not', async () => {
+    let fails = true;
+    const answer = () => (fails ? new FakeFailure(503, 'Away') : { services: [MAN_AND_VAN] });
+    renderBooking('/book/man-and-van', { routes: { 'GET /services': answer } });
+    expect(await screen.findByText('Loading the service')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to fetch services')).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+  });
+});
+
+describe('/man-and-van', () => {
+  it('says where it leads and gives way to it', async () => {
+    const { address } = renderBooking('/man-and-van');
+    expect(await screen.findByText('Redirecting to Man & Van booking...')).toBeVisible();
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(address()).toBe('/book/man-and-van');
+  });
+});

@@ -1,0 +1,13 @@
+import { type Draft } from '@haulway/contracts';
+import { useSession } from '@haulway/platform';
+import { useBooking } from '../book/booking-context.js';
+import { useBookingDraftsQuery } from './drafts-api.js';
+
+/** The customer's drafts of the service that is being booked, newest first; none while signed out. */
+export const useServiceDrafts = (): readonly Draft[] => {
+  const { user } = useSession();
+  const { service } = useBooking();
+  const { data } = useBookingDraftsQuery(undefined, { skip: !user });
+  if (!user || !data) return [];
+  return data.filter(({ service_id }) => service_id === service.id || service_id === service.slug);
+};

@@ -1,0 +1,70 @@
+import { type User } from '@haulway/contracts';
+import { type Platform, RunTimeConfigProvider } from '@haulway/platform';
+import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { act } from '@testing-library/react';
+import { Suspense } from 'react';
+import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
+import remote from '../module.js';
+import { SERVICES } from './services.js';
+
+const CONFIG = {
+  apiBase: '/api',
+  discoveryUrl: '/discovery',
+  discoveryKey: 'key',
+  stripePublishableKey: 'pk_test_emulator',
+  stripeJsUrl: 'http://payments.test/stripe.js',
+};
+
+const page = (total: number) => ({ total, page: 1, limit: 100 });
+
+/** The catalogue, and a customer without addresses and drafts. */
+export const ROUTES: FakeRoutes = {
+  'GET /services': { services: SERVICES, ...page(SERVICES.length) },
+  'GET /saved-addresses': { addresses: [], ...page(0) },
+  'GET /drafts': { drafts: [], ...page(0) },
+};
+
+export interface BookingOptions {
+  readonly routes?: FakeRoutes;
+  readonly user?: User;
+  readonly before?: (platform: Platform) => void;
+}
+
+/** Renders the remote's pages at a path as the host does: one store, one router, one API client. */
+export const renderBooking = (path: string, { routes, user, before }: BookingOptions = {}) => {
+  let navigate: NavigateFunction | undefined;
+  const Navigation = () => {
+    navigate = useNavigate();
+    return null;
+  };
+  const Pages = () => (
+    <RunTimeConfigProvider value={CONFIG}>
+      <Navigation />
+      <Suspense fallback={<p>Loading the remote</p>}>
+        <Routes>
+          {remote.routes.map(({ path: pattern, Component }) => (
+            <Route key={pattern} path={pattern} element={<Component />} />
+          ))}
+          <Route path="*" element={<p>Another page</p>} />
+        </Routes>
+      </Suspense>
+    </RunTimeConfigProvider>
+  );
+  const view = renderRemote(Pages, {
+    path,
+    user,
+    routes: { ...ROUTES, ...routes },
+    before: (platform) => {
+      platform.addReducers(remote.reducers ?? {});
+      before?.(platform);
+    },
+  });
+  return {
+    ...view,
+    /** The bodies sent to a route, 'POST /bookings' for example. */
+    sent: (route: string) =>
+      view.requests.filter(({ method, path: to }) => `${method} ${to}` === route).map(({ body }) => body),
+    goTo: (to: string, state?: unknown) => act(async () => navigate?.(to, { state })),
+    goBack: () => act(async () => navigate?.(-1)),
+  };
+};
