@@ -5,15 +5,17 @@ const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 const byId = (id) => document.getElementById(id);
 
 let messages = [];
+let isFirst = true;
 
 async function refresh() {
   try {
     const response = await fetch('/api/messages');
     if (!response.ok) throw new Error(`status ${response.status}`);
     const latest = await response.json();
-    const isNews = latest.length !== messages.length || latest[0]?.id !== messages[0]?.id;
+    const isNews = isFirst || latest.length !== messages.length || latest[0]?.id !== messages[0]?.id;
     say('');
     if (isNews) {
+      isFirst = false;
       messages = latest;
       showList();
       showMessage();
@@ -96,6 +98,8 @@ byId('clear').addEventListener('click', async () => {
   if (!confirm('Delete all messages?')) return;
   await fetch('/api/messages', { method: 'DELETE' });
   await refresh();
+  // The button that had the focus is gone.
+  byId('title').focus();
 });
 
 await refresh();
