@@ -2,6 +2,7 @@ import type { User } from '@haulway/contracts';
 import { RemoteSlot } from '@haulway/federation';
 import { Container, PageHeading, Stack } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
+import { useLocation } from 'react-router-dom';
 import { AddressesTab } from '../addresses/AddressesTab.js';
 import { BookingsTab } from '../bookings/BookingsTab.js';
 import { useAccountDraftsQuery } from '../drafts/drafts-api.js';
@@ -14,12 +15,14 @@ import { useAccountTab } from './use-account-tab.js';
 
 /** The account page of a signed-in user (SPEC section 2, Account page). */
 export const Account = ({ user }: { user: User }) => {
+  const { pathname } = useLocation();
   const [tab, setTab] = useAccountTab();
   const drafts = useAccountDraftsQuery();
   return (
     <Container className={styles.page}>
       <Stack gap={8}>
-        <PageHeading subtitle="Manage your profile, bookings, addresses and loyalty points.">
+        <title>My Account | Haulway</title>
+        <PageHeading key={pathname} subtitle="Manage your profile, bookings, addresses and loyalty points.">
           My Account
         </PageHeading>
         <div className={styles.columns}>

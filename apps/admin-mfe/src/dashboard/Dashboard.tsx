@@ -14,6 +14,7 @@ export const Dashboard = ({ onLogout }: { onLogout: () => void }) => {
   if (isForbidden(stats.error)) return <AccessDenied />;
   return (
     <Container className={styles.page}>
+      <title>Admin Dashboard | Haulway</title>
       <Stack gap={12}>
         <header className={styles.head}>
           <PageHeading subtitle="Every booking at a glance, and what needs doing next.">

@@ -11,6 +11,7 @@ export default function CalculatorPage() {
   const byRoom = search.get('by') === 'room';
   return (
     <Container className={styles.page}>
+      <title>Waste Calculator | Haulway</title>
       <Stack gap={8}>
         <PageHeading subtitle="Pick what has to go and see its volume, weight and price at once.">
           Waste Calculator

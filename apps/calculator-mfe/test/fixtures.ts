@@ -1,0 +1,34 @@
+import type { WasteItem } from '@haulway/contracts';
+import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES } from '@haulway/domain';
+import type { FakeRoutes } from '@haulway/platform/testing';
+
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** The server's catalogue, as it is seeded. */
+export const WASTE_ITEMS: readonly WasteItem[] = CALCULATOR_CATALOGUE.map((item, index) => ({
+  ...item,
+  id: idOf(index),
+  _id: idOf(index),
+  slug: item.id,
+}));
+
+const service = (number: number, slug: string, name: string) => ({
+  id: idOf(number),
+  _id: idOf(number),
+  slug,
+  name,
+  base_price: 15,
+});
+
+/** The three services that the calculator recommends. */
+export const SERVICES = [
+  service(101, 'skip-bags', 'Skip Bags'),
+  service(102, 'man-and-van', 'Man & Van'),
+  service(103, 'skip-hire', 'Skip Hire'),
+];
+
+export const CATALOGUE_ROUTES: FakeRoutes = {
+  'GET /waste-items': { waste_items: WASTE_ITEMS, total: WASTE_ITEMS.length, page: 1, limit: 100 },
+  'GET /waste-items/categories': { categories: CALCULATOR_CATEGORIES },
+  'GET /services': { services: SERVICES, total: SERVICES.length, page: 1, limit: 100 },
+};
