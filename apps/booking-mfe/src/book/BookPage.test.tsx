@@ -1,8 +1,8 @@
 import { FakeFailure } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderBooking } from '../test/render-booking.js';
-import { MAN_AND_VAN } from '../test/services.js';
+import { renderBooking } from '../../test/render-booking.js';
+import { MAN_AND_VAN } from '../../test/services.js';
 
 beforeEach(() => {
   sessionStorage.clear();
