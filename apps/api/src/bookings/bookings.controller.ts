@@ -39,16 +39,16 @@ export class BookingsController {
   ) {}
 
   @Route(create)
-  async create(
+  create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof create>,
   ): Promise<CreatedBookingAnswer> {
-    return { booking: toBooking(await this.createCustomerBooking.execute(caller, body)) };
+    return this.createCustomerBooking.execute(caller, body);
   }
 
   @Route(createAsGuest)
-  async createAsGuest(@RouteBody() body: BodyOf<typeof createAsGuest>): Promise<CreatedBookingAnswer> {
-    return { booking: toBooking(await this.createGuestBooking.execute(body)) };
+  createAsGuest(@RouteBody() body: BodyOf<typeof createAsGuest>): Promise<CreatedBookingAnswer> {
+    return this.createGuestBooking.execute(body);
   }
 
   @Route(own)

@@ -16,11 +16,18 @@ import { CreateGuestBooking } from './create-guest-booking.js';
 import { DeleteBooking } from './delete-booking.js';
 import { DraftConsumer } from './draft-consumer.js';
 import { ReadBooking } from './read-booking.js';
+import { StoreBooking } from './store-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
 import { UpdateBooking } from './update-booking.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BookingEntity]), PaymentsModule, ServicesModule, UsersModule, WasteItemsModule],
+  imports: [
+    TypeOrmModule.forFeature([BookingEntity]),
+    PaymentsModule,
+    ServicesModule,
+    UsersModule,
+    WasteItemsModule,
+  ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
   controllers: [AdminBookingsController, BookingsController],
   providers: [
@@ -33,6 +40,7 @@ import { UpdateBooking } from './update-booking.js';
     DeleteBooking,
     DraftConsumer,
     ReadBooking,
+    StoreBooking,
     UnpaidBooking,
     UpdateBooking,
   ],

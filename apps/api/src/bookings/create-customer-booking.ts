@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingBody } from '@haulway/contracts';
+import { type BookingBody, type CreatedBookingAnswer } from '@haulway/contracts';
 import { isFilled } from '@haulway/domain';
 import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
 import { type Caller, unauthenticated } from '../http/index.js';
 import { UsersService } from '../users/users.service.js';
-import { BookingEntity } from './booking.entity.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { DraftConsumer } from './draft-consumer.js';
 import { assertCollectionDate, type Customer, newBooking } from './new-booking.js';
+import { StoreBooking } from './store-booking.js';
 
 /** Books for somebody signed in; a draft they name is gone once the booking is there, and never without it. */
 @Injectable()
@@ -18,20 +18,19 @@ export class CreateCustomerBooking {
     private readonly clock: Clock,
     private readonly users: UsersService,
     private readonly drafts: DraftConsumer,
+    private readonly store: StoreBooking,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ApiException 400 naming the field; 404 for a draft that is not theirs; 409 `price_changed` */
-  async execute(caller: Caller, body: BookingBody): Promise<BookingEntity> {
+  async execute(caller: Caller, body: BookingBody): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
     const customer = await this.customer(caller, body);
     return this.transactions.run(async (manager) => {
       if (body.draft_id) await this.drafts.take(manager, body.draft_id, caller.id);
-      const bookings = manager.getRepository(BookingEntity);
-      const { id } = await bookings.save(bookings.create(newBooking(body, customer, quote, now)));
-      return bookings.findOneByOrFail({ id });
+      return this.store.execute(manager, newBooking(body, customer, quote, now));
     });
   }
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type GuestBookingBody } from '@haulway/contracts';
-import { type Repository } from 'typeorm';
+import { type CreatedBookingAnswer, type GuestBookingBody } from '@haulway/contracts';
 import { Clock } from '../clock/clock.js';
-import { BookingEntity } from './booking.entity.js';
+import { Transactions } from '../database/transactions.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { assertCollectionDate, newBooking } from './new-booking.js';
+import { StoreBooking } from './store-booking.js';
 
 /** Books for somebody who is not signed in. */
 @Injectable()
@@ -13,11 +12,12 @@ export class CreateGuestBooking {
   constructor(
     private readonly quotes: BookingQuotes,
     private readonly clock: Clock,
-    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+    private readonly store: StoreBooking,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @throws ApiException 400 naming the field; 409 `price_changed` */
-  async execute(body: GuestBookingBody): Promise<BookingEntity> {
+  async execute(body: GuestBookingBody): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
@@ -27,7 +27,8 @@ export class CreateGuestBooking {
       email: body.customer_email,
       phone: body.customer_phone ?? null,
     };
-    const { id } = await this.bookings.save(this.bookings.create(newBooking(body, customer, quote, now)));
-    return this.bookings.findOneByOrFail({ id });
+    return this.transactions.run((manager) =>
+      this.store.execute(manager, newBooking(body, customer, quote, now)),
+    );
   }
 }

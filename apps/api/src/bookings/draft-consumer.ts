@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { DraftEntity } from '../drafts/draft.entity.js';
 import { notFound } from '../http/index.js';
 
 /** Takes the draft that a booking is made of. */
@@ -11,12 +12,7 @@ export class DraftConsumer {
    * @throws ApiException 404
    */
   async take(manager: EntityManager, draftId: string, userId: string): Promise<void> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .delete()
-      .from('drafts')
-      .where('id = :draftId AND user_id = :userId', { draftId, userId })
-      .execute();
+    const { affected } = await manager.delete(DraftEntity, { id: draftId, userId });
     if (affected === 0) throw notFound('draft');
   }
 }

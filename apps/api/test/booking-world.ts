@@ -1,0 +1,67 @@
+import { type EmulatorControl, emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
+import { Logger, runOnce } from 'graphile-worker';
+import { Clock } from '../src/clock/clock.js';
+import { JobRegistry } from '../src/jobs/job-registry.js';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from '../src/jobs/job-settings.js';
+import { FixedClock } from './fixed-clock.js';
+import { type MailServer, startMailServer } from './mail-server.js';
+import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
+
+/** The API with everything that money and mail need: the payment emulator, an SMTP server, a clock of ours. */
+export interface BookingWorld {
+  readonly api: TestApi;
+  readonly clock: FixedClock;
+  readonly mail: MailServer;
+  readonly payments: { readonly url: string; readonly control: EmulatorControl };
+  /** Works through every job that is due, as the runner would. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A Wednesday, so that no test depends on today. */
+const NOW = '2031-04-16T10:00:00Z';
+
+const silent = new Logger(() => () => undefined);
+
+/**
+ * The runner is off: jobs run when a test says so. Webhooks are sent once `payments.control.webhooks({ url })`
+ * names an address.
+ */
+export const startBookingWorld = async (options: TestApiOptions = {}): Promise<BookingWorld> => {
+  const clock = new FixedClock(new Date(NOW));
+  const mail = await startMailServer();
+  const emulator = await startPaymentEmulator({
+    port: 0,
+    host: '127.0.0.1',
+    publishableKey: 'pk_test_emulator',
+    secretKey: 'sk_test_emulator',
+    webhookSecret: 'whsec_emulator',
+  });
+  const api = await startTestApi({
+    ...options,
+    config: { stripeApiUrl: emulator.url, smtpUrl: mail.url, ...options.config },
+    providers: [
+      [Clock, clock],
+      [JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false }],
+      ...(options.providers ?? []),
+    ],
+  });
+  return {
+    api,
+    clock,
+    mail,
+    payments: { url: emulator.url, control: emulatorControl(emulator.url) },
+    runJobs: () =>
+      runOnce({
+        connectionString: api.config.databaseUrl,
+        taskList: api.app.get(JobRegistry).taskList(),
+        noHandleSignals: true,
+        logger: silent,
+      }),
+    close: async () => {
+      await api.close();
+      await emulator.close();
+      await mail.close();
+    },
+  };
+};

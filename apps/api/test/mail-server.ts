@@ -1,0 +1,51 @@
+import { type AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server that keeps what it is given. */
+export interface MailServer {
+  readonly url: string;
+  readonly messages: readonly Email[];
+  /** While true, every e-mail is refused. */
+  refusing: boolean;
+  close(): Promise<void>;
+}
+
+const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+export const startMailServer = async (): Promise<MailServer> => {
+  const messages: Email[] = [];
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      readAll(stream)
+        .then(async (raw) => {
+          if (state.refusing) return done(new Error('mailbox full'));
+          messages.push(await PostalMime.parse(raw, { attachmentEncoding: 'utf8' }));
+          done();
+        })
+        .catch(done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.server.once('listening', resolve));
+  const address: AddressInfo | string | null = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    messages,
+    get refusing() {
+      return state.refusing;
+    },
+    set refusing(value) {
+      state.refusing = value;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};

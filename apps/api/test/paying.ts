@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { stripeClient } from '../src/payments/provider/stripe-client.js';
+import { type BookingWorld } from './booking-world.js';
+import { bookingBody, guestBookingBody } from './bookings.js';
+import { type TestPerson } from './people.js';
+
+/** Pays as the card form does: confirms the intent at the provider. The result is the intent's state. */
+export const payCard = async (
+  world: BookingWorld,
+  intentId: string,
+  card = 'pm_card_visa',
+): Promise<string> => {
+  const stripe = stripeClient({
+    secretKey: 'sk_test_emulator',
+    apiUrl: world.payments.url,
+    timeoutMs: 5_000,
+    maxNetworkRetries: 0,
+  });
+  try {
+    return (await stripe.paymentIntents.confirm(intentId, { payment_method: card })).status;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return 'declined';
+    throw error;
+  }
+};
+
+export interface BegunPayment {
+  readonly bookingId: string;
+  readonly intentId: string;
+}
+
+/** A booking with its intent: a guest's, or the person's. */
+export const beginPayment = async (
+  { api }: BookingWorld,
+  person?: TestPerson,
+  body: object = bookingBody,
+): Promise<BegunPayment> => {
+  const suffix = person ? '' : '/guest';
+  const auth = person?.auth ?? {};
+  const created = await api.http
+    .post(`/bookings${suffix}`)
+    .set(auth)
+    .send(person ? body : guestBookingBody({ customer_email: `${randomUUID()}@guests.test`, ...body }))
+    .expect(201);
+  const { id, total_price } = created.body.booking;
+  const intent = await api.http
+    .post(`/payments/create-intent${suffix}`)
+    .set(auth)
+    .send({ booking_id: id, amount: Math.round(total_price * 100) })
+    .expect(201);
+  return { bookingId: id, intentId: intent.body.payment_intent_id };
+};
+
+/** A booking that is paid and settled. */
+export const paidBooking = async (
+  world: BookingWorld,
+  person?: TestPerson,
+  body?: object,
+): Promise<BegunPayment> => {
+  const begun = await beginPayment(world, person, body);
+  await payCard(world, begun.intentId);
+  await world.api.http
+    .post(`/payments/confirm${person ? '' : '/guest'}`)
+    .set(person?.auth ?? {})
+    .send({ payment_intent_id: begun.intentId })
+    .expect(200);
+  return begun;
+};
