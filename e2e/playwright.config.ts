@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '@haulway/test';
-import { SITE, SITE_ENV } from './support/ports.js';
+import { RUNNING, SITE, SITE_ENV } from './support/ports.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const launchOptions = {
@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  reporter: [['list'], ['json']],
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: SITE,
     locale: 'en-GB',
@@ -50,13 +50,15 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
   ],
-  webServer: {
-    command: 'npm run reset && npm start',
-    cwd: root,
-    url: `${SITE}/api/health/ready`,
-    env: SITE_ENV,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'pipe',
-  },
+  webServer: RUNNING
+    ? undefined
+    : {
+        command: 'npm run reset && npm start',
+        cwd: root,
+        url: `${SITE}/api/health/ready`,
+        env: SITE_ENV,
+        timeout: 300_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'pipe',
+      },
 });

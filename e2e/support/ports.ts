@@ -1,12 +1,18 @@
-/** Ports of the site under test: away from the defaults, so that it can run beside a started site. */
+/** With E2E_RUNNING=1 the tests use the site that `npm start` runs, instead of starting one of their own. */
+export const RUNNING = process.env['E2E_RUNNING'] === '1';
+
+/** Ports of the site under test: by default away from those of a started site, so that both can run. */
+const OFFSET = RUNNING ? 0 : 100;
+const port = (usual: number): string => String(usual + OFFSET);
+
 export const PORTS = {
-  SITE_PORT: '4300',
-  ASSETS_PORT: '4310',
-  API_PORT: '3433',
-  DB_PORT: '54429',
-  PAYMENTS_PORT: '4342',
-  MAIL_PORT: '8125',
-  SMTP_PORT: '1125',
+  SITE_PORT: port(4200),
+  ASSETS_PORT: port(4210),
+  API_PORT: port(3333),
+  DB_PORT: port(54329),
+  PAYMENTS_PORT: port(4242),
+  MAIL_PORT: port(8025),
+  SMTP_PORT: port(1025),
 } as const;
 
 export const SITE = `http://localhost:${PORTS.SITE_PORT}`;
@@ -16,7 +22,7 @@ export const PAYMENTS = `http://localhost:${PORTS.PAYMENTS_PORT}`;
 export const INBOX = `http://localhost:${PORTS.MAIL_PORT}`;
 
 /** Where the site under test keeps its data, relative to the workspace. */
-export const DATA_DIR = 'e2e/.data';
+export const DATA_DIR = RUNNING ? '.data' : 'e2e/.data';
 
 /** The environment of every command that talks to the site under test. */
 export const SITE_ENV = { ...PORTS, HAULWAY_DATA_DIR: DATA_DIR };
