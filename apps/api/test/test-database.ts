@@ -28,5 +28,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   await onServer(`CREATE DATABASE ${name} TEMPLATE haulway_template`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: url.href, // waits for connections that are just being closed
+    drop: () => onServer(`DROP DATABASE IF EXISTS ${name}`),
+  };
 };

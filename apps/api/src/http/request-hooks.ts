@@ -8,10 +8,14 @@ export const guardRequests = (fastify: FastifyInstance): void => {
     if (isStorableAddress(request.url)) return done();
     done(new ApiException(400, 'invalid_request', 'The address contains characters that cannot be stored.'));
   });
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('X-Content-Type-Options', 'nosniff');
     // answers are about one person or about now: no cache in between may keep them
     if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
-    done(null, payload);
+    const tag = reply.getHeader('ETag');
+    const isKnown = tag !== undefined && tag === request.headers['if-none-match'];
+    if (!isKnown || reply.statusCode !== 200) return done(null, payload);
+    void reply.status(304);
+    done(null, null);
   });
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { endpoints, SIGNATURE_HEADER } from '@haulway/contracts';
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyReply } from 'fastify';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Route } from '../http/index.js';
@@ -24,10 +24,7 @@ export class DiscoveryController {
    * them gets a fresh signature with its 304.
    */
   @Route(endpoints.microFrontends.discovery)
-  async discovery(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Buffer> {
+  async discovery(@Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
     const { sequence, document } = await readDiscoveryDocument(this.dataSource);
     const bytes = Buffer.from(JSON.stringify(document));
     const expires = Math.floor(this.clock.now().getTime() / 1000) + VALID_SECONDS;
@@ -40,7 +37,6 @@ export class DiscoveryController {
       [SIGNATURE_HEADER]: this.signature.header(sequence, expires, bytes),
       ETag: tag,
     });
-    if (request.headers['if-none-match'] === tag) void reply.status(304).send();
     return bytes;
   }
 }

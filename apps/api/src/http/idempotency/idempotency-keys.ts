@@ -36,7 +36,7 @@ export class IdempotencyKeys {
   ) {}
 
   /** Claims a key for one call, in one statement: of any number at once exactly one gets it. */
-  async claim(call: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
+  async claim({ caller, route, key }: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
     const claim = randomUUID();
     const taken: unknown[] = await this.keys.query(
       `INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
@@ -45,10 +45,10 @@ export class IdempotencyKeys {
          WHERE held.status IS NULL AND held.body_hash = EXCLUDED.body_hash
            AND held.claimed_at < now() - $6 * interval '1 second'
        RETURNING claim`,
-      [call.caller, call.route, call.key, bodyHash, claim, TAKEOVER_SECONDS],
+      [caller, route, key, bodyHash, claim, TAKEOVER_SECONDS],
     );
-    if (taken.length > 0) return { outcome: 'claimed', claim: { ...call, claim } };
-    const held = await this.keys.findOneBy({ ...call });
+    if (taken.length > 0) return { outcome: 'claimed', claim: { caller, route, key, claim } };
+    const held = await this.keys.findOneBy({ caller, route, key });
     // freed between the two statements: the call that held it failed, and the caller may try again at once
     if (!held) return { outcome: 'running' };
     if (!held.bodyHash.equals(bodyHash)) return { outcome: 'reused' };

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { startTestApi, type TestApiOptions } from '../../../test/test-api.js';
+import { type ClaimResult, IdempotencyKeys, type KeyOfCall } from './idempotency-keys.js';
+
+const PARALLEL = 8;
+
+/** Believes every call to be the first: what there would be without the claim. */
+const withoutClaims = {
+  claim: (call: KeyOfCall): Promise<ClaimResult> =>
+    Promise.resolve({ outcome: 'claimed', claim: { ...call, claim: randomUUID() } }),
+  store: () => Promise.resolve(true),
+  free: () => Promise.resolve(),
+};
+
+/** Sends one booking several times at once, to two instances; gives their statuses and how many bookings there are. */
+const race = async (options: TestApiOptions) => {
+  const one = await startTestApi(options);
+  const two = await startTestApi({ ...options, databaseUrl: one.config.databaseUrl });
+  try {
+    const key = randomUUID();
+    const book = (_: unknown, index: number) =>
+      (index % 2 ? one : two).http
+        .post('/bookings/guest')
+        .set('Idempotency-Key', key)
+        .send(guestBookingBody());
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, book));
+    const [{ count }] = await one.dataSource.query('SELECT count(*)::int AS count FROM bookings');
+    return { statuses: answers.map((answer) => answer.status), count };
+  } finally {
+    await two.close();
+    await one.close();
+  }
+};
+
+describe('one booking sent several times at once', () => {
+  it('is made once', async () => {
+    const { statuses, count } = await race({});
+    expect(count).toBe(1);
+    expect(statuses).toContain(201);
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true);
+  });
+
+  it('is made every time without the claim (negative control)', async () => {
+    const { count } = await race({ providers: [[IdempotencyKeys, withoutClaims]] });
+    expect(count).toBe(PARALLEL);
+  });
+});

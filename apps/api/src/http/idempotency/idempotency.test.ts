@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { signIn } from '../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+
+describe('Idempotency-Key', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const book = (key: string, body: object = guestBookingBody()) =>
+    api.http.post('/bookings/guest').set('Idempotency-Key', key).send(body);
+  const bookings = async () =>
+    (await api.dataSource.query('SELECT count(*)::int AS count FROM bookings'))[0].count as number;
+
+  it('gives the same answer to the same call, in whatever order its members stand', async () => {
+    const key = randomUUID();
+    const first = await book(key).expect(201);
+    const before = await bookings();
+    const reversed = Object.fromEntries(Object.entries(guestBookingBody()).reverse());
+    const second = await book(key, reversed).expect(201);
+    expect(second.body).toEqual(first.body);
+    expect(await bookings()).toBe(before);
+  });
+
+  it('does nothing where there is no key', async () => {
+    const one = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
+    const two = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
+    expect(two.body.booking.id).not.toBe(one.body.booking.id);
+  });
+
+  it('refuses another body under the same key', async () => {
+    const key = randomUUID();
+    await book(key).expect(201);
+    const { body } = await book(key, { ...guestBookingBody(), customer_name: 'Other' }).expect(422);
+    expect(body).toMatchObject({ statusCode: 422, error: 'idempotency_key_reused' });
+  });
+
+  it('keeps callers and routes apart', async () => {
+    const key = randomUUID();
+    const guest = await book(key).expect(201);
+    const ids = new Set([guest.body.booking.id]);
+    for (const { auth } of [await signIn(api), await signIn(api)]) {
+      const answer = await api.http
+        .post('/bookings')
+        .set(auth)
+        .set('Idempotency-Key', key)
+        .send(guestBookingBody())
+        .expect(201);
+      ids.add(answer.body.booking.id);
+    }
+    expect(ids.size).toBe(3);
+  });
+
+  it('does not hold on to a refusal that may go well the next time', async () => {
+    const key = randomUUID();
+    await book(key, { ...guestBookingBody(), total_price: 1 }).expect(409);
+    await book(key, { ...guestBookingBody(), customer_name: '' }).expect(400);
+    await book(key).expect(201);
+  });
+
+  it.each([
+    ['', 400],
+    ['x'.repeat(256), 400],
+    ['x'.repeat(255), 201],
+  ])('has 1 to 255 characters (%#)', async (key, status) => {
+    const { body } = await book(key).expect(status);
+    if (status === 400) expect(body.details).toHaveProperty('Idempotency-Key');
+  });
+
+  it('says so while the first call still runs, and takes a dead one over after a minute', async () => {
+    const key = randomUUID();
+    await book(key).expect(201);
+    const leaveRunning = (age: string) =>
+      api.dataSource.query(
+        'UPDATE idempotency_keys SET status = NULL, answer = NULL, claimed_at = now() - $2::interval WHERE key = $1',
+        [key, age],
+      );
+    await leaveRunning('55 seconds');
+    const { body, headers } = await book(key).expect(409);
+    expect(body).toMatchObject({ error: 'idempotency_key_running' });
+    expect(headers['retry-after']).toBe('1');
+    await leaveRunning('61 seconds');
+    await book(key, { ...guestBookingBody(), customer_name: 'Other' }).expect(422);
+    await book(key).expect(201);
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { type PublishBody } from '@haulway/contracts';
+
+const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** An asset origin: serves the files it was given and counts what was asked for. */
+export const startAssetServer = async () => {
+  const files = new Map<string, string>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const content = files.get(path);
+    if (path.startsWith('/moved/')) response.writeHead(302, { Location: '/elsewhere' }).end();
+    else if (content === undefined) response.writeHead(404).end();
+    else response.writeHead(200).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  /** Puts a version's folder on the server and gives what its team would publish. */
+  const upload = (remote: string, version: string, code = `// ${remote} ${version}`): PublishBody => {
+    const folder = `/${remote}/${version}`;
+    const contents = {
+      'mf-manifest.json': `{"name":"${remote}"}`,
+      'remoteEntry.js': code,
+      'css/main.css': 'a{}',
+    };
+    for (const [name, content] of Object.entries(contents)) files.set(`${folder}/${name}`, content);
+    return {
+      version,
+      url: `${origin}${folder}/mf-manifest.json`,
+      integrity: sri(contents['mf-manifest.json']),
+      extras: {
+        routes: ['/admin'],
+        navigation: [{ label: 'Admin Dashboard', path: '/admin', audience: 'admin' }],
+        exposed: ['./module'],
+        slots: [],
+        hostApi: '^1.0.0',
+        files: Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, sri(content)])),
+        owner: 'admin team',
+      },
+    };
+  };
+
+  return { origin, files, asked, upload, close: () => new Promise((resolve) => server.close(resolve)) };
+};
+export type AssetServer = Awaited<ReturnType<typeof startAssetServer>>;
