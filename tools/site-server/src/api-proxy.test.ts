@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { findFreePort, type RunningService } from '@haulway/process';
+import { listen } from './listen.js';
+import { createSite } from './site-app.js';
+
+let folder: string;
+let api: Server;
+let apiPort: number;
+let site: RunningService;
+let seen: { request: IncomingMessage; body: Buffer } | undefined;
+let calls: number;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  folder = mkdtempSync(join(tmpdir(), 'haulway-proxy-test-'));
+  writeFileSync(join(folder, 'index.html'), 'shell');
+  calls = 0;
+  apiPort = await findFreePort();
+  api = createServer(async (request, response) => {
+    calls += 1;
+    seen = { request, body: await buffer(request) };
+    if (request.url?.startsWith('/api/busy')) {
+      response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' });
+      return response.end('{"error":"busy"}');
+    }
+    if (request.url === '/api/slow') {
+      response.write('first');
+      return void api.once('second', () => response.end('second'));
+    }
+    response.setHeader('set-cookie', ['refresh=1; Path=/api/auth; HttpOnly; SameSite=Strict', 'b=2']);
+    response.setHeader('haulway-signature', 'abc');
+    return response.end('answer');
+  });
+  await new Promise<void>((resolve) => api.listen(apiPort, 'localhost', resolve));
+  const settings = {
+    shellDist: folder,
+    apiUrl: `http://localhost:${apiPort}`,
+    assetOrigins: ['http://localhost:4210'],
+    stripeJsUrl: 'http://localhost:4242/v3/stripe.js',
+    stripePublishableKey: 'pk_test_emulator',
+    discoveryKey: 'key',
+  };
+  site = await listen(await createSite(settings), 0);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await site.close();
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('passes path, query and cookies on, and answers and cookies back', async () => {
+  const response = await fetch(`${site.url}/api/services/a%20b?x=1&x=2&y=%C3%A4`, {
+    headers: { cookie: 'refresh=0' },
+  });
+  expect(seen?.request.url).toBe('/api/services/a%20b?x=1&x=2&y=%C3%A4');
+  expect(seen?.request.headers.cookie).toBe('refresh=0');
+  expect(await response.text()).toBe('answer');
+  expect(response.headers.getSetCookie()).toEqual([
+    'refresh=1; Path=/api/auth; HttpOnly; SameSite=Strict',
+    'b=2',
+  ]);
+  expect(response.headers.get('haulway-signature')).toBe('abc');
+  expect(response.headers.get('cache-control')).toBeNull();
+});
+
+it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
+  'passes a body of type %s on byte for byte',
+  async (type) => {
+    const body = '{ "spaces":  "kept", "n": 1.0 }\n';
+    await fetch(`${site.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': `${type}; charset=utf-8`, 'stripe-signature': 't=1,v1=f' },
+      body,
+    });
+    expect(seen?.body.toString()).toBe(body);
+    expect(seen?.request.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(seen?.request.headers['stripe-signature']).toBe('t=1,v1=f');
+  },
+);
+
+it.each(['PUT', 'PATCH', 'DELETE'])('passes %s on', async (method) => {
+  await fetch(`${site.url}/api/drafts/1`, { method });
+  expect(seen?.request.method).toBe(method);
+});
+
+it('says who asks, whatever the browser claims', async () => {
+  await fetch(`${site.url}/api/x`, {
+    headers: {
+      'x-forwarded-for': '8.8.8.8',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    },
+  });
+  expect(seen?.request.headers['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/);
+  expect(seen?.request.headers['x-forwarded-host']).toBe(new URL(site.url).host);
+  expect(seen?.request.headers['x-forwarded-proto']).toBe('http');
+});
+
+it('gives an answer as it comes', async () => {
+  const response = await fetch(`${site.url}/api/slow`);
+  const reader = response.body?.getReader();
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('first');
+  api.emit('second');
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('second');
+});
+
+it('passes a 503 on at once, with its own Retry-After', async () => {
+  const response = await fetch(`${site.url}/api/busy`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('7');
+  expect(await response.json()).toEqual({ error: 'busy' });
+  expect(calls).toBe(1);
+});
+
+it('answers 503 while the API is down, and works again once it is back', async () => {
+  api.closeAllConnections();
+  await new Promise((resolve) => api.close(resolve));
+  for (const method of ['GET', 'POST']) {
+    const response = await fetch(`${site.url}/api/services`, { method });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await response.json()).toEqual({
+      statusCode: 503,
+      error: 'api_unavailable',
+      message: 'The service is not available at the moment. Please try again shortly.',
+    });
+  }
+  expect(await (await fetch(`${site.url}/services`)).text()).toBe('shell');
+  await new Promise<void>((resolve) => api.listen(apiPort, 'localhost', resolve));
+  expect((await fetch(`${site.url}/api/services`)).status).toBe(200);
+});
+
+it('notes in its log why the API could not be reached', async () => {
+  api.removeAllListeners('request');
+  api.on('request', (request) => request.socket.destroy());
+  await fetch(`${site.url}/api/services`);
+  expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^API: /));
+});
+
+it('answers 503 where the API drops the connection', async () => {
+  api.removeAllListeners('request');
+  api.on('request', (request) => request.socket.destroy());
+  const response = await fetch(`${site.url}/api/bookings`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(503);
+});

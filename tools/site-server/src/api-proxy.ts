@@ -1,0 +1,43 @@
+import httpProxy from '@fastify/http-proxy';
+import { type FastifyInstance } from 'fastify';
+import { errorBody } from './answers.js';
+
+const RETRY_AFTER_SECONDS = '2';
+
+/**
+ * Hands everything below `/api` to the API, as it came: bodies and answers are passed on as streams, byte for byte.
+ * While the API can't be reached the answer is 503 `api_unavailable` with Retry-After.
+ */
+export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
+  await app.register(async (scope) => {
+    // Fastify would read these two itself; the webhook's signature is over the very bytes.
+    scope.removeAllContentTypeParsers();
+    await scope.register(httpProxy, {
+      upstream: apiUrl,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      // An answer may take as long as the API wants.
+      undici: { headersTimeout: 0, bodyTimeout: 0 },
+      disableRequestLogging: true,
+      replyOptions: {
+        // 503 and Retry-After are the browser's to act on; the library would wait that many milliseconds and retry.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          // This is the first server a browser meets: whatever it claims here is not to be believed.
+          'x-forwarded-for': request.ip,
+          'x-forwarded-proto': request.protocol,
+          'x-forwarded-host': request.host,
+        }),
+        onError: (reply, { error }) => {
+          console.error(`API: ${error.message}`);
+          const message = 'The service is not available at the moment. Please try again shortly.';
+          reply
+            .code(503)
+            .headers({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
+            .send(errorBody(503, 'api_unavailable', message));
+        },
+      },
+    });
+  });
+}

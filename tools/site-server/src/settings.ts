@@ -1,0 +1,59 @@
+import { type RunTimeConfig } from '@haulway/contracts';
+import { SettingError } from '@haulway/process';
+
+/** Everything the site's server is told from outside. */
+export interface SiteSettings {
+  /** Folder of the shell's build. */
+  shellDist: string;
+  /** Origin of the API, to which `/api` goes. */
+  apiUrl: string;
+  /** Origins that remotes may be loaded from. */
+  assetOrigins: string[];
+  /** Where the browser gets the payment script. */
+  stripeJsUrl: string;
+  stripePublishableKey: string;
+  /** Public key of the discovery document's signature. */
+  discoveryKey: string;
+}
+
+/** The settings from the environment. @throws SettingError naming the variable that is missing or unusable */
+export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
+  return {
+    shellDist: required(env, 'SHELL_DIST'),
+    apiUrl: origin('API_URL', required(env, 'API_URL')),
+    assetOrigins: required(env, 'ASSET_ORIGINS')
+      .split(',')
+      .map((each) => origin('ASSET_ORIGINS', each.trim())),
+    stripeJsUrl: url('STRIPE_JS_URL', required(env, 'STRIPE_JS_URL')).href,
+    stripePublishableKey: required(env, 'STRIPE_PUBLISHABLE_KEY'),
+    discoveryKey: required(env, 'DISCOVERY_KEY'),
+  };
+}
+
+/** The settings the browser fetches as `/config.json` before it does anything else. */
+export function browserConfig(settings: SiteSettings): RunTimeConfig {
+  return {
+    apiBase: '/api',
+    discoveryUrl: '/api/micro-frontends',
+    discoveryKey: settings.discoveryKey,
+    stripePublishableKey: settings.stripePublishableKey,
+    stripeJsUrl: settings.stripeJsUrl,
+  };
+}
+
+function required(env: NodeJS.ProcessEnv, variable: string): string {
+  const value = env[variable]?.trim();
+  if (!value) throw new SettingError(`${variable} must be set.`);
+  return value;
+}
+
+function origin(variable: string, value: string): string {
+  return url(variable, value).origin;
+}
+
+function url(variable: string, value: string): URL {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new SettingError(`${variable} must be an http or https address, not '${value}'.`);
+  }
+  return new URL(value);
+}

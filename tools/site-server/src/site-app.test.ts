@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type RunningService } from '@haulway/process';
+import { rawGet } from '../test/raw.js';
+import { listen } from './listen.js';
+import { siteSettings } from './settings.js';
+import { createSite } from './site-app.js';
+
+const SCRIPT = `console.log("${'haulway '.repeat(500)}");`;
+let folder: string;
+let site: RunningService;
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, 'dist', path)), { recursive: true });
+  writeFileSync(join(folder, 'dist', path), content);
+}
+
+const environment = () => ({
+  SHELL_DIST: join(folder, 'dist'),
+  API_URL: 'http://localhost:9',
+  ASSET_ORIGINS: 'http://localhost:4210, https://cdn.example.com',
+  STRIPE_JS_URL: 'http://localhost:4242/v3/stripe.js',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_emulator',
+  DISCOVERY_KEY: 'key',
+});
+
+async function start(env: Record<string, string> = {}): Promise<RunningService> {
+  return listen(await createSite(siteSettings({ ...environment(), ...env })), 0);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'haulway-site-test-'));
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  write('index.html', '<title>Shell</title>');
+  write('services/index.html', '<title>Services, rendered</title>');
+  write('assets/main.0123456789.js', SCRIPT);
+  write('robots.txt', 'User-agent: *');
+  site = await start();
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
+
+describe('pages', () => {
+  it.each(['/', '/book/man-and-van', '/profile/', '/a/b/c?x=1', '/book/2.5-tonne'])(
+    'gives %s the shell',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toBe('<title>Shell</title>');
+    },
+  );
+
+  it.each(['/services', '/services/', '/services?tab=1'])(
+    'gives %s the page rendered for it',
+    async (path) => {
+      expect(await (await get(path)).text()).toBe('<title>Services, rendered</title>');
+    },
+  );
+
+  it('answers HEAD as GET, without the body', async () => {
+    const response = await fetch(`${site.url}/book/x`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String('<title>Shell</title>'.length));
+  });
+
+  it('is not there for anything but reading', async () => {
+    expect((await fetch(`${site.url}/services`, { method: 'POST', body: 'x' })).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('lets hashed ones be kept for good', async () => {
+    const response = await get('/assets/main.0123456789.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8');
+    expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it('has others asked for again', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const tag = response.headers.get('etag') ?? '';
+    expect(await rawGet(site.url, '/robots.txt', `If-None-Match: ${tag}`)).toMatch(/^HTTP\/1.1 304 /);
+  });
+
+  it.each(['/assets/gone.js', '/assets/gone', '/favicon.ico', '/deep/er/image.png'])(
+    'answers 404 to %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.json()).toMatchObject({ statusCode: 404, error: 'not_found' });
+    },
+  );
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..\\secret.txt',
+  ])('never leaves its folder for %s', async (path) => {
+    const answer = await rawGet(site.url, path);
+    expect(answer).toMatch(/^HTTP\/1.1 40[034] /);
+    expect(answer).not.toContain('\r\n\r\nsecret');
+  });
+
+  it.each(['/%zz', '/%00.js', `/${'x'.repeat(3000)}.js`])(
+    'answers a client error to a malformed address',
+    async (path) => {
+      expect(await rawGet(site.url, path)).toMatch(/^HTTP\/1.1 4\d\d /);
+    },
+  );
+});
+
+describe('compression', () => {
+  it.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip, deflate'],
+    ['gzip', 'gzip;q=1, br;q=0'],
+  ])('answers %s to %s', async (encoding, accepted) => {
+    const response = await get('/assets/main.0123456789.js', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(SCRIPT.length / 5);
+    expect(await response.text()).toBe(SCRIPT);
+  });
+
+  it('leaves it to who does not accept any, and small files alone', async () => {
+    const plain = await get('/assets/main.0123456789.js', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('content-length')).toBe(String(SCRIPT.length));
+    expect(
+      (await get('/robots.txt', { 'accept-encoding': 'br' })).headers.get('content-encoding'),
+    ).toBeNull();
+  });
+
+  it('follows a file that is built anew', async () => {
+    write('app.js', SCRIPT);
+    await (await get('/app.js')).text();
+    write('app.js', `${SCRIPT}//new`);
+    expect(await (await get('/app.js')).text()).toBe(`${SCRIPT}//new`);
+  });
+});
+
+describe('settings and headers', () => {
+  it('tells the browser its settings afresh each time', async () => {
+    const response = await get('/config.json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      apiBase: '/api',
+      discoveryUrl: '/api/micro-frontends',
+      discoveryKey: 'key',
+      stripePublishableKey: 'pk_test_emulator',
+      stripeJsUrl: 'http://localhost:4242/v3/stripe.js',
+    });
+  });
+
+  it.each(['/', '/config.json', '/assets/main.0123456789.js', '/assets/gone.js'])(
+    'guards %s',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+        "default-src 'self'",
+        "script-src 'self' http://localhost:4210 https://cdn.example.com http://localhost:4242",
+        "style-src 'self' http://localhost:4210 https://cdn.example.com",
+        "font-src 'self' http://localhost:4210 https://cdn.example.com",
+        "img-src 'self' data: http://localhost:4210 https://cdn.example.com",
+        "connect-src 'self' http://localhost:4210 https://cdn.example.com http://localhost:4242",
+        'frame-src http://localhost:4242',
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]);
+    },
+  );
+
+  it('lets the real payment script talk to the real payment service', async () => {
+    const real = await start({ STRIPE_JS_URL: 'https://js.stripe.com/endive/stripe.js' });
+    const policy = (await fetch(real.url)).headers.get('content-security-policy');
+    expect(policy).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;',
+    );
+    expect(policy).toContain('https://api.stripe.com');
+    expect(policy).not.toContain('unsafe');
+    await real.close();
+  });
+
+  it.each([
+    [{ API_URL: '' }, 'API_URL must be set.'],
+    [{ ASSET_ORIGINS: 'cdn' }, "ASSET_ORIGINS must be an http or https address, not 'cdn'."],
+    [
+      { STRIPE_JS_URL: 'data:text/javascript,1' },
+      "STRIPE_JS_URL must be an http or https address, not 'data:text/javascript,1'.",
+    ],
+  ])('refuses %j', (env, message) => {
+    expect(() => siteSettings({ ...environment(), ...env })).toThrow(message);
+  });
+});

@@ -1,0 +1,68 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { answerFailure, sendError } from './answers.js';
+import { proxyApi } from './api-proxy.js';
+import { compressStaticFiles } from './compression.js';
+import { securityHeaders } from './security-headers.js';
+import { browserConfig, type SiteSettings } from './settings.js';
+
+const HAS_EXTENSION = /\.[a-z0-9]{1,8}$/i;
+
+/**
+ * The site's one origin: the shell's files, the API below `/api`, and `/config.json`. Any other path without a file
+ * extension is a page: the one pre-rendered for it (`<path>/index.html`), or else the shell.
+ */
+export async function createSite(settings: SiteSettings): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true });
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is nothing here.'));
+  app.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
+  const headers = securityHeaders(settings);
+
+  await proxyApi(app, settings.apiUrl);
+  await app.register(async (files) => {
+    files.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers);
+    });
+    compressStaticFiles(files);
+
+    files.get('/config.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(browserConfig(settings)),
+    );
+
+    await files.register(fastifyStatic, {
+      root: settings.shellDist,
+      index: false,
+      wildcard: false,
+      serve: false,
+      cacheControl: false,
+      dotfiles: 'deny',
+    });
+    files.get('/*', (request, reply) => serveFile(settings.shellDist, request, reply));
+  });
+  return app;
+}
+
+function serveFile(root: string, request: FastifyRequest, reply: FastifyReply) {
+  const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
+  // Files under /assets carry their content's hash in their name; anything else may change under its name.
+  const forGood = path.startsWith('/assets/');
+  if (HAS_EXTENSION.test(path) || forGood) {
+    if (!isFile(join(root, path))) return sendError(reply, 404, 'not_found', 'There is no such file.');
+    reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
+    return reply.sendFile(path);
+  }
+  reply.header('cache-control', 'no-cache');
+  const rendered = join(path, 'index.html');
+  return reply.sendFile(isFile(join(root, rendered)) ? rendered : 'index.html');
+}
+
+/** Whether there is a file of that path; sending it is what keeps it within the folder. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
