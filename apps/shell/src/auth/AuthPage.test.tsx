@@ -72,9 +72,9 @@ describe('Sign In', () => {
     open();
     const field = screen.getByLabelText(/^Password/, { selector: 'input' });
     expect(field).toHaveAttribute('type', 'password');
-    await press('Show password');
+    await press('Show what you typed');
     expect(field).toHaveAttribute('type', 'text');
-    await press('Hide password');
+    await press('Hide what you typed');
     expect(field).toHaveAttribute('type', 'password');
   });
 });

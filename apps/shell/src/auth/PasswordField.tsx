@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
         <button
           type="button"
           className={styles.reveal}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? 'Hide what you typed' : 'Show what you typed'}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eye-off' : 'eye'} size={22} />

@@ -15,17 +15,13 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** Label above, control in the middle, error beneath: the frame all fields stand in. */
+/** The star of a required field is drawn by the sheet, so that the label's text stays the field's plain name. Label above, control in the middle, error beneath: the frame all fields stand in. */
 export function FieldFrame({ controlId, hintId, errorId, children, ...field }: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, field.className)}>
       <label htmlFor={controlId} className={classNames(styles.label, field.hideLabel && styles.hiddenLabel)}>
         {field.label}
-        {field.required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
+        {field.required && <span className={styles.required} aria-hidden="true" />}
         {field.optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {field.hint && (
