@@ -47,6 +47,7 @@ export default defineConfig({
       name: 'composition',
       testMatch: 'composition/**/*.spec.ts',
       dependencies: ['desktop', 'phone'],
+      workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
   ],

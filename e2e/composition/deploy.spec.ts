@@ -5,7 +5,7 @@ import { npmRun, ROOT } from '../support/command.js';
 import { ADMIN, API } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 
-const PAGE = path.join(ROOT, 'apps/admin-mfe/src/dashboard/AdminDashboard.tsx');
+const PAGE = path.join(ROOT, 'apps/admin-mfe/src/dashboard/Dashboard.tsx');
 const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe'].map((app) =>
   path.join(ROOT, 'apps', app, 'dist'),
 );
@@ -33,7 +33,7 @@ test('one remote is deployed and rolled back while the site runs and nothing els
   await page.goto('/admin');
   await expect(heading('Admin Dashboard')).toBeVisible();
   try {
-    await writeFile(PAGE, source.replace('Admin Dashboard<', 'Depot Dashboard<'));
+    await writeFile(PAGE, source.replaceAll('Admin Dashboard', 'Depot Dashboard'));
     expect(await npmRun('deploy', 'admin-mfe')).toContain('is live');
   } finally {
     await writeFile(PAGE, source);
