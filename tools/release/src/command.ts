@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ReleaseError } from './build-of.js';
 import { localTarget } from './local-target.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
@@ -6,23 +7,44 @@ import { remotesOf, type ReleaseTarget } from './publish.js';
 /** The workspace's folder, two above this package. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
+/** What a release command was asked for. */
+export interface ReleaseRequest {
+  readonly remote: string;
+  /** Per cent of visitors, from `--canary`; undefined for everybody. */
+  readonly canary: number | undefined;
+}
+
+/** Reads a command line such as `admin-mfe --canary 10`. Throws ReleaseError naming what is wrong with it. */
+export const readRequest = (args: string[], remotes: string[], usage: string): ReleaseRequest => {
+  const help = `Usage: ${usage}. Remotes: ${remotes.join(', ')}.`;
+  const parsed = (() => {
+    try {
+      return parseArgs({ args, allowPositionals: true, options: { canary: { type: 'string' } } });
+    } catch (error) {
+      throw new ReleaseError(`${error instanceof Error ? error.message : String(error)}. ${help}`);
+    }
+  })();
+  const [remote, ...rest] = parsed.positionals;
+  if (remote === undefined || rest.length > 0) throw new ReleaseError(help);
+  if (!remotes.includes(remote)) throw new ReleaseError(`There is no remote called ${remote}. ${help}`);
+  const { canary } = parsed.values;
+  if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
+    throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);
+  }
+  return { remote, canary: canary === undefined ? undefined : Number(canary) };
+};
+
 /**
  * Runs a release command for the remote named on the command line. What a person can put right is one sentence
  * and exit code 1.
  */
 export const releaseCommand = async (
   usage: string,
-  run: (target: ReleaseTarget, remote: string) => Promise<void>,
+  run: (target: ReleaseTarget, request: ReleaseRequest) => Promise<void>,
 ): Promise<void> => {
   try {
-    const [remote, ...rest] = process.argv.slice(2);
-    const names = await remotesOf(ROOT);
-    if (remote === undefined || rest.length > 0)
-      throw new ReleaseError(`Usage: ${usage}. Remotes: ${names.join(', ')}.`);
-    if (!names.includes(remote)) {
-      throw new ReleaseError(`There is no remote called ${remote}. Remotes: ${names.join(', ')}.`);
-    }
-    await run(await localTarget(process.env, ROOT), remote);
+    const request = readRequest(process.argv.slice(2), await remotesOf(ROOT), usage);
+    await run(await localTarget(process.env, ROOT), request);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     console.error(error.message);

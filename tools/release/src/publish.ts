@@ -20,11 +20,18 @@ const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody => ({
   extras: { ...build.manifest, files: { ...build.files } },
 });
 
-/** Stores the build of one remote on the asset origin and makes it the live version. */
-export const publishBuild = async (target: ReleaseTarget, remote: string): Promise<Release> => {
+/**
+ * Stores the build of one remote on the asset origin and makes it the live version: for everybody, or for a share
+ * of the visitors (`traffic`, in per cent).
+ */
+export const publishBuild = async (
+  target: ReleaseTarget,
+  remote: string,
+  traffic?: number,
+): Promise<Release> => {
   const build = await buildOf(target.root, remote);
   await storeBuild(target.assetsDir, build);
-  return publishVersion(target, remote, bodyOf(build, target.assetsUrl));
+  return publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), traffic });
 };
 
 /** The names of all remotes of the workspace: the apps that have a haulway.remote.json. */
