@@ -1,4 +1,4 @@
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
+import { Content, Item, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
 import { type ReactElement, type ReactNode } from 'react';
 import styles from './Menu.module.css';
 
@@ -11,16 +11,17 @@ export interface MenuProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A menu of actions and links under a button. Not modal: the page behind stays scrollable, no style is injected. */
+/**
+ * A menu of actions and links under a button. Not modal: the page behind stays scrollable, and no style element is
+ * injected. It stands beside its button instead of at the end of the page, and so inside the same landmark.
+ */
 export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
   return (
     <Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content align={align} sideOffset={8} collisionPadding={12} className={styles.menu}>
-          {children}
-        </Content>
-      </Portal>
+      <Content align={align} sideOffset={8} collisionPadding={12} className={styles.menu}>
+        {children}
+      </Content>
     </Root>
   );
 }

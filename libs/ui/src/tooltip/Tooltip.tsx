@@ -1,4 +1,4 @@
-import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
+import { Content, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import { type ReactElement, type ReactNode } from 'react';
 import styles from './Tooltip.module.css';
 
@@ -18,16 +18,14 @@ export interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** A short help under the pointer or the focus. Stands inside a TooltipProvider. */
+/** A short help under the pointer or the focus, in the same landmark. Stands inside a TooltipProvider. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Root>
       <Trigger asChild>{children}</Trigger>
-      <Portal>
-        <Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
-          {content}
-        </Content>
-      </Portal>
+      <Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
+        {content}
+      </Content>
     </Root>
   );
 }
