@@ -15,7 +15,11 @@ const card = (option: StepOneOption, vat: string) => ({
   value: option.name,
   name: option.name,
   description: option.description,
-  trailing: `${formatPounds(option.pricePence)} ${vat}`,
+  trailing: (
+    <span className={styles.price}>
+      {formatPounds(option.pricePence)} <span className={styles.vat}>{vat}</span>
+    </span>
+  ),
 });
 
 /** The sizes, bags or bins of a service with their prices, one of which is chosen. */

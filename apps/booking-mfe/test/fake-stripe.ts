@@ -1,0 +1,69 @@
+type Listener = (event: { error?: unknown }) => void;
+
+interface FakeElement {
+  readonly listeners: Map<string, Listener>;
+}
+
+/** What the test sees of the card provider's script. */
+export interface FakeStripe {
+  readonly keys: string[];
+  /** The options given to `elements`: the client secret and the appearance. */
+  readonly elementsOptions: { clientSecret?: string; appearance?: { variables?: Record<string, string> } }[];
+  readonly confirmPayment: jest.Mock;
+  /** The card form says that it stands, or that it could not be loaded. */
+  readonly emit: (event: 'ready' | 'loaderror') => void;
+  /** The scripts that the page has asked for, by address. */
+  readonly scripts: () => string[];
+  /** Lets the script arrive, or fail to. */
+  readonly arrive: (event?: 'load' | 'error') => void;
+}
+
+const scriptElements = (): HTMLScriptElement[] => [...document.head.querySelectorAll('script')];
+
+/**
+ * A card provider as the official React library accepts it: a script that arrives when the test says so, and the
+ * surface of the library behind it.
+ */
+export const createFakeStripe = (): FakeStripe => {
+  const elements: FakeElement[] = [];
+  const keys: string[] = [];
+  const elementsOptions: FakeStripe['elementsOptions'] = [];
+  const confirmPayment = jest.fn();
+  const createElement = () => {
+    const listeners = new Map<string, Listener>();
+    elements.push({ listeners });
+    return {
+      mount: () => undefined,
+      destroy: () => undefined,
+      update: () => undefined,
+      on: (event: string, listener: Listener) => listeners.set(event, listener),
+      off: (event: string) => listeners.delete(event),
+    };
+  };
+  const Stripe = (key: string) => {
+    keys.push(key);
+    return {
+      elements: (options: FakeStripe['elementsOptions'][number]) => {
+        elementsOptions.push(options);
+        return { create: createElement, update: () => undefined, getElement: () => null };
+      },
+      createToken: () => undefined,
+      createPaymentMethod: () => undefined,
+      confirmCardPayment: () => undefined,
+      confirmPayment,
+    };
+  };
+  return {
+    keys,
+    elementsOptions,
+    confirmPayment,
+    emit: (event) => {
+      for (const { listeners } of elements) listeners.get(event)?.({ error: { message: 'away' } });
+    },
+    scripts: () => scriptElements().map(({ src }) => src),
+    arrive: (event = 'load') => {
+      if (event === 'load') Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) });
+      for (const script of scriptElements()) script.dispatchEvent(new Event(event));
+    },
+  };
+};
