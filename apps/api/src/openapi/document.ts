@@ -1,8 +1,16 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { apiError, type Endpoint, endpoints } from '@haulway/contracts';
 import { z, type ZodType } from 'zod';
+import { shareDefinitions } from './share-definitions.js';
 
 type Schema = Record<string, unknown>;
+
+/** In version 3.0 `nullable` does not add null to an `enum`: it must stand there itself. */
+const nameNull = (described: { nullable?: unknown; enum?: unknown[] }): void => {
+  if (described.nullable === true && described.enum && !described.enum.includes(null)) {
+    described.enum = [...described.enum, null];
+  }
+};
 
 /** Requests are described as they are sent, answers as they are received. */
 const schemaOf = (schema: ZodType, io: 'input' | 'output'): Schema => {
@@ -10,6 +18,7 @@ const schemaOf = (schema: ZodType, io: 'input' | 'output'): Schema => {
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
+    override: ({ jsonSchema }) => nameNull(jsonSchema),
   });
   return described;
 };
@@ -79,12 +88,13 @@ export const openApiDocument = (): OpenAPIObject => {
       path[endpoint.method.toLowerCase()] = operation(group, name, endpoint);
     }
   }
+  const { document: shared, schemas } = shareDefinitions(paths);
   return {
     openapi: '3.0.3',
     info: { title: 'Haulway API', version: '1.0.0', description: 'UK waste-removal bookings.' },
-    paths,
+    paths: shared,
     components: {
-      schemas: { Error: schemaOf(apiError, 'output') },
+      schemas: { ...schemas, Error: schemaOf(apiError, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

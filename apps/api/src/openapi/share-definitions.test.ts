@@ -1,0 +1,33 @@
+import { openApiDocument } from './document.js';
+
+const document: unknown = openApiDocument();
+
+const everyObject = (root: unknown): Record<string, unknown>[] => {
+  if (Array.isArray(root)) return root.flatMap(everyObject);
+  if (typeof root !== 'object' || root === null) return [];
+  const own = root as Record<string, unknown>;
+  return [own, ...Object.values(own).flatMap(everyObject)];
+};
+
+const at = (pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name.replaceAll('~1', '/')],
+      document,
+    );
+
+describe('schemas of the OpenAPI document', () => {
+  it('point only at what is there', () => {
+    const references = everyObject(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+    expect(references.length).toBeGreaterThan(100);
+    expect([...new Set(references)].filter((reference) => at(reference) === undefined)).toEqual([]);
+  });
+
+  it('name null among the values wherever it is allowed, as version 3.0 wants it', () => {
+    const nullable = everyObject(document).filter((schema) => schema['nullable'] === true && schema['enum']);
+    expect(nullable.length).toBeGreaterThan(0);
+    for (const schema of nullable) expect(schema['enum']).toContain(null);
+  });
+});

@@ -1,0 +1,41 @@
+type Schemas = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Schemas =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Recursive schemas come with `definitions` of their own and point at them from what they think is the root. In a
+ * document of many schemas those references lead nowhere, so the definitions move to where all can share them; equal
+ * ones become one.
+ * @returns the part with its references mended, and what belongs under `components.schemas`
+ */
+export const shareDefinitions = <T>(part: T): { document: T; schemas: Schemas } => {
+  const schemas: Schemas = {};
+  const prefixes = new Map<string, string>();
+
+  const prefixOf = (definitions: Schemas): string => {
+    const content = JSON.stringify(definitions);
+    const prefix = prefixes.get(content) ?? `Shared${prefixes.size + 1}`;
+    prefixes.set(content, prefix);
+    return prefix;
+  };
+  const walk = (value: unknown, prefix: string): unknown => {
+    if (Array.isArray(value)) return value.map((inner) => walk(inner, prefix));
+    if (!isRecord(value)) return value;
+    const { definitions, ...rest } = value;
+    const own = isRecord(definitions) ? prefixOf(definitions) : prefix;
+    if (isRecord(definitions)) {
+      for (const [name, schema] of Object.entries(definitions)) schemas[own + name] = walk(schema, own);
+    }
+    return Object.fromEntries(
+      Object.entries(rest).map(([name, inner]) => [
+        name,
+        name === '$ref' && typeof inner === 'string'
+          ? inner.replace('#/definitions/', `#/components/schemas/${own}`)
+          : walk(inner, own),
+      ]),
+    );
+  };
+
+  return { document: walk(part, '') as T, schemas };
+};
