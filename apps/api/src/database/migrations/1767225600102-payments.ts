@@ -41,7 +41,7 @@ export class Payments1767225600102 implements MigrationInterface {
         CHECK (provider_refund_id IS NOT NULL OR state IN ('requested', 'unknown', 'failed'))
       );
       CREATE INDEX refunds_payment ON refunds (payment_id);
-      CREATE INDEX refunds_unresolved ON refunds (updated_at) WHERE state IN ('requested', 'unknown');
+      CREATE INDEX refunds_unresolved ON refunds (created_at) WHERE state IN ('requested', 'unknown');
       CREATE UNIQUE INDEX refunds_one_automatic ON refunds (payment_id) WHERE origin = 'automatic';
 
       CREATE TABLE stripe_events (

@@ -37,6 +37,7 @@ export class OpenPayment {
         bookingId,
         amountPence,
         currency: CURRENCY,
+        createdAt: now,
         checkedAt: now,
       });
       return { payment: await manager.save(payment), booking };

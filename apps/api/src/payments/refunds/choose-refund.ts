@@ -34,5 +34,5 @@ export function chooseRefund(
   return { amountPence: wishedPence ?? leftPence };
 }
 
-const isLost = ({ state, updatedAt }: RefundEntity, now: Date): boolean =>
-  state === 'unknown' || (state === 'requested' && now.getTime() - updatedAt.getTime() > CALL_LIFETIME_MS);
+const isLost = ({ state, createdAt }: RefundEntity, now: Date): boolean =>
+  state === 'unknown' || (state === 'requested' && now.getTime() - createdAt.getTime() > CALL_LIFETIME_MS);

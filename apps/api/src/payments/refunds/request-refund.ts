@@ -52,7 +52,8 @@ export class RequestRefund {
     });
     if (!payment) throw bookingNotPaid();
     const rows = await manager.findBy(RefundEntity, { paymentId: payment.id });
-    const choice = chooseRefund(rows, payment.amountPence, amountPence, this.clock.now());
+    const now = this.clock.now();
+    const choice = chooseRefund(rows, payment.amountPence, amountPence, now);
     if ('resume' in choice) return choice.resume;
     const refund = await manager.save(
       manager.create(RefundEntity, {
@@ -61,6 +62,7 @@ export class RequestRefund {
         state: 'requested',
         amountPence: choice.amountPence,
         requestedBy: admin.id,
+        createdAt: now,
       }),
     );
     return refund.id;

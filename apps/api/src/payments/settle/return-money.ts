@@ -22,6 +22,7 @@ export async function returnMoney(
       origin: 'automatic',
       state: 'unknown',
       amountPence: receivedPence,
+      createdAt: now,
     }),
   );
   await addJob(manager, 'resolve_refund', { refund_id: refund.id }, refund.id);

@@ -76,10 +76,8 @@ export class SettlePayment {
 
 /** The provider takes no money for this intent any more; the customer may begin another. */
 async function applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-  if (LIVE_STATES.includes(payment.state)) {
-    payment.state = 'canceled';
-    await markFailed(manager, booking);
-  }
+  if (LIVE_STATES.includes(payment.state)) await markFailed(manager, booking);
+  payment.state = 'canceled';
   await manager.save(payment);
 }
 

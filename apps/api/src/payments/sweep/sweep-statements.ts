@@ -43,7 +43,7 @@ const UNANSWERED_REFUNDS = `
   SELECT ${job('resolve_refund', 'refund_id', 'id', 12)}
   FROM (
     SELECT id FROM refunds
-    WHERE state IN ('requested', 'unknown') AND updated_at <= $1::timestamptz - interval '1 minute'
+    WHERE state IN ('requested', 'unknown') AND created_at <= $1::timestamptz - interval '1 minute'
     ${LIMIT}
   ) AS due
   WHERE NOT EXISTS (

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { ApiException } from '../../http/index.js';
 import { addJob } from '../../jobs/add-job.js';
@@ -11,6 +12,7 @@ export class ReceiveEvent {
   constructor(
     private readonly provider: PaymentProvider,
     private readonly transactions: Transactions,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -25,7 +27,7 @@ export class ReceiveEvent {
         .createQueryBuilder()
         .insert()
         .into(StripeEventEntity)
-        .values({ id, type, paymentIntentId })
+        .values({ id, type, paymentIntentId, receivedAt: this.clock.now() })
         .orIgnore()
         .execute();
       const stored = await manager.findOneByOrFail(StripeEventEntity, { id });
