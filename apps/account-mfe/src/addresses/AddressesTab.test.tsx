@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,10 @@ const LIST = 'GET /saved-addresses';
 const open = (routes: FakeRoutes) => renderRemote(AddressesTab, { routes, user: SAMPLE_USER });
 const listOf = (...addresses: SavedAddress[]) => pageOf('addresses', addresses);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the saved addresses', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@haulway/contracts';
+import { LoadFailed } from '@haulway/platform';
 import { Button, EmptyState, Icon, Spinner, Stack } from '@haulway/ui';
 import { useState } from 'react';
-import { LoadFailed } from '../page/LoadFailed.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { AddressDialog } from './AddressDialog.js';
 import { AddressRow } from './AddressRow.js';

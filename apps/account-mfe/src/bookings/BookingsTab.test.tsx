@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,7 +9,10 @@ const Tab = () => <BookingsTab userId={SAMPLE_USER.id} />;
 const open = (answer: unknown, path = '/profile?tab=bookings') =>
   renderRemote(Tab, { path, routes: { 'GET /bookings': answer }, user: SAMPLE_USER });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the bookings tab', () => {
   it('shows what, when, where, how much and the status', async () => {

@@ -1,8 +1,8 @@
 import { RECENT_BOOKINGS } from '@haulway/domain';
+import { LoadFailed } from '@haulway/platform';
 import { Button, buttonClassName, EmptyState, Spinner, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../page/LoadFailed.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
 import { useAccountBookingsQuery } from './bookings-api.js';

@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,10 @@ import { DraftsTab } from './DraftsTab.js';
 
 const open = (routes: FakeRoutes) => renderRemote(DraftsTab, { routes, user: SAMPLE_USER });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the drafts tab', () => {
   it('shows service, step, price and when it was saved', async () => {

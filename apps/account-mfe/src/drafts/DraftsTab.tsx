@@ -1,6 +1,6 @@
+import { LoadFailed } from '@haulway/platform';
 import { buttonClassName, EmptyState, Spinner, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../page/LoadFailed.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { DraftRow } from './DraftRow.js';
 import { useAccountDraftsQuery } from './drafts-api.js';

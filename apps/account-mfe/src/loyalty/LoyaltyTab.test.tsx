@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import { EARNED, pageOf } from '../../test/samples.js';
@@ -6,7 +7,10 @@ import { LoyaltyTab } from './LoyaltyTab.js';
 const open = (answer: unknown) =>
   renderRemote(LoyaltyTab, { routes: { 'GET /loyalty': answer }, user: SAMPLE_USER });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the loyalty tab', () => {
   it('shows earned and spent points', async () => {

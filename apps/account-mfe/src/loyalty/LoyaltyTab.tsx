@@ -1,7 +1,7 @@
+import { LoadFailed } from '@haulway/platform';
 import { EmptyState, Spinner, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
-import { LoadFailed } from '../page/LoadFailed.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from './loyalty-api.js';
 import { TransactionRow } from './TransactionRow.js';

@@ -38,9 +38,11 @@ export const Account = ({ user }: { user: User }) => {
               { value: 'loyalty', label: 'Loyalty', content: <LoyaltyTab /> },
             ]}
           />
-          <SideCards userId={user.id} drafts={drafts.data?.total} />
+          <div className={styles.side}>
+            <SideCards userId={user.id} drafts={drafts.data?.total} />
+          </div>
+          <RemoteSlot name="calculator/estimate" />
         </div>
-        <RemoteSlot name="calculator/estimate" />
       </Stack>
     </Container>
   );

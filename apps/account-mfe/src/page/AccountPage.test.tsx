@@ -1,4 +1,5 @@
 import { type Composition, CompositionProvider } from '@haulway/federation';
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,7 +32,10 @@ const routes: FakeRoutes = {
 
 const open = (path: string) => renderRemote(Page, { path, routes, user: SAMPLE_USER });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the account page', () => {
   it('asks a visitor to sign in, and the server for nothing', () => {

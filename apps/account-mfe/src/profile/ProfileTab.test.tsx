@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +13,10 @@ const edit = async (): Promise<void> => {
   await userEvent.type(screen.getByLabelText('Full Name'), 'Ada Changed');
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the profile', () => {
   it('is shown, and can be loaded again when that failed', async () => {

@@ -1,6 +1,6 @@
+import { LoadFailed } from '@haulway/platform';
 import { Button, Icon, Spinner } from '@haulway/ui';
 import { useState } from 'react';
-import { LoadFailed } from '../page/LoadFailed.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { useAccountProfileQuery } from './profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';

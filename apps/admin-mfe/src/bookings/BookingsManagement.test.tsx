@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,10 @@ const UPDATE = `PUT /bookings/admin/${BOOKING.id}` as const;
 const open = (routes: Parameters<typeof renderRemote>[1] = {}) =>
   renderRemote(BookingsManagement, { user: ADMIN, ...routes });
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the list of bookings', () => {
   it('shows every field of a booking', async () => {

@@ -1,6 +1,6 @@
 import type { AdminBooking, BookingStatus } from '@haulway/contracts';
-import { formatApiError } from '@haulway/platform';
-import { Alert, Button, EmptyState, SelectField, Spinner, Stack } from '@haulway/ui';
+import { LoadFailed } from '@haulway/platform';
+import { EmptyState, SelectField, Spinner, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
 import { BOOKINGS_PER_PAGE, useAdminBookingsQuery } from './admin-bookings-api.js';
@@ -37,17 +37,7 @@ export const BookingsManagement = () => {
         />
       </div>
       {error && (
-        <Alert
-          tone="error"
-          title="The bookings could not be loaded."
-          actions={
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {formatApiError(error)}
-        </Alert>
+        <LoadFailed title="The bookings could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {!shown && !error && <Spinner label="Loading bookings" centred />}
       {shown?.bookings.length === 0 && (

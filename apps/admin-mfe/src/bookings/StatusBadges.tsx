@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { paymentTone, statusText, statusTone } from '@haulway/domain';
-import { Badge, VisuallyHidden } from '@haulway/ui';
+import { Badge, Icon, VisuallyHidden } from '@haulway/ui';
 import styles from './StatusBadges.module.css';
 
 /** The booking's status and its payment's, each in its colour (SPEC section 4, Badge colours). */
@@ -11,6 +11,7 @@ export const StatusBadges = ({ booking }: { booking: Pick<AdminBooking, 'status'
       {statusText(booking.status)}
     </Badge>
     <Badge tone={paymentTone(booking.payment_status)} className={styles.badge}>
+      <Icon name="card" size={14} />
       <VisuallyHidden>Payment </VisuallyHidden>
       {statusText(booking.payment_status)}
     </Badge>

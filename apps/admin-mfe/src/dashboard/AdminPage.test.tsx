@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,10 @@ import AdminPage from './AdminPage.js';
 
 const routes = { 'GET /bookings/admin/stats': STATS, 'GET /bookings/admin/all': listOf(BOOKING) };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the gate of /admin', () => {
   it('shows a spinner and asks for nothing while the session loads', () => {

@@ -25,7 +25,7 @@ export const Dashboard = ({ onLogout }: { onLogout: () => void }) => {
             Logout
           </Button>
         </header>
-        <StatCards stats={stats.data} failed={stats.isError} onRetry={() => void stats.refetch()} />
+        <StatCards stats={stats.data} error={stats.error} onRetry={() => void stats.refetch()} />
         <BookingsManagement />
       </Stack>
     </Container>

@@ -1,6 +1,7 @@
 import type { BookingStats } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
-import { Alert, Button, Card, Grid, Icon, type IconName, Skeleton, VisuallyHidden } from '@haulway/ui';
+import { LoadFailed } from '@haulway/platform';
+import { Card, Icon, type IconName, Skeleton, VisuallyHidden } from '@haulway/ui';
 import styles from './StatCards.module.css';
 
 interface Stat {
@@ -21,31 +22,21 @@ const STATS: readonly Stat[] = [
 export interface StatCardsProps {
   /** Undefined while they are loading. */
   readonly stats: BookingStats | undefined;
-  readonly failed: boolean;
+  /** Why they could not be loaded, if so. */
+  readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** The four stat cards. */
-export const StatCards = ({ stats, failed, onRetry }: StatCardsProps) => {
-  if (failed && !stats) {
-    return (
-      <Alert
-        tone="warning"
-        title="The figures could not be loaded."
-        actions={
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
+export const StatCards = ({ stats, error, onRetry }: StatCardsProps) => {
+  if (error !== undefined && !stats)
+    return <LoadFailed title="The figures could not be loaded." error={error} onRetry={onRetry} />;
   return (
     <section aria-labelledby="figures-heading">
       <VisuallyHidden>
         <h2 id="figures-heading">Figures</h2>
       </VisuallyHidden>
-      <Grid as="dl" columns={4} gap={4} aria-busy={!stats}>
+      <dl className={styles.stats} aria-busy={!stats}>
         {STATS.map(({ label, icon, value }) => (
           <Card key={label} className={styles.stat} padding="small">
             <dt className={styles.label}>
@@ -57,7 +48,7 @@ export const StatCards = ({ stats, failed, onRetry }: StatCardsProps) => {
             <dd className={styles.value}>{stats ? value(stats) : <Skeleton shape="title" />}</dd>
           </Card>
         ))}
-      </Grid>
+      </dl>
     </section>
   );
 };

@@ -1,12 +1,13 @@
-import { filterItems } from '@haulway/domain';
-import { formatApiError } from '@haulway/platform';
-import { Alert, Button, Spinner } from '@haulway/ui';
+import { filterItems, recommendService } from '@haulway/domain';
+import { LoadFailed } from '@haulway/platform';
+import { Spinner } from '@haulway/ui';
 import { useRef, useState } from 'react';
 import { BottomBar } from '../bar/BottomBar.js';
 import { useSelection } from '../basket/use-selection.js';
 import { useStartBooking } from '../booking/use-start-booking.js';
 import { useCalculatorCategoriesQuery, useCalculatorItemsQuery } from '../catalogue/catalogue-api.js';
 import { Filters, type FilterValues } from '../filters/Filters.js';
+import { type View, ViewToggle } from '../filters/ViewToggle.js';
 import { ItemGrid } from '../items/ItemGrid.js';
 import { SummaryPanel } from '../summary/SummaryPanel.js';
 import { SummarySection } from '../summary/SummarySection.js';
@@ -18,9 +19,13 @@ const NOTHING: never[] = [];
 export const AllItems = () => {
   const items = useCalculatorItemsQuery();
   const categories = useCalculatorCategoriesQuery();
-  const [filters, setFilters] = useState<FilterValues>({ search: '', category: null, view: 'visual' });
+  const [filters, setFilters] = useState<FilterValues>({ search: '', category: null });
+  const [view, setView] = useState<View>('visual');
   const selection = useSelection(items.data ?? NOTHING);
-  const booking = useStartBooking(selection.selected, selection.postcode);
+  const { selected, postcode, totals } = selection;
+  const recommended = recommendService(totals.volumeYd3, totals.weightKg);
+  const booking = useStartBooking(selected, postcode);
+  const book = (): void => void booking.start(recommended.slug);
   const summary = useRef<HTMLHeadingElement>(null);
 
   const viewSummary = (): void => {
@@ -30,17 +35,11 @@ export const AllItems = () => {
 
   if (!items.data && items.error) {
     return (
-      <Alert
-        tone="error"
+      <LoadFailed
         title="The waste items could not be loaded."
-        actions={
-          <Button variant="secondary" size="small" onClick={() => void items.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {formatApiError(items.error)}
-      </Alert>
+        error={items.error}
+        onRetry={() => void items.refetch()}
+      />
     );
   }
   if (!items.data) return <Spinner label="Loading waste items" centred />;
@@ -54,19 +53,22 @@ export const AllItems = () => {
           <Filters
             values={filters}
             categories={known}
-            postcode={selection.postcode}
+            postcode={postcode}
             onChange={(values) => setFilters((last) => ({ ...last, ...values }))}
             onPostcode={selection.actions.setPostcode}
           />
-          <h2 className={styles.heading}>{filters.category ?? 'All Categories'}</h2>
-          <ItemGrid items={filterItems(items.data, filters)} selection={selection} look={filters.view} />
-          <SummarySection totals={selection.totals} postcode={selection.postcode} heading={summary} />
+          <div className={styles.head}>
+            <h2 className={styles.heading}>{filters.category ?? 'All Categories'}</h2>
+            <ViewToggle view={view} onView={setView} />
+          </div>
+          <ItemGrid items={filterItems(items.data, filters)} selection={selection} look={view} />
+          <SummarySection totals={totals} recommended={recommended} postcode={postcode} heading={summary} />
         </div>
         <div className={styles.side}>
-          <SummaryPanel selection={selection} booking={booking} onViewSummary={viewSummary} />
+          <SummaryPanel selection={selection} booking={booking} onBook={book} onViewSummary={viewSummary} />
         </div>
       </div>
-      <BottomBar totals={selection.totals} booking={booking} show="measures" />
+      <BottomBar totals={totals} starting={booking.starting} onBook={book} show="measures" />
     </div>
   );
 };

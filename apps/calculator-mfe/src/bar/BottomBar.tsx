@@ -1,17 +1,17 @@
 import { type CalculatorTotals, formatPounds, formatVolumeM3, formatWeight } from '@haulway/domain';
 import { Button, classNames } from '@haulway/ui';
-import type { StartBooking } from '../booking/use-start-booking.js';
 import styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
   readonly totals: CalculatorTotals;
-  readonly booking: StartBooking;
+  readonly starting: boolean;
+  readonly onBook: () => void;
   /** 'measures' shows volume and weight on small screens; 'total' the running total, on all. */
   readonly show: 'measures' | 'total';
 }
 
 /** The bar that stays at the bottom of the screen while one picks. */
-export const BottomBar = ({ totals, booking, show }: BottomBarProps) => (
+export const BottomBar = ({ totals, starting, onBook, show }: BottomBarProps) => (
   <section aria-label="Estimate so far" className={classNames(styles.bar, styles[show])}>
     <p className={styles.figures}>
       <strong>
@@ -26,7 +26,7 @@ export const BottomBar = ({ totals, booking, show }: BottomBarProps) => (
         <span>Total {formatPounds(totals.costPence)}</span>
       )}
     </p>
-    <Button disabled={totals.count === 0} busy={booking.starting} onClick={() => void booking.start()}>
+    <Button disabled={totals.count === 0} busy={starting} onClick={onBook}>
       Book {formatPounds(totals.costPence)}
     </Button>
   </section>

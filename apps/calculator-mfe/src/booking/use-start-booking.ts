@@ -1,10 +1,4 @@
-import {
-  calculatorBookingPath,
-  draftFromCalculator,
-  recommendService,
-  type SelectedCalculatorItem,
-  totalsOf,
-} from '@haulway/domain';
+import { calculatorBookingPath, draftFromCalculator, type SelectedCalculatorItem } from '@haulway/domain';
 import { formatApiError, toast, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -12,8 +6,8 @@ import { useCalculatorSaveDraftMutation } from './draft-api.js';
 import { leaveHandover } from './handover.js';
 
 export interface StartBooking {
-  /** Begins the booking of the recommended service, or of the one named. Nothing with an empty basket. */
-  readonly start: (slug?: string) => Promise<void>;
+  /** Begins the booking of the service with this slug. Nothing with an empty basket. */
+  readonly start: (slug: string) => Promise<void>;
   readonly starting: boolean;
   /** Signing in comes first. */
   readonly needsSignIn: boolean;
@@ -54,9 +48,8 @@ export const useStartBooking = (
   return {
     start: async (slug) => {
       if (selected.length === 0 || starting) return;
-      const { volumeYd3, weightKg } = totalsOf(selected, postcode);
       setStarting(true);
-      await begin(slug ?? recommendService(volumeYd3, weightKg).slug).finally(() => setStarting(false));
+      await begin(slug).finally(() => setStarting(false));
     },
     starting,
     needsSignIn: !user,

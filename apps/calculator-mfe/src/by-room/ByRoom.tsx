@@ -1,4 +1,10 @@
-import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES, filterItems } from '@haulway/domain';
+import {
+  CALCULATOR_CATALOGUE,
+  CALCULATOR_CATEGORIES,
+  filterItems,
+  recommendRanges,
+  recommendService,
+} from '@haulway/domain';
 import { Tabs } from '@haulway/ui/tabs';
 import { BottomBar } from '../bar/BottomBar.js';
 import { useSelection } from '../basket/use-selection.js';
@@ -11,16 +17,19 @@ import { RoomSummary } from './RoomSummary.js';
 /** The calculator over the fixed catalogue, room by room. */
 export const ByRoom = () => {
   const selection = useSelection(CALCULATOR_CATALOGUE);
-  const booking = useStartBooking(selection.selected, selection.postcode);
+  const { selected, totals, postcode, actions } = selection;
+  const booking = useStartBooking(selected, postcode);
+  const suited = recommendRanges(totals.volumeYd3, totals.weightKg);
+  const { slug } = suited[0] ?? recommendService(totals.volumeYd3, totals.weightKg);
   return (
     <div className={styles.page}>
       <div className={styles.postcode}>
-        <PostcodeField postcode={selection.postcode} onPostcode={selection.actions.setPostcode} />
+        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
       </div>
       <Tabs
         label="Categories"
         tabs={CALCULATOR_CATEGORIES.map((category) => ({
-          value: category,
+          value: category.toLowerCase().replaceAll(' ', '-'),
           label: category,
           content: (
             <>
@@ -34,8 +43,13 @@ export const ByRoom = () => {
           ),
         }))}
       />
-      <RoomSummary selection={selection} booking={booking} />
-      <BottomBar totals={selection.totals} booking={booking} show="total" />
+      <RoomSummary selection={selection} suited={suited} booking={booking} />
+      <BottomBar
+        totals={totals}
+        starting={booking.starting}
+        onBook={() => void booking.start(slug)}
+        show="total"
+      />
     </div>
   );
 };

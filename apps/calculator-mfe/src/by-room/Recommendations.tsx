@@ -1,15 +1,22 @@
-import { type CalculatorTotals, recommendRanges } from '@haulway/domain';
+import type { RecommendationRange } from '@haulway/domain';
 import { Button } from '@haulway/ui';
 import type { StartBooking } from '../booking/use-start-booking.js';
 import styles from './Recommendations.module.css';
 
 /** The services whose ranges suit the selection, each with its typical price and a way to book it. */
-export const Recommendations = ({ totals, booking }: { totals: CalculatorTotals; booking: StartBooking }) => {
-  if (totals.count === 0) return <p>Add items to see which services we recommend.</p>;
+export const Recommendations = ({
+  suited,
+  booking,
+}: {
+  /** None while nothing is picked. */
+  suited: readonly RecommendationRange[];
+  booking: StartBooking;
+}) => {
+  if (suited.length === 0) return <p>Add items to see which services we recommend.</p>;
   return (
     <>
       <ul className={styles.list} aria-label="Recommended services">
-        {recommendRanges(totals.volumeYd3, totals.weightKg).map(({ slug, name, typical }) => (
+        {suited.map(({ slug, name, typical }) => (
           <li key={slug} className={styles.service}>
             <div>
               <p className={styles.name}>{name}</p>

@@ -1,3 +1,4 @@
+import type { RecommendationRange } from '@haulway/domain';
 import { Button, Card } from '@haulway/ui';
 import type { UseSelection } from '../basket/use-selection.js';
 import type { StartBooking } from '../booking/use-start-booking.js';
@@ -7,8 +8,15 @@ import { Totals } from '../summary/Totals.js';
 import { Recommendations } from './Recommendations.js';
 import styles from './RoomSummary.module.css';
 
+export interface RoomSummaryProps {
+  readonly selection: UseSelection;
+  /** The services that suit the selection, the first of them drawn as it fills. */
+  readonly suited: readonly RecommendationRange[];
+  readonly booking: StartBooking;
+}
+
 /** What is picked over all rooms, and the services that suit it. */
-export const RoomSummary = ({ selection, booking }: { selection: UseSelection; booking: StartBooking }) => {
+export const RoomSummary = ({ selection, suited, booking }: RoomSummaryProps) => {
   const { selected, totals, postcode, actions } = selection;
   return (
     <div className={styles.columns}>
@@ -21,13 +29,13 @@ export const RoomSummary = ({ selection, booking }: { selection: UseSelection; b
             </Button>
           </header>
           <SelectedList selection={selection} />
-          <FullnessPicture volumeYd3={totals.volumeYd3} weightKg={totals.weightKg} />
+          {suited[0] && <FullnessPicture slug={suited[0].slug} volumeYd3={totals.volumeYd3} />}
           <Totals totals={totals} postcode={postcode} />
         </Card>
       )}
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
         <h2 id="room-recommendations">Recommended Services</h2>
-        <Recommendations totals={totals} booking={booking} />
+        <Recommendations suited={selected.length > 0 ? suited : []} booking={booking} />
       </Card>
     </div>
   );

@@ -1,4 +1,4 @@
-import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES, filterItems } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES, filterItems, recommendRanges } from '@haulway/domain';
 import { Card, Icon, SelectField } from '@haulway/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,8 @@ export default function EstimatePanel() {
   const [category, setCategory] = useState<string>(CALCULATOR_CATEGORIES[0]);
   const selection = useSelection(CALCULATOR_CATALOGUE);
   const booking = useStartBooking(selection.selected, selection.postcode);
+  const { count, volumeYd3, weightKg } = selection.totals;
+  const suited = count > 0 ? recommendRanges(volumeYd3, weightKg) : [];
   return (
     <Card as="section" aria-labelledby="estimate-heading" className={styles.panel}>
       <header className={styles.head}>
@@ -42,7 +44,7 @@ export default function EstimatePanel() {
           <Totals totals={selection.totals} postcode={selection.postcode} />
           <div className={styles.recommended}>
             <h3>Recommended for you</h3>
-            <Recommendations totals={selection.totals} booking={booking} />
+            <Recommendations suited={suited} booking={booking} />
           </div>
         </div>
       </div>

@@ -2,13 +2,11 @@ import { Icon, SelectField, TextField } from '@haulway/ui';
 import { CategoryBadges } from './CategoryBadges.js';
 import styles from './Filters.module.css';
 import { PostcodeField } from './PostcodeField.js';
-import { type View, ViewToggle } from './ViewToggle.js';
 
 export interface FilterValues {
   readonly search: string;
   /** Null for all of them. */
   readonly category: string | null;
-  readonly view: View;
 }
 
 export interface FiltersProps {
@@ -48,13 +46,10 @@ export const Filters = ({ values, categories, postcode, onChange, onPostcode }: 
       />
       <PostcodeField postcode={postcode} onPostcode={onPostcode} />
     </div>
-    <div className={styles.row}>
-      <CategoryBadges
-        categories={categories}
-        chosen={values.category}
-        onChoose={(category) => onChange({ category })}
-      />
-      <ViewToggle view={values.view} onView={(view) => onChange({ view })} />
-    </div>
+    <CategoryBadges
+      categories={categories}
+      chosen={values.category}
+      onChoose={(category) => onChange({ category })}
+    />
   </div>
 );

@@ -4,10 +4,10 @@ import { CONTAINERS } from './containers.js';
 import { fullnessOf } from './fullness-of.js';
 import styles from './FullnessPicture.module.css';
 
-/** A van, skip or bag that fills with the selection. The caption says the same in words. */
-export const FullnessPicture = ({ volumeYd3, weightKg }: { volumeYd3: number; weightKg: number }) => {
+/** The van, skip or bag of a service that fills with the selection. The caption says the same in words. */
+export const FullnessPicture = ({ slug, volumeYd3 }: { slug: string; volumeYd3: number }) => {
   const clip = useId();
-  const { shape, capacity, percent, overfull } = fullnessOf(volumeYd3, weightKg);
+  const { shape, capacity, percent, overfull } = fullnessOf(slug, volumeYd3);
   const { name, inside, top, bottom, around } = CONTAINERS[shape];
   const level = ((bottom - top) * percent) / 100;
   return (

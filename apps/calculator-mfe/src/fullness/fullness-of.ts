@@ -1,5 +1,3 @@
-import { recommendService } from '@haulway/domain';
-
 export type ContainerShape = 'bag' | 'van' | 'skip';
 
 export interface Fullness {
@@ -20,9 +18,9 @@ const CONTAINERS: Readonly<Record<string, { shape: ContainerShape; capacity: num
 };
 const VAN = { shape: 'van', capacity: 8 } as const;
 
-/** How full the recommended service's container gets with this volume (yd³) and weight (kg). */
-export const fullnessOf = (volumeYd3: number, weightKg: number): Fullness => {
-  const { shape, capacity } = CONTAINERS[recommendService(volumeYd3, weightKg).slug] ?? VAN;
+/** How full the container of a service gets with this volume in yd³; a van for services without one. */
+export const fullnessOf = (slug: string, volumeYd3: number): Fullness => {
+  const { shape, capacity } = CONTAINERS[slug] ?? VAN;
   const percent = Math.min(100, Math.round((volumeYd3 / capacity) * 100));
   return { shape, capacity, percent, overfull: volumeYd3 > capacity };
 };

@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,7 +15,10 @@ const cards = (): string[] =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent ?? '');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
 
 describe('the catalogue', () => {
   it('shows every item with category, measures and price', async () => {

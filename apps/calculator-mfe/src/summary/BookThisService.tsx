@@ -12,7 +12,7 @@ export interface BookThisServiceProps {
 /** 'Book This Service' with the price, and what a signed-out visitor should know. */
 export const BookThisService = ({ costPence, starting, needsSignIn, onBook }: BookThisServiceProps) => (
   <div className={styles.book}>
-    <Button block size="large" busy={starting} onClick={onBook}>
+    <Button block busy={starting} onClick={onBook}>
       Book This Service <span>{formatPounds(costPence)}</span>
     </Button>
     {needsSignIn && <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>}

@@ -9,11 +9,12 @@ import { Totals } from './Totals.js';
 export interface SummaryPanelProps {
   readonly selection: UseSelection;
   readonly booking: StartBooking;
+  readonly onBook: () => void;
   readonly onViewSummary: () => void;
 }
 
 /** Beside the items: what is picked, what it adds up to, and the way to book it. */
-export const SummaryPanel = ({ selection, booking, onViewSummary }: SummaryPanelProps) => {
+export const SummaryPanel = ({ selection, booking, onBook, onViewSummary }: SummaryPanelProps) => {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
@@ -40,7 +41,7 @@ export const SummaryPanel = ({ selection, booking, onViewSummary }: SummaryPanel
             costPence={totals.costPence}
             starting={booking.starting}
             needsSignIn={booking.needsSignIn}
-            onBook={() => void booking.start()}
+            onBook={onBook}
           />
           <Button variant="secondary" onClick={onViewSummary}>
             View Summary

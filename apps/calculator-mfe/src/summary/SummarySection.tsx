@@ -1,4 +1,4 @@
-import { type CalculatorTotals, formatVolumeM3, recommendService } from '@haulway/domain';
+import { type CalculatorTotals, formatVolumeM3, type RecommendedService } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import type { Ref } from 'react';
 import { FullnessPicture } from '../fullness/FullnessPicture.js';
@@ -7,13 +7,14 @@ import { Totals } from './Totals.js';
 
 export interface SummarySectionProps {
   readonly totals: CalculatorTotals;
+  readonly recommended: RecommendedService;
   readonly postcode: string;
   /** Takes the focus when 'View Summary' leads here. */
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
 /** The whole estimate: how full the van gets, the totals, and the service that fits. */
-export const SummarySection = ({ totals, postcode, heading }: SummarySectionProps) => (
+export const SummarySection = ({ totals, recommended, postcode, heading }: SummarySectionProps) => (
   <Card as="section" look="tint" aria-labelledby="summary-heading" className={styles.section}>
     <h2 id="summary-heading" ref={heading} tabIndex={-1} className={styles.title}>
       Your Summary
@@ -22,10 +23,10 @@ export const SummarySection = ({ totals, postcode, heading }: SummarySectionProp
       <p className={styles.recommended}>Add items to see which service fits.</p>
     ) : (
       <div className={styles.columns}>
-        <FullnessPicture volumeYd3={totals.volumeYd3} weightKg={totals.weightKg} />
+        <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} />
         <div className={styles.figures}>
           <p className={styles.recommended}>
-            Recommended service: <strong>{recommendService(totals.volumeYd3, totals.weightKg).name}</strong>
+            Recommended service: <strong>{recommended.name}</strong>
           </p>
           <Totals totals={totals} postcode={postcode} />
           <p className={styles.metric}>That is {formatVolumeM3(totals.volumeM3)} of waste.</p>

@@ -1,5 +1,4 @@
 import type { AdminBooking } from '@haulway/contracts';
-import { statusText } from '@haulway/domain';
 import { Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { invoiceText, priceText } from '../booking-texts.js';
@@ -30,7 +29,8 @@ export const BookingDetailsDialog = ({
   }));
   return (
     <Dialog open onOpenChange={onClose} title="Complete Booking Details" size="large">
-      <Stack gap={6}>
+      {/* long details scroll: the focus must be able to stand in them */}
+      <Stack gap={6} tabIndex={0} role="group" aria-label="Booking details">
         <StatusBadges booking={booking} />
         <div className={styles.facts}>
           <Facts
@@ -46,15 +46,7 @@ export const BookingDetailsDialog = ({
           <Facts level={3} title="Customer details" facts={customerFacts(booking)} />
           <Facts level={3} title="Pricing breakdown" facts={[...pricingFacts(booking), ...addons]} />
           <Facts level={3} title="Collection details" facts={collectionFacts(booking)} />
-          <Facts
-            level={3}
-            title="Management"
-            facts={[
-              workerFact(booking),
-              { label: 'Status', value: statusText(booking.status) },
-              { label: 'Payment', value: statusText(booking.payment_status) },
-            ]}
-          />
+          <Facts level={3} title="Management" facts={[workerFact(booking)]} />
         </div>
         <WasteTypes level={3} types={booking.waste_types} />
         <Note level={3} title="Admin notes" text={booking.admin_notes} />

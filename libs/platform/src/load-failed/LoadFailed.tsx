@@ -1,0 +1,30 @@
+import { Alert, Button } from '@haulway/ui';
+import { useEffect } from 'react';
+import { formatApiError } from '../api/api-error.js';
+import { logger } from '../log/logger.js';
+
+export interface LoadFailedProps {
+  /** 'Your bookings could not be loaded.' */
+  readonly title: string;
+  /** What the query failed with. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** In place of what could not be loaded, with a way to try again; the failure is logged (SPEC section 8). */
+export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => {
+  useEffect(() => logger.error(title, error), [title, error]);
+  return (
+    <Alert
+      tone="error"
+      title={title}
+      actions={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {formatApiError(error)}
+    </Alert>
+  );
+};
