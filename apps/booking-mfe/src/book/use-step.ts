@@ -1,7 +1,9 @@
 import { firstOpenStep, parseStepQuery, type Step } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBooking } from './booking-context.js';
+import { isBooked } from './payment/attempt.js';
 
 export interface StepOptions {
   /** Continue leads back to the summary, which the step was opened from. */
@@ -20,14 +22,15 @@ export interface StepControl {
 
 /**
  * The step in the address bar, so that Back, Forward and a reload work. A step whose predecessors are not filled
- * is replaced by the first one that is open; the payment view needs a booking to pay for.
+ * is replaced by the first one that is open; the payment view needs a booking of exactly what the flow says.
  */
 export const useStep = (): StepControl => {
-  const { flow, flowType } = useBooking();
+  const { service, flow, flowType } = useBooking();
+  const { user } = useSession();
   const [params, setParams] = useSearchParams();
   const asked = params.get('step');
   const step = firstOpenStep(flowType, flow.data, parseStepQuery(asked));
-  const paying = step === 4 && params.get('view') === 'payment' && Boolean(flow.attempt?.bookingId);
+  const paying = step === 4 && params.get('view') === 'payment' && isBooked(service, flow, user);
   const returning = step < 4 && params.get('return') === 'summary';
 
   const goTo = useCallback(

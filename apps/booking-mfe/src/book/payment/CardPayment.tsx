@@ -1,7 +1,7 @@
 import { logger, useRunTimeConfig } from '@haulway/platform';
 import { Elements } from '@stripe/react-stripe-js';
-import { type Appearance } from '@stripe/stripe-js';
-import { useMemo, useState } from 'react';
+import { type Appearance, type Stripe } from '@stripe/stripe-js';
+import { useEffect, useMemo, useState } from 'react';
 import { type Intent } from '../../state/flow.js';
 import { CardForm } from './CardForm.js';
 import { loadStripeJs } from './load-stripe-js.js';
@@ -29,14 +29,23 @@ interface CardPaymentProps {
 /** The card provider's form around one payment; its script is loaded now and not before. */
 const CardPayment = ({ bookingId, totalPence, intent }: CardPaymentProps) => {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
+  const [stripe, setStripe] = useState<Stripe | null>(null);
   const [unavailable, setUnavailable] = useState(false);
-  const [stripe] = useState(() =>
-    loadStripeJs(stripeJsUrl, stripePublishableKey).catch((error: unknown) => {
-      logger.error('The card form could not be loaded', error);
-      setUnavailable(true);
-      return null;
-    }),
-  );
+  useEffect(() => {
+    let left = false;
+    loadStripeJs(stripeJsUrl, stripePublishableKey).then(
+      (loaded) => {
+        if (!left) setStripe(loaded);
+      },
+      (error: unknown) => {
+        logger.error('The card form could not be loaded', error);
+        if (!left) setUnavailable(true);
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [stripeJsUrl, stripePublishableKey]);
   const options = useMemo(
     () => ({ clientSecret: intent.clientSecret, appearance: APPEARANCE }),
     [intent.clientSecret],

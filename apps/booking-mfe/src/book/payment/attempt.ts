@@ -1,5 +1,6 @@
-import { type BookingRequest } from '@haulway/domain';
-import { type Attempt } from '../../state/flow.js';
+import { type Service, type User } from '@haulway/contracts';
+import { bookingBodyOf, type BookingRequest, preBookingMessage } from '@haulway/domain';
+import { type Attempt, type Flow } from '../../state/flow.js';
 
 /**
  * What a booking request asks for, as text. The draft it comes from is no part of it: the server deletes the draft
@@ -17,3 +18,10 @@ export const attemptFor = (held: Attempt | null, body: BookingRequest, newKey: (
     ? held
     : { fingerprint, key: newKey(), bookingId: null, totalPence: null, intent: null };
 };
+
+/** Whether the held attempt has booked exactly what the flow says now: only then there is something to pay. */
+export const isBooked = (service: Service, { data, attempt }: Flow, user: User | null): boolean =>
+  attempt !== null &&
+  attempt.bookingId !== null &&
+  preBookingMessage(data) === null &&
+  attempt.fingerprint === fingerprintOf(bookingBodyOf(service, data, user));

@@ -13,6 +13,8 @@ interface PayOptions {
   readonly onMessage: (message: string | undefined) => void;
 }
 
+type Charge = { readonly paid: true } | { readonly paid: false; readonly message: string };
+
 /** Charges the card once, however often the button is pressed, and finishes the booking with what came of it. */
 export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) => {
   const stripe = useStripe();
@@ -21,9 +23,8 @@ export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) =>
   const [paying, setPaying] = useState(false);
   const running = useRef(false);
 
-  /** Gives the message to show, or undefined when the payment went through. */
-  const charge = async (): Promise<string | undefined> => {
-    if (!stripe || !elements || !ready) return NOT_READY;
+  const charge = async (): Promise<Charge> => {
+    if (!stripe || !elements || !ready) return { paid: false, message: NOT_READY };
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
@@ -32,14 +33,11 @@ export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) =>
       });
       // A payment that is through already, in another tab for example, is no failure.
       const status = paymentIntent?.status ?? error?.payment_intent?.status;
-      if (status === 'succeeded' || status === 'processing') {
-        await finish(bookingId, paymentIntent?.id ?? intentId);
-        return undefined;
-      }
-      return error ? paymentMessage(error) : PAYMENT_FAILED;
+      if (status === 'succeeded' || status === 'processing') return { paid: true };
+      return { paid: false, message: error ? paymentMessage(error) : PAYMENT_FAILED };
     } catch (error) {
       logger.error('The card provider threw', error);
-      return PAYMENT_THREW;
+      return { paid: false, message: PAYMENT_THREW };
     }
   };
 
@@ -48,10 +46,12 @@ export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) =>
     running.current = true;
     setPaying(true);
     onMessage(undefined);
-    const message = await charge();
+    const charged = await charge();
+    // Once paid, nothing can be pressed again while the confirmation page is on its way.
+    if (charged.paid) return finish(bookingId, intentId);
     running.current = false;
     setPaying(false);
-    onMessage(message);
+    onMessage(charged.message);
   };
   return { paying, pay };
 };

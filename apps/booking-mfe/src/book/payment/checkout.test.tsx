@@ -1,0 +1,221 @@
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FILLED, holdFlow } from '../../../test/held-flow.js';
+import { stopClock } from '../../../test/now.js';
+import {
+  BOOKING,
+  BOOKING_ID,
+  clickProceed,
+  CUSTOMER_ROUTES,
+  GUEST_ROUTES,
+  INTENT,
+} from '../../../test/payment.js';
+import { renderBooking } from '../../../test/render-booking.js';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const SUMMARY = '/book/man-and-van?step=4';
+const payment = () => screen.findByRole('heading', { name: 'Payment' });
+const keysOf = ({ requests }: ReturnType<typeof renderBooking>) =>
+  requests
+    .filter(({ path }) => path.startsWith('/bookings'))
+    .map(({ headers }) => headers['Idempotency-Key']);
+
+describe('proceeding to payment', () => {
+  it('books as a guest and asks for a payment of the total in pence', async () => {
+    holdFlow();
+    const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    await clickProceed();
+    expect(await payment()).toHaveFocus();
+    expect(view.sent('POST /bookings/guest')).toEqual([
+      expect.objectContaining({
+        collection_address: '12 Example Street, Sheffield',
+        customer_email: 'grace@example.test',
+        total_price: 99.99,
+        is_guest_booking: true,
+        status: 'pending',
+      }),
+    ]);
+    expect(view.sent('POST /payments/create-intent/guest')).toEqual([
+      {
+        amount: 9_999,
+        booking_id: BOOKING_ID,
+        customer_email: 'grace@example.test',
+        metadata: {
+          booking_id: BOOKING_ID,
+          customer_email: 'grace@example.test',
+          service_name: 'man and van',
+        },
+      },
+    ]);
+    expect(keysOf(view)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it('books signed in, with the draft it comes from', async () => {
+    holdFlow({ owner: SAMPLE_USER.id, draft: { id: 'd-1', version: 3, step: 4 } });
+    const view = renderBooking(SUMMARY, { user: SAMPLE_USER, routes: CUSTOMER_ROUTES });
+    await clickProceed();
+    await payment();
+    expect(view.sent('POST /bookings')).toEqual([
+      expect.objectContaining({ user_id: SAMPLE_USER.id, draft_id: 'd-1', is_guest_booking: false }),
+    ]);
+    expect(view.sent('POST /payments/create-intent')).toEqual([
+      expect.objectContaining({ customer_email: SAMPLE_USER.email }),
+    ]);
+  });
+
+  it('books once, however often and on whatever way one comes to the payment', async () => {
+    holdFlow();
+    const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
+    await Promise.all([userEvent.dblClick(button), userEvent.click(button)]);
+    await payment();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Summary' }));
+    await clickProceed();
+    await payment();
+    await view.goBack();
+    await clickProceed();
+    await payment();
+    view.unmount();
+    const reloaded = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    await clickProceed();
+    await payment();
+    expect(view.sent('POST /bookings/guest')).toHaveLength(1);
+    expect(view.sent('POST /payments/create-intent/guest')).toHaveLength(1);
+    expect(reloaded.sent('POST /bookings/guest')).toHaveLength(0);
+  });
+
+  it('books anew, under another key, once something has changed', async () => {
+    holdFlow();
+    const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    await clickProceed();
+    await payment();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Summary' }));
+    await userEvent.type(await screen.findByLabelText('Phone (optional)'), '01632 960001');
+    await clickProceed();
+    await payment();
+    const keys = keysOf(view);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('keeps the key when an answer did not arrive', async () => {
+    let lost = true;
+    const book = () => (lost ? new FakeFailure(503, 'The line is down') : { booking: BOOKING });
+    holdFlow();
+    const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
+    await clickProceed();
+    await waitFor(() => expect(view.toasts).toHaveLength(1));
+    expect(view.toasts[0]).toMatchObject({ title: 'Payment Error', description: 'The line is down' });
+    expect(screen.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    lost = false;
+    await clickProceed();
+    await payment();
+    const keys = keysOf(view);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('goes on with a payment view that was reloaded', async () => {
+    holdFlow();
+    const first = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    await clickProceed();
+    await payment();
+    first.unmount();
+    const reloaded = renderBooking(`${SUMMARY}&view=payment`, { routes: GUEST_ROUTES });
+    await payment();
+    await waitFor(() => expect(reloaded.sent('POST /payments/create-intent/guest')).toHaveLength(1));
+    expect(reloaded.sent('POST /bookings/guest')).toHaveLength(0);
+  });
+
+  it('opens no payment of what was booked before something changed', async () => {
+    holdFlow();
+    const { goTo } = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    await clickProceed();
+    await payment();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Summary' }));
+    await userEvent.type(await screen.findByLabelText('Full name'), ' the Second');
+    await goTo(`${SUMMARY}&view=payment`);
+    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+  });
+
+  it('says so when there is no client secret', async () => {
+    holdFlow();
+    const routes = {
+      ...GUEST_ROUTES,
+      'POST /payments/create-intent/guest': { ...INTENT, client_secret: '' },
+    };
+    const { toasts } = renderBooking(SUMMARY, { routes });
+    await clickProceed();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ title: 'Payment Error', description: 'No client secret received' });
+  });
+
+  it('marks the field that the API refuses', async () => {
+    const refusal = new FakeFailure(400, 'Please check your details.', 'invalid_request', {
+      customer_email: 'Invalid email address',
+    });
+    holdFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
+    renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': refusal } });
+    await clickProceed();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Invalid email address/);
+  });
+
+  it('shows both prices where the price has changed, and books at the new one once it is accepted', async () => {
+    let totals: number[] = [];
+    const changed = new FakeFailure(409, 'The price is £120.00', 'price_changed', { total_price: 120 });
+    const book = ({ body }: { body: unknown }) => {
+      const { total_price: total } = Object(body) as { total_price: number };
+      totals = [...totals, total];
+      return total === 120 ? { booking: { ...BOOKING, total_price: 120 } } : changed;
+    };
+    holdFlow();
+    const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
+    await clickProceed();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You were shown £99.99. The price is now £120.00.');
+    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept £120.00' }));
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£120.00');
+    await clickProceed();
+    await payment();
+    expect(totals).toEqual([99.99, 120]);
+    expect(view.sent('POST /payments/create-intent/guest')).toEqual([
+      expect.objectContaining({ amount: 12_000 }),
+    ]);
+  });
+
+  it('leads to the confirmation of a booking that is paid already', async () => {
+    const paid = new FakeFailure(409, 'This booking is paid already.', 'booking_paid');
+    const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': paid };
+    holdFlow();
+    renderBooking(SUMMARY, { routes });
+    await clickProceed();
+    expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  });
+
+  it('books anew where the booking from before has expired', async () => {
+    const expired = new FakeFailure(409, 'This booking has expired unpaid.', 'booking_expired');
+    let intents = 0;
+    const intent = () => (intents++ === 0 ? expired : INTENT);
+    holdFlow();
+    const first = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
+    await clickProceed();
+    await payment();
+    first.unmount();
+    const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': intent };
+    const later = renderBooking(SUMMARY, { routes });
+    await clickProceed();
+    await payment();
+    expect(later.sent('POST /bookings/guest')).toHaveLength(1);
+    expect(later.toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { BOOKING_ID } from '../../test/payment.js';
+import { FILLED, flowOf } from '../../test/held-flow.js';
+import { flowKey, loadFlow, removeFlow, saveFlow, slugOfBooking } from './flow-storage.js';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const ATTEMPT = {
+  fingerprint: 'f',
+  key: 'k',
+  bookingId: BOOKING_ID,
+  totalPence: 9_999,
+  intent: { id: 'pi_1', clientSecret: 'pi_1_secret_2' },
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the flow in this tab’s storage', () => {
+  it('comes back as it was saved, but for the payment’s secret', () => {
+    const flow = flowOf({ attempt: ATTEMPT, draft: { id: 'd', version: 2, step: 3 }, unsaved: true });
+    saveFlow(sessionStorage, 'man-and-van', flow);
+    expect(sessionStorage.getItem(flowKey('man-and-van'))).not.toContain('secret');
+    expect(loadFlow(sessionStorage, 'man-and-van', NOW)).toMatchObject({
+      ...flow,
+      attempt: { ...ATTEMPT, intent: null },
+    });
+  });
+
+  it('drops a date that can’t be booked any more', () => {
+    saveFlow(sessionStorage, 'man-and-van', flowOf());
+    const later = new Date('2026-12-04T00:00:00Z');
+    expect(loadFlow(sessionStorage, 'man-and-van', later)?.data.dateTime).toEqual({
+      date: '',
+      timeSlot: 'morning',
+    });
+  });
+
+  it.each(['{', 'null', '"text"', '[]', '{}', '{"data":7}'])(
+    'is as good as none when it reads %s',
+    (text) => {
+      sessionStorage.setItem(flowKey('man-and-van'), text);
+      expect(loadFlow(sessionStorage, 'man-and-van', NOW)).toBeUndefined();
+    },
+  );
+
+  it('counts what is not as it should be as not filled in', () => {
+    const held = { data: { ...FILLED, address: 'nowhere', items: [{ name: 7 }] }, attempt: {}, draft: 'd' };
+    sessionStorage.setItem(flowKey('man-and-van'), JSON.stringify(held));
+    const flow = loadFlow(sessionStorage, 'man-and-van', NOW);
+    expect(flow).toMatchObject({ owner: null, attempt: null, draft: null, unsaved: false });
+    expect(flow?.data.items).toEqual([]);
+    expect(flow?.data.address.street).toBe('');
+  });
+
+  it('bears a browser that stores nothing', () => {
+    const refuse = () => {
+      throw new DOMException('storage is switched off', 'SecurityError');
+    };
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    expect(() => saveFlow(storage, 'man-and-van', flowOf())).not.toThrow();
+    expect(loadFlow(storage, 'man-and-van', NOW)).toBeUndefined();
+    expect(() => removeFlow(storage, 'man-and-van')).not.toThrow();
+  });
+
+  it('finds the service whose flow has made a booking', () => {
+    saveFlow(sessionStorage, 'skip-hire', flowOf());
+    saveFlow(sessionStorage, 'man-and-van', flowOf({ attempt: ATTEMPT }));
+    expect(slugOfBooking(sessionStorage, BOOKING_ID, NOW)).toBe('man-and-van');
+    expect(slugOfBooking(sessionStorage, 'another', NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,130 @@
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { holdFlow } from '../../test/held-flow.js';
+import { stopClock } from '../../test/now.js';
+import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
+import { renderBooking } from '../../test/render-booking.js';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const PAGE = `/booking-success?booking_id=${BOOKING_ID}`;
+const ONE = `GET /bookings/${BOOKING_ID}` as const;
+const ATTEMPT = { fingerprint: 'x', key: 'k', bookingId: BOOKING_ID, totalPence: 9_999, intent: null };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const detail = (term: string) => screen.getByText(term).nextElementSibling;
+
+describe('the confirmation of a paid booking', () => {
+  it('shows what was booked, where, when and for how much', async () => {
+    renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'man and van' })).toBeVisible();
+    expect(screen.getByText('Booking #74d915b4')).toBeVisible();
+    expect(detail('Collection address')).toHaveTextContent('12 Example Street, SheffieldS1 2AB');
+    expect(detail('Additional information')).toHaveTextContent('Ring twice');
+    expect(detail('Collection date')).toHaveTextContent('4 December 2026');
+    expect(detail('Time slot')).toHaveTextContent('Morning (8:00 AM - 12:00 PM)');
+    expect(detail('Total Paid')).toHaveTextContent('£99.99');
+  });
+
+  it('says what happens next, in three steps, and leads on', async () => {
+    renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
+    expect(await screen.findByRole('heading', { name: 'What Happens Next' })).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    const ways = {
+      'View My Bookings': '/profile',
+      'Book Another Service': '/services',
+      'Return to Home': '/',
+    };
+    for (const [name, href] of Object.entries(ways))
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('leaves nothing of the flow behind', async () => {
+    holdFlow({ attempt: ATTEMPT });
+    holdFlow({}, 'skip-hire');
+    renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
+    await heading('Booking Confirmed!');
+    await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['haulway.booking.skip-hire']));
+  });
+});
+
+describe('the confirmation page', () => {
+  it('loads nothing without a booking id', async () => {
+    const { requests } = renderBooking('/booking-success');
+    expect(await heading('No booking to show')).toBeVisible();
+    expect(requests).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  });
+
+  it('says so when the booking could not be loaded, and tries again', async () => {
+    let fails = true;
+    const one = () => (fails ? new FakeFailure(503) : { booking: PAID });
+    const { toasts } = renderBooking(PAGE, { routes: { [ONE]: one } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load booking details');
+    expect(toasts).toEqual([{ title: 'Could not load booking details', tone: 'destructive' }]);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+  });
+
+  it('waits for a payment that is still on its way', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let asked = 0;
+    const one = () => ({ booking: (asked += 1) < 3 ? BOOKING : PAID });
+    renderBooking(PAGE, { routes: { [ONE]: one } });
+    expect(await heading('Confirming your payment')).toBeVisible();
+    expect(screen.getByText(/We are waiting for your payment/)).toBeVisible();
+    expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    expect(asked).toBe(3);
+  });
+
+  it('says that a booking is cancelled', async () => {
+    renderBooking(PAGE, { routes: { [ONE]: { booking: { ...PAID, status: 'cancelled' } } } });
+    expect(await heading('Booking Cancelled')).toBeVisible();
+    expect(screen.queryByText('What Happens Next')).not.toBeInTheDocument();
+  });
+});
+
+describe('coming back from the card provider', () => {
+  const returned = (status: string) =>
+    `${PAGE}&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`;
+
+  it('reports the payment, cleans the address and confirms', async () => {
+    const routes = {
+      [ONE]: { booking: PAID },
+      'POST /payments/confirm': { status: 'confirmed', payment_status: 'paid', booking: PAID },
+    };
+    const { sent, toasts, address } = renderBooking(returned('succeeded'), { routes, user: SAMPLE_USER });
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    expect(sent('POST /payments/confirm')).toEqual([{ payment_intent_id: 'pi_1', booking_id: BOOKING_ID }]);
+    expect(toasts[0]).toMatchObject({ title: 'Payment Successful' });
+    expect(address()).toBe(PAGE);
+  });
+
+  it('offers to pay again where the payment failed', async () => {
+    holdFlow({ attempt: ATTEMPT });
+    const failed = { ...BOOKING, payment_status: 'failed' };
+    const routes = {
+      [ONE]: { booking: failed },
+      'POST /payments/confirm/guest': { status: 'pending', payment_status: 'failed', booking: failed },
+    };
+    const { toasts } = renderBooking(returned('failed'), { routes });
+    expect(await heading('Payment not completed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try to pay again' })).toHaveAttribute(
+      'href',
+      '/book/man-and-van?step=4&view=payment',
+    );
+    expect(toasts).toEqual([]);
+    expect(sessionStorage).toHaveLength(1);
+  });
+});
