@@ -1,0 +1,10 @@
+import { html } from './html.js';
+
+describe('html', () => {
+  it('escapes texts and leaves markup as it is', () => {
+    const bold = html`<b>${'<i>"&\''}</b>`;
+    expect(html`<p>${bold}${[bold, bold]}</p>`.value).toBe(
+      `<p>${'<b>&lt;i&gt;&quot;&amp;&#39;</b>'.repeat(3)}</p>`,
+    );
+  });
+});
