@@ -1,3 +1,4 @@
 import { browserPreset } from '../../jest.preset.mjs';
 
-export default browserPreset;
+/** Whole screens with requests 100 ms apart: on a busy machine they take longer than Jest's five seconds. */
+export default { ...browserPreset, testTimeout: 30_000 };

@@ -134,6 +134,9 @@ describe('the saved addresses', () => {
       expect(toasts).toEqual([{ title: 'Error', description: failed, tone: 'destructive' }]),
     );
     works = true;
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'),
+    );
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(toasts).toContainEqual({ title: done, tone: 'success' }));
   });

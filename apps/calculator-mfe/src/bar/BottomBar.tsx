@@ -16,11 +16,10 @@ export const BottomBar = ({ totals, starting, onBook, show }: BottomBarProps) =>
     <p className={styles.figures}>
       <strong>
         {totals.count} {totals.count === 1 ? 'item' : 'items'}
-      </strong>
+      </strong>{' '}
       {show === 'measures' ? (
         <>
-          <span>{formatVolumeM3(totals.volumeM3)}</span>
-          <span>{formatWeight(totals.weightKg)}</span>
+          <span>{formatVolumeM3(totals.volumeM3)}</span> <span>{formatWeight(totals.weightKg)}</span>
         </>
       ) : (
         <span>Total {formatPounds(totals.costPence)}</span>

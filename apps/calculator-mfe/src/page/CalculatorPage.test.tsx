@@ -96,7 +96,9 @@ describe('the selection', () => {
     expect(panel()).toHaveTextContent('£160.00');
     expect(panel()).toHaveTextContent('2.0 yd³');
     expect(panel()).toHaveTextContent('120 kg');
-    expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent('2 items1.5 m³120 kg');
+    expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent(
+      '2 items 1.5 m³ 120 kg',
+    );
     unmount();
     open();
     await waitFor(() => expect(panel()).toHaveTextContent('£160.00'));
@@ -141,7 +143,7 @@ describe('by room', () => {
     expect(services).toHaveTextContent('Skip BagsTypical price £15-40');
     expect(services).toHaveTextContent('Man & VanTypical price £80-200');
     expect(screen.getByRole('region', { name: 'Selection Summary' })).toHaveTextContent('£45.00');
-    expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent('1 itemTotal £45.00');
+    expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent('1 item Total £45.00');
     await userEvent.click(screen.getByRole('tab', { name: 'Garden' }));
     expect(cards()).toContain('Greenhouse');
     expect(screen.getByRole('region', { name: 'Estimate so far' })).toHaveTextContent('1 item');

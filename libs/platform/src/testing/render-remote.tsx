@@ -1,11 +1,14 @@
 import type { User } from '@haulway/contracts';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createPlatform, type Platform } from '../store/create-platform.js';
 import { PlatformProvider } from '../store/PlatformProvider.js';
 import { connectToaster, type Toast } from '../toasts/toasts.js';
 import { createFakeApi, type FakeRoutes } from './fake-api.js';
+
+// The client lets a request through every 100 ms; the default second is soon over on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** A customer; spread it for another one. */
 export const SAMPLE_USER: User = {
