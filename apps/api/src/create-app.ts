@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './config/index.js';
 import { jsonBodyParser } from './http/body-parser.js';
+import { answerClientError } from './http/client-error.js';
 import { assertRoutesDeclared } from './http/declared-routes.js';
 import { answerFrameworkError } from './http/framework-error.js';
 import { guardRequests } from './http/request-hooks.js';
@@ -19,6 +20,7 @@ export const createAdapter = (config: ApiConfig): FastifyAdapter =>
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });

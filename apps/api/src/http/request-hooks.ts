@@ -2,6 +2,9 @@ import { type FastifyInstance } from 'fastify';
 import { ApiException } from './api-exception.js';
 import { isStorableAddress } from './storable.js';
 
+/** For answers that are about one person or about now: no cache in between may keep them, no browser guess at them. */
+export const PRIVATE = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } as const;
+
 /** What holds for every request and every answer, whatever route they belong to. */
 export const guardRequests = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -9,9 +12,9 @@ export const guardRequests = (fastify: FastifyInstance): void => {
     done(new ApiException(400, 'invalid_request', 'The address contains characters that cannot be stored.'));
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('X-Content-Type-Options', 'nosniff');
-    // answers are about one person or about now: no cache in between may keep them
-    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    for (const [name, value] of Object.entries(PRIVATE)) {
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
     const tag = reply.getHeader('ETag');
     const isKnown = tag !== undefined && tag === request.headers['if-none-match'];
     if (!isKnown || reply.statusCode !== 200) return done(null, payload);

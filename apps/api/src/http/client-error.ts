@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import { type Socket } from 'node:net';
+import { type ApiError } from '@haulway/contracts';
+
+const REFUSALS: Readonly<Record<string, ApiError>> = {
+  HPE_HEADER_OVERFLOW: {
+    statusCode: 431,
+    error: 'headers_too_large',
+    message: 'The address and headers of the request are too large.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    statusCode: 408,
+    error: 'request_timeout',
+    message: 'The request took too long to arrive.',
+  },
+};
+const MALFORMED: ApiError = {
+  statusCode: 400,
+  error: 'invalid_request',
+  message: 'The request is not valid HTTP.',
+};
+
+/**
+ * Answers what Node's own parser refuses, before there is a request that a hook could see, in the one shape of DESIGN
+ * section 6. The connection ends with the answer: nobody can tell where the next request would begin.
+ */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const answer = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(answer);
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`,
+        'Connection: close',
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+};
