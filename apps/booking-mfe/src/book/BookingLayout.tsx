@@ -22,7 +22,7 @@ export const BookingLayout = () => {
         Back to Services
       </Link>
       <PageHeading>Book {service.name}</PageHeading>
-      <DraftPanel step={control.step} />
+      <DraftPanel />
       <div className={styles.columns}>
         <div className={styles.flow}>
           <ProgressHeader step={control.step} />

@@ -1,8 +1,9 @@
-import { type BookingData, canContinueFrom, nextStep, previousStep, type Step } from '@haulway/domain';
+import { canContinueFrom, nextStep, previousStep, type Step } from '@haulway/domain';
 import { Button } from '@haulway/ui';
 import { useId } from 'react';
 import { useBooking } from './booking-context.js';
 import styles from './StepActions.module.css';
+import { isFromCalculator } from './summary/from-calculator.js';
 import { type StepControl } from './use-step.js';
 
 interface StepActionsProps {
@@ -11,15 +12,18 @@ interface StepActionsProps {
   readonly next: string;
   /** Said beside Continue while it is disabled: what is still to be done. */
   readonly missing: string;
-  readonly complete?: (data: BookingData) => boolean;
 }
 
-/** Previous and Continue. Opened from the summary, the step leads straight back to it. */
-export const StepActions = ({ control, next, missing, complete }: StepActionsProps) => {
+/**
+ * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
+ * as step 1 filled (DESIGN section 6, Details of screens).
+ */
+export const StepActions = ({ control, next, missing }: StepActionsProps) => {
   const { flow, flowType } = useBooking();
   const { step, returning, goTo } = control;
   const id = useId();
-  const ready = complete?.(flow.data) ?? canContinueFrom(step, flowType, flow.data);
+  const ready =
+    canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data));
   const target: Step = returning ? 4 : nextStep(step);
   return (
     <div className={styles.actions}>

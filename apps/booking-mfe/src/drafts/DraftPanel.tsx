@@ -1,32 +1,24 @@
-import { type Step } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { Card } from '@haulway/ui';
 import styles from './DraftPanel.module.css';
 import { DraftRow } from './DraftRow.js';
-import { SaveNote } from './SaveNote.js';
 import { SignInPrompt } from './SignInPrompt.js';
-import { useAutosave } from './use-autosave.js';
 import { useServiceDrafts } from './use-service-drafts.js';
 
 /** Above the flow: signed out, the invitation to sign in; signed in, the drafts of this service. */
-export const DraftPanel = ({ step }: { step: Step }) => {
+export const DraftPanel = () => {
   const { user } = useSession();
-  const status = useAutosave(step);
   const drafts = useServiceDrafts();
   if (!user) return <SignInPrompt />;
+  if (drafts.length === 0) return null;
   return (
-    <div className={styles.panel}>
-      {drafts.length > 0 && (
-        <Card as="section" look="muted" padding="small" className={styles.drafts}>
-          <h2 className={styles.heading}>Your drafts</h2>
-          <ul className={styles.rows}>
-            {drafts.map((draft) => (
-              <DraftRow key={draft.id} draft={draft} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <SaveNote status={status} />
-    </div>
+    <Card as="section" look="muted" padding="small" className={styles.drafts}>
+      <h2 className={styles.heading}>Your drafts</h2>
+      <ul className={styles.rows}>
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </Card>
   );
 };

@@ -1,5 +1,6 @@
+import { type Step } from '@haulway/domain';
 import styles from './SaveNote.module.css';
-import { type SaveStatus } from './use-autosave.js';
+import { type SaveStatus, useAutosave } from './use-autosave.js';
 
 const TEXTS: Readonly<Record<SaveStatus, string>> = {
   idle: '',
@@ -8,9 +9,12 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   failed: 'Failed to save draft',
 };
 
-/** How the automatic saving of the draft is getting on, said quietly. */
-export const SaveNote = ({ status }: { status: SaveStatus }) => (
-  <p role="status" className={styles.note}>
-    {TEXTS[status]}
-  </p>
-);
+/** Saves the draft by itself and says quietly how that is getting on. */
+export const SaveNote = ({ step }: { step: Step }) => {
+  const status = useAutosave(step);
+  return (
+    <span role="status" className={styles.note}>
+      {TEXTS[status]}
+    </span>
+  );
+};

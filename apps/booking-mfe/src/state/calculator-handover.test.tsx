@@ -61,6 +61,19 @@ describe('a booking from the calculator', () => {
     });
   });
 
+  it('counts as step 1 filled, until something is chosen in its place', async () => {
+    leave(MAN_AND_VAN);
+    const { goTo } = renderBooking(FROM_CALCULATOR);
+    await screen.findByText('Step 2 of 4');
+    await goTo('/book/man-and-van?step=1');
+    expect(await screen.findByText(/These items come from the waste calculator/)).toBeVisible();
+    expect(screen.getByText('2 × Armchair')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue to Collection Address' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('radio', { name: /Quarter Load/ }));
+    expect(screen.queryByText('2 × Armchair')).not.toBeInTheDocument();
+    expect(screen.getByText('Selected: Quarter Load')).toBeVisible();
+  });
+
   it.each([
     ['nothing was left', () => undefined],
     ['it was left for another service', () => leave(SKIP_HIRE)],

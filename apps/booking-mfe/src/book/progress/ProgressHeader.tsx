@@ -1,5 +1,6 @@
 import { BOOKING_STEPS, type Step } from '@haulway/domain';
 import { ProgressBar } from '@haulway/ui';
+import { SaveNote } from '../../drafts/SaveNote.js';
 import { STEP_NAMES } from '../step-names.js';
 import styles from './ProgressHeader.module.css';
 
@@ -8,13 +9,14 @@ export const ProgressHeader = ({ step }: { step: Step }) => {
   const percent = (step / BOOKING_STEPS) * 100;
   return (
     <div className={styles.progress}>
-      <p className={styles.texts}>
-        <span>
+      <div className={styles.texts}>
+        <p>
           <strong>{`Step ${step} of ${BOOKING_STEPS}`}</strong>{' '}
           <span className={styles.name}>{STEP_NAMES[step]}</span>
-        </span>
+        </p>
+        <SaveNote step={step} />
         <span className={styles.percent}>{`${percent}%`}</span>
-      </p>
+      </div>
       <ProgressBar label="Booking progress" percent={percent} />
     </div>
   );

@@ -2,12 +2,14 @@ import { StepActions } from '../StepActions.js';
 import { StepHeading } from '../StepHeading.js';
 import { type StepControl } from '../use-step.js';
 import styles from '../Step.module.css';
+import { CalculatorItems } from './CalculatorItems.js';
 import { OptionChoice } from './OptionChoice.js';
 
 /** Man and van and the like: how much there is to take away. */
 export const LoadSizes = ({ control }: { control: StepControl }) => (
   <div className={styles.step}>
     <StepHeading hint="Prices include VAT, labour and disposal.">Service Details</StepHeading>
+    <CalculatorItems />
     <OptionChoice legend="Choose your load size" vat="inc. VAT" none="No Load Sizes Available" />
     <StepActions
       control={control}

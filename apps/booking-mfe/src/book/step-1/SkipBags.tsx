@@ -5,6 +5,7 @@ import { StepActions } from '../StepActions.js';
 import { StepHeading } from '../StepHeading.js';
 import { type StepControl } from '../use-step.js';
 import styles from '../Step.module.css';
+import { CalculatorItems } from './CalculatorItems.js';
 import { OptionChoice } from './OptionChoice.js';
 import { PricingPostcode } from './PricingPostcode.js';
 import { WasteType } from './WasteType.js';
@@ -25,6 +26,7 @@ export const SkipBags = ({ control }: { control: StepControl }) => {
   return (
     <div className={styles.step}>
       <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
+      <CalculatorItems />
       <OptionChoice legend="Choose your bag" vat="inc. VAT" none={none} />
       <WasteType />
       <PricingPostcode />

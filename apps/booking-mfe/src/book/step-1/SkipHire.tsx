@@ -2,6 +2,7 @@ import { StepActions } from '../StepActions.js';
 import { StepHeading } from '../StepHeading.js';
 import { type StepControl } from '../use-step.js';
 import styles from '../Step.module.css';
+import { CalculatorItems } from './CalculatorItems.js';
 import { OptionChoice } from './OptionChoice.js';
 import { PricingPostcode } from './PricingPostcode.js';
 import { WasteType } from './WasteType.js';
@@ -10,6 +11,7 @@ import { WasteType } from './WasteType.js';
 export const SkipHire = ({ control }: { control: StepControl }) => (
   <div className={styles.step}>
     <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>
+    <CalculatorItems />
     <OptionChoice legend="Choose your skip size" vat="plus VAT" none="No Skip Sizes Available" />
     <WasteType />
     <PricingPostcode />

@@ -1,11 +1,12 @@
 import { formatPounds, toPence } from '@haulway/domain';
 import { Card } from '@haulway/ui';
+import { type ReactNode } from 'react';
 import { useBooking } from '../booking-context.js';
 import { SelectionLines } from '../summary/SelectionLines.js';
 import styles from './YourSelection.module.css';
 
-/** The items chosen so far with their total; nothing while there are none. */
-export const YourSelection = () => {
+/** The items chosen so far with their total, and what else is to be said of them; nothing while there are none. */
+export const YourSelection = ({ children }: { children?: ReactNode }) => {
   const { flow } = useBooking();
   const { items, totalPrice } = flow.data;
   return (
@@ -18,6 +19,7 @@ export const YourSelection = () => {
             <span>Total</span>
             <strong>{formatPounds(toPence(totalPrice))}</strong>
           </p>
+          {children}
         </Card>
       )}
     </div>

@@ -3,6 +3,7 @@ import { formatApiError, toast, useSession } from '@haulway/platform';
 import { Button } from '@haulway/ui';
 import { useSaveBookingAddressMutation } from '../../api/address-api.js';
 import { useBooking } from '../booking-context.js';
+import { STEP_HEADING_ID } from '../use-focus-on-step.js';
 
 /** What POST /saved-addresses takes from the booking flow; the first saved address is the default (SPEC section 7). */
 const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, first: boolean) => ({
@@ -36,6 +37,8 @@ export const SaveAddress = ({ first }: { first: boolean }) => {
     } else {
       const description = 'This address has been saved to your profile';
       toast({ title: 'Address saved', description, tone: 'success' });
+      // The form gives way to the list of saved addresses, and with it goes this button.
+      document.getElementById(STEP_HEADING_ID)?.focus();
     }
   };
   const complete = [address.street, address.city, address.postcode].every(isFilled);
