@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
+import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
@@ -50,8 +51,10 @@ export const createApp = async (config: ApiConfig): Promise<NestFastifyApplicati
     {
       rawBody: true,
       abortOnError: false,
-      logger:
-        config.environment === 'production' ? ['log', 'warn', 'error', 'fatal'] : ['warn', 'error', 'fatal'],
+      logger: new ConsoleLogger({
+        json: config.environment === 'production',
+        logLevels: ['warn', 'error', 'fatal'],
+      }),
     },
   );
   return configureApp(app);

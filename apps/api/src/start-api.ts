@@ -47,14 +47,18 @@ export const startApi = async (): Promise<void> => {
     refuse(`The API can't start: ${error instanceof Error ? error.message : String(error)}`),
   );
   if (config.environment === 'production') {
-    await assertNoDemoAccounts(app.get(DataSource)).catch((error: unknown) => refuse(String(error)));
+    await assertNoDemoAccounts(app.get(DataSource)).catch((error: unknown) => {
+      if (error instanceof ConfigError) return refuse(error.message);
+      throw error;
+    });
   }
   stopOnSignal(app);
   try {
-    await app.listen(config.port, config.host);
+    // Fastify's own listen: Nest's would log a taken port with a stack before the sentence for people
+    const address = await app.getHttpAdapter().getInstance().listen({ port: config.port, host: config.host });
+    process.stdout.write(`ready ${address}/api\n`);
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error;
     refuse(`Port ${config.port} is taken: stop what uses it or set API_PORT to another one.`);
   }
-  process.stdout.write(`ready ${await app.getUrl()}/api\n`);
 };

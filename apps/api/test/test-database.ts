@@ -22,14 +22,17 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated and seeded: a clone of the template, made in some 50 ms. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+const create = async (template?: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE haulway_template`);
+  await onServer(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  return {
-    url: url.href, // waits for connections that are just being closed
-    drop: () => onServer(`DROP DATABASE IF EXISTS ${name}`),
-  };
+  // without FORCE it waits for connections that are just being closed
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name}`) };
 };
+
+/** A database of its own, migrated and seeded: a clone of the template, made in some 50 ms. */
+export const createTestDatabase = (): Promise<TestDatabase> => create('haulway_template');
+
+/** A database of its own with nothing in it. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => create();

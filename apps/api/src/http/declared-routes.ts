@@ -1,4 +1,4 @@
-import { type INestApplication, RequestMethod } from '@nestjs/common';
+import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type Endpoint } from '@haulway/contracts';
@@ -13,7 +13,7 @@ export interface Handler {
 }
 
 /** Every handler of every controller, found by reflection: nothing a module forgets to mention is missed. */
-export const handlersOf = (app: INestApplication): Handler[] => {
+export const handlersOf = (app: INestApplicationContext): Handler[] => {
   const scanner = new MetadataScanner();
   return app
     .get(DiscoveryService)
@@ -41,7 +41,7 @@ export const handlersOf = (app: INestApplication): Handler[] => {
  * Refuses to start with a handler that does not say which endpoint it serves: nobody would know who may call it.
  * @throws Error naming the handlers.
  */
-export const assertRoutesDeclared = (app: INestApplication): void => {
+export const assertRoutesDeclared = (app: INestApplicationContext): void => {
   const undeclared = handlersOf(app).filter((handler) => handler.endpoint === undefined);
   if (undeclared.length > 0) {
     throw new Error(`Handlers without @Route: ${undeclared.map((handler) => handler.name).join(', ')}`);

@@ -17,7 +17,11 @@ const defaultsAfterRace = async (options: TestApiOptions, prepare = ''): Promise
   try {
     await api.dataSource.query(SLOW_INSERTS + prepare);
     const { user, auth } = await signIn(api);
-    const save = () => api.http.post('/saved-addresses').set(auth).send({ ...place, is_default: true });
+    const save = () =>
+      api.http
+        .post('/saved-addresses')
+        .set(auth)
+        .send({ ...place, is_default: true });
     const answers = await Promise.all(Array.from({ length: PARALLEL }, save));
     expect(answers.map((answer) => answer.status)).toEqual(Array(PARALLEL).fill(201));
     const [row] = await api.dataSource.query(

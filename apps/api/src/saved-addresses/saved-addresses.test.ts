@@ -93,7 +93,10 @@ describe('saved addresses', () => {
       .set(person.auth)
       .send({ ...place, postcode: 'X'.repeat(21) })
       .expect(400);
-    expect(answer.body).toMatchObject({ error: 'invalid_request', details: { postcode: expect.any(String) } });
+    expect(answer.body).toMatchObject({
+      error: 'invalid_request',
+      details: { postcode: expect.any(String) },
+    });
     expect(answer.body.message).toContain('postcode');
   });
 });

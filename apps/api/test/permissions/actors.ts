@@ -1,0 +1,54 @@
+import { JwtService } from '@nestjs/jwt';
+import { guestBookingBody } from '../bookings.js';
+import { signIn, type TestPerson } from '../people.js';
+import { type TestApi } from '../test-api.js';
+
+/**
+ * Who calls. A guest is nobody to the API: what they may do, they may because they hold the id of a guest booking.
+ * `owner` is the customer to whom the row's records belong, and calls last, because some calls delete them.
+ */
+export const ACTORS = ['nobody', 'expired', 'other', 'admin', 'owner'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+export type Headers = Record<string, string>;
+
+/** A token that was good and is not any more. */
+const expiredFor = (api: TestApi, { user }: TestPerson): Headers => {
+  const claims = { sub: user.id, email: user.email, role: user.role, family: user.id };
+  const token = new JwtService({ secret: api.config.jwtSecret }).sign(claims, { expiresIn: -1 });
+  return { Authorization: `Bearer ${token}` };
+};
+
+/** Signs everybody in; the expired token is the owner's. */
+export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> => {
+  const owner = await signIn(api);
+  return {
+    nobody: {},
+    expired: expiredFor(api, owner),
+    other: (await signIn(api)).auth,
+    admin: (await signIn(api, 'admin')).auth,
+    owner: owner.auth,
+  };
+};
+
+/** The owner's records, and a guest's booking that belongs to nobody. */
+export interface Records {
+  readonly booking: string;
+  readonly guestBooking: string;
+  readonly draft: string;
+  readonly address: string;
+}
+
+export const createRecords = async (api: TestApi, owner: Headers): Promise<Records> => {
+  const create = async (path: string, body: object, headers: Headers, name: string): Promise<string> => {
+    const answer = await api.http.post(path).set(headers).send(body).expect(201);
+    return answer.body[name].id;
+  };
+  const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+  return {
+    booking: await create('/bookings', guestBookingBody(), owner, 'booking'),
+    guestBooking: await create('/bookings/guest', guestBookingBody(), {}, 'booking'),
+    draft: await create('/drafts', { service_id: 'skip-hire' }, owner, 'draft'),
+    address: await create('/saved-addresses', place, owner, 'address'),
+  };
+};

@@ -1,0 +1,45 @@
+import { Controller, Get } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { DiscoveryModule } from '@nestjs/core';
+import { type Endpoint, endpoints } from '@haulway/contracts';
+import { assertRoutesDeclared, handlersOf } from '../../src/http/declared-routes.js';
+import { Route } from '../../src/http/index.js';
+import { startTestApi } from '../test-api.js';
+
+const everyEndpoint: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const served = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`;
+
+@Controller()
+class Declared {
+  @Route(endpoints.health.live)
+  live() {
+    return { status: 'ok' };
+  }
+}
+
+@Controller('secret')
+class Undeclared {
+  @Get()
+  door() {
+    return 'open';
+  }
+}
+
+describe('the routes that are served', () => {
+  it('are those of the contract, each by one handler', async () => {
+    const api = await startTestApi();
+    const handlers = handlersOf(api.app);
+    await api.close();
+    expect(handlers.filter(({ endpoint }) => endpoint === undefined)).toEqual([]);
+    expect(handlers.map(({ serves }) => serves).sort()).toEqual(everyEndpoint.map(served).sort());
+  });
+
+  it('are refused at start when one is not declared', async () => {
+    const start = async (controllers: (typeof Declared | typeof Undeclared)[]) => {
+      const module = await Test.createTestingModule({ imports: [DiscoveryModule], controllers }).compile();
+      return () => assertRoutesDeclared(module);
+    };
+    expect(await start([Declared])).not.toThrow();
+    expect(await start([Declared, Undeclared])).toThrow('Handlers without @Route: Undeclared.door');
+  });
+});

@@ -1,0 +1,115 @@
+import { type Endpoint, endpoints } from '@haulway/contracts';
+import { guestBookingBody } from '../bookings.js';
+import { type Actor, type Records } from './actors.js';
+
+/** What each caller is answered. */
+type Outcome = Readonly<Record<Actor, number>>;
+
+export interface Permission {
+  readonly endpoint: Endpoint;
+  /** Why a route stands here a second time. */
+  readonly note?: string;
+  /** Values of the path's parameters. */
+  readonly params?: (records: Records) => Record<string, string>;
+  readonly body?: object;
+  readonly outcome: Outcome;
+}
+
+const everyone = (status: number): Outcome => ({
+  nobody: status,
+  expired: status,
+  other: status,
+  admin: status,
+  owner: status,
+});
+const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 401, expired: 401 });
+/** Somebody else's record can't be told from one that does not exist, not even by an admin. */
+const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
+const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
+
+const { auth, catalogue, bookings, drafts, savedAddresses, loyalty, payments, health, microFrontends } =
+  endpoints;
+const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const ofBooking = ({ booking }: Records) => ({ id: booking });
+const ofDraft = ({ draft }: Records) => ({ id: draft });
+const ofAddress = ({ address }: Records) => ({ id: address });
+const anyRemote = () => ({ remote: 'admin-mfe' });
+
+/**
+ * Every route and what every kind of caller is answered. An invalid body ({}) with 400 means: was let in, and went
+ * no further. A route of the contract that is missing here fails the tests.
+ */
+export const permissions: readonly Permission[] = [
+  { endpoint: auth.signUp, body: {}, outcome: everyone(400) },
+  { endpoint: auth.signIn, body: {}, outcome: everyone(400) },
+  { endpoint: auth.me, outcome: signedIn(200) },
+  { endpoint: auth.updateProfile, body: { phone: null }, outcome: signedIn(200) },
+  { endpoint: auth.refresh, outcome: signedIn(200) },
+  { endpoint: auth.users, outcome: adminOnly(200) },
+
+  { endpoint: catalogue.services, outcome: everyone(200) },
+  { endpoint: catalogue.service, params: () => ({ id: 'skip-hire' }), outcome: everyone(200) },
+  { endpoint: catalogue.wasteItems, outcome: everyone(200) },
+  { endpoint: catalogue.wasteCategories, outcome: everyone(200) },
+
+  { endpoint: bookings.create, body: guestBookingBody(), outcome: signedIn(201) },
+  { endpoint: bookings.createAsGuest, body: guestBookingBody(), outcome: everyone(201) },
+  { endpoint: bookings.own, outcome: signedIn(200) },
+  { endpoint: bookings.all, outcome: adminOnly(200) },
+  { endpoint: bookings.stats, outcome: adminOnly(200) },
+  { endpoint: bookings.setStatus, params: ofBooking, body: { status: 'pending' }, outcome: adminOnly(200) },
+  { endpoint: bookings.adminUpdate, params: ofBooking, body: { admin_notes: 'x' }, outcome: adminOnly(200) },
+  {
+    endpoint: bookings.one,
+    note: "a customer's booking",
+    params: ofBooking,
+    outcome: { nobody: 404, expired: 404, other: 404, admin: 200, owner: 200 },
+  },
+  {
+    endpoint: bookings.one,
+    note: "a guest's booking, for whoever holds its id",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: everyone(200),
+  },
+  { endpoint: bookings.update, params: ofBooking, body: { customer_phone: null }, outcome: ownerOnly(200) },
+  { endpoint: bookings.remove, params: ofBooking, outcome: ownerOnly(204) },
+
+  { endpoint: drafts.list, outcome: signedIn(200) },
+  { endpoint: drafts.one, params: ofDraft, outcome: ownerOnly(200) },
+  { endpoint: drafts.create, body: { service_id: 'skip-hire' }, outcome: signedIn(201) },
+  { endpoint: drafts.update, params: ofDraft, body: { current_step: 2 }, outcome: ownerOnly(200) },
+  { endpoint: drafts.remove, params: ofDraft, outcome: ownerOnly(204) },
+
+  { endpoint: savedAddresses.list, outcome: signedIn(200) },
+  { endpoint: savedAddresses.create, body: place, outcome: signedIn(201) },
+  { endpoint: savedAddresses.update, params: ofAddress, body: place, outcome: ownerOnly(200) },
+  { endpoint: savedAddresses.setDefault, params: ofAddress, outcome: ownerOnly(200) },
+  { endpoint: savedAddresses.remove, params: ofAddress, outcome: ownerOnly(204) },
+
+  { endpoint: loyalty.ledger, outcome: signedIn(200) },
+
+  { endpoint: payments.createIntent, body: {}, outcome: signedIn(400) },
+  { endpoint: payments.createGuestIntent, body: {}, outcome: everyone(400) },
+  { endpoint: payments.confirm, body: {}, outcome: signedIn(400) },
+  { endpoint: payments.confirmAsGuest, body: {}, outcome: everyone(400) },
+  { endpoint: payments.webhook, note: 'not signed', body: {}, outcome: everyone(400) },
+  {
+    endpoint: payments.refund,
+    note: 'of a booking that is not paid',
+    params: ({ booking }) => ({ booking_id: booking }),
+    body: {},
+    outcome: adminOnly(409),
+  },
+
+  { endpoint: health.live, outcome: everyone(200) },
+  { endpoint: health.ready, outcome: everyone(200) },
+
+  { endpoint: microFrontends.discovery, outcome: everyone(200) },
+  { endpoint: microFrontends.releases, outcome: adminOnly(200) },
+  { endpoint: microFrontends.remoteReleases, params: anyRemote, outcome: everyone(401) },
+  { endpoint: microFrontends.publish, params: anyRemote, body: {}, outcome: everyone(401) },
+  { endpoint: microFrontends.rollback, params: anyRemote, outcome: everyone(401) },
+
+  // last, because it ends the session of whoever calls it
+  { endpoint: auth.signOut, outcome: everyone(204) },
+];

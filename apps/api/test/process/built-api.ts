@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testConfig } from '../test-config.js';
+
+const root = join(__dirname, '../..');
+const workspace = join(root, '../..');
+const output = join(root, '.cache/process-test');
+
+const compile = (source: string, target: string, settings: string): void => {
+  mkdirSync(target, { recursive: true });
+  const config = join(workspace, 'tools/build', settings);
+  const options = ['--strip-leading-paths', '--config-file', config, '--ignore', '**/*.test.ts'];
+  execFileSync(join(workspace, 'node_modules/.bin/swc'), ['src', '-d', target, ...options], {
+    cwd: source,
+    stdio: 'pipe',
+  });
+};
+
+/**
+ * Builds the API and the libraries it uses as their build scripts do, but beside: tests never meet a build that is
+ * under way, and need none. Node finds the libraries in the folder of modules next to the API.
+ */
+export const buildApi = (): void => {
+  compile(root, output, 'swc.nest.json');
+  writeFileSync(join(output, 'package.json'), '{ "type": "module" }');
+  for (const library of ['contracts', 'domain']) {
+    const target = join(output, 'node_modules/@haulway', library);
+    compile(join(workspace, 'libs', library), target, 'swc.node.json');
+    writeFileSync(join(target, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
+  }
+};
+
+/** The environment of an API on a free port over a database. */
+export const environmentFor = (databaseUrl: string): Record<string, string> => {
+  const config = testConfig(databaseUrl);
+  return {
+    NODE_ENV: 'development',
+    API_HOST: '127.0.0.1',
+    API_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: config.jwtSecret,
+    STRIPE_SECRET_KEY: 'sk_test_emulator',
+    STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DISCOVERY_SIGNING_KEY: config.discoverySigningKey,
+    PUBLISH_SECRET: config.publishSecret,
+  };
+};
+
+export interface ApiProcess {
+  readonly child: ChildProcess;
+  /** Everything it said so far. */
+  said(): string;
+  /** The address after `ready`; fails when it ends instead. */
+  ready(): Promise<string>;
+  ended(): Promise<number | null>;
+}
+
+/** Runs the built API under plain Node, as in production. */
+export const runApi = (environment: Record<string, string>, entry = 'main.js'): ApiProcess => {
+  const child = spawn(process.execPath, [join(output, entry)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  // 'close' does not come for a child whose channel was closed by us: its end and that of its words are awaited instead
+  const words = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'));
+  const end = once(child, 'exit').then(async ([code]: (number | null)[]) => {
+    await Promise.all(words);
+    return code ?? null;
+  });
+  return {
+    child,
+    said: () => text,
+    ended: () => end,
+    ready: () =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const address = /^ready (\S+)$/mu.exec(text)?.[1];
+          if (address) resolve(address);
+        };
+        child.stdout?.on('data', look);
+        void end.then(() => reject(new Error(`The API ended: ${text}`)));
+        look();
+      }),
+  };
+};

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { createTestDatabase, type TestDatabase } from '../test-database.js';
+import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.js';
+
+jest.setTimeout(60_000);
+
+describe('the API as a process', () => {
+  let database: TestDatabase;
+  const running: ApiProcess[] = [];
+  beforeAll(async () => {
+    buildApi();
+    database = await createTestDatabase();
+  });
+  afterAll(async () => {
+    for (const { child, ended } of running) {
+      child.kill('SIGKILL');
+      await ended();
+    }
+    await database.drop();
+  });
+
+  const run = (changes: Record<string, string> = {}, entry?: string) => {
+    const api = runApi({ ...environmentFor(database.url), ...changes }, entry);
+    running.push(api);
+    return api;
+  };
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('is ready, serves, and stops cleanly on %s', async (signal) => {
+    const api = run();
+    const url = await api.ready();
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    api.child.kill(signal);
+    expect(await api.ended()).toBe(0);
+  });
+
+  it('stops when the process that started it is gone', async () => {
+    const api = run();
+    await api.ready();
+    api.child.disconnect();
+    expect(await api.ended()).toBe(0);
+  });
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const api = run({ API_PORT: port });
+    expect(await api.ended()).toBe(1);
+    expect(api.said().trim()).toBe(
+      `Port ${port} is taken: stop what uses it or set API_PORT to another one.`,
+    );
+    other.close();
+  });
+
+  it('says one sentence for every problem of its configuration', async () => {
+    const api = run({ JWT_SECRET: 'short', SMTP_URL: '' });
+    expect(await api.ended()).toBe(1);
+    expect(api.said().trim().split('\n')).toEqual([
+      expect.stringMatching(/^JWT_SECRET .+\.$/u),
+      expect.stringMatching(/^SMTP_URL .+\.$/u),
+    ]);
+  });
+
+  it('refuses to run in production beside the demo accounts', async () => {
+    const live = {
+      NODE_ENV: 'production',
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_live',
+    };
+    const api = run(live);
+    expect(await api.ended()).toBe(1);
+    expect(api.said()).toContain('admin@haulway.test and customer@haulway.test');
+    expect(api.said()).not.toMatch(/^ready /mu);
+  });
+
+  it('migrates as often as it is asked to, by several at once', async () => {
+    const migrations = [run({}, 'migrate.js'), run({}, 'migrate.js')];
+    expect(await Promise.all(migrations.map((migration) => migration.ended()))).toEqual([0, 0]);
+    for (const migration of migrations) expect(migration.said()).toContain('database up to date');
+  });
+
+  it('says that a database is not there to migrate', async () => {
+    const migration = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' }, 'migrate.js');
+    expect(await migration.ended()).toBe(1);
+    expect(migration.said()).toMatch(/^The database could not be migrated: /u);
+  });
+});
