@@ -1,0 +1,29 @@
+import { type Blueprint } from '../generate/blueprint.js';
+
+/** Actors that the API must take for nobody. */
+const UNKNOWN = new Set(['nobody', 'expired', 'garbage', 'publisher', 'stripe']);
+
+const mayNotSucceed = ({ actor, operation }: Blueprint): boolean => {
+  if (operation === undefined) return true;
+  if (operation.access === 'user') return UNKNOWN.has(actor);
+  if (operation.access === 'admin') return actor !== 'admin';
+  if (operation.access === 'publisher' || operation.access === 'stripe') return actor !== operation.access;
+  return false;
+};
+
+/** What is wrong with the status of an answer. */
+export const statusComplaints = (blueprint: Blueprint, status: number): string[] => {
+  const { operation, permits, expects } = blueprint;
+  const declared = [...(operation ? [operation.success, ...operation.errors] : []), ...permits];
+  const complaints: string[] = [];
+  if (status >= 500 && !(status === 503 && declared.includes(503)))
+    complaints.push(`${status}, a failure of the server`);
+  else if (expects.length > 0 && !expects.includes(status)) {
+    complaints.push(`${status} where only ${expects.join(', ')} will do`);
+  } else if (!declared.includes(status)) {
+    complaints.push(`${status}, which is not declared (${declared.join(', ')})`);
+  }
+  if (status < 300 && mayNotSucceed(blueprint))
+    complaints.push(`${status} for ${blueprint.actor}, who may not do this`);
+  return complaints;
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const schemaHolder = z.object({ schema: z.record(z.string(), z.unknown()) });
+const content = z
+  .object({ 'application/json': schemaHolder })
+  .transform((types) => types['application/json'].schema);
+const parameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean(),
+  schema: z.record(z.string(), z.unknown()),
+});
+export type Parameter = z.infer<typeof parameter>;
+
+const operation = z.object({
+  operationId: z.string(),
+  description: z.string().regex(/^Access: \w+\.$/u),
+  parameters: z.array(parameter),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ content: content.optional() })),
+});
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** A route as the OpenAPI document describes it. */
+export interface Operation {
+  readonly id: string;
+  /** Upper case. */
+  readonly method: string;
+  /** From the root, parameters in braces. */
+  readonly path: string;
+  /** Who may call it, in the contract's words. */
+  readonly access: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: JsonSchema | undefined;
+  readonly success: number;
+  /** Absent where success has no body. */
+  readonly answer: JsonSchema | undefined;
+  readonly errors: readonly number[];
+}
+
+/**
+ * Reads the routes out of an OpenAPI document.
+ * @throws ZodError when it is not the kind of document that the API serves
+ */
+export const operationsOf = (served: unknown): Operation[] =>
+  Object.entries(document.parse(served).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { operationId, description, parameters, requestBody, responses }]) => {
+        const statuses = Object.keys(responses)
+          .filter((status) => status !== 'default')
+          .map(Number);
+        const success = statuses.find((status) => status < 300);
+        if (success === undefined) throw new Error(`${operationId} has no answer for success`);
+        return {
+          id: operationId,
+          method: method.toUpperCase(),
+          path,
+          access: description.replace(/^Access: |\.$/gu, ''),
+          parameters,
+          body: requestBody?.content,
+          success,
+          answer: responses[success]?.content,
+          errors: statuses.filter((status) => status >= 400),
+        };
+      },
+    ),
+  );

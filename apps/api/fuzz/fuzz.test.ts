@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { describeFailure } from './failure.js';
+import { FuzzRun, type RunResult } from './run.js';
+import { fuzzSettings } from './settings.js';
+import { type Frozen, breachesOf, freeze } from './world/invariants.js';
+import { type FuzzWorld, startFuzzWorld } from './world/fuzz-world.js';
+
+const { seed, from, until, resultFile } = fuzzSettings(process.env);
+const LANES = 12;
+/** For each request, in milliseconds, on a machine that is busy with other tests too. */
+const ALLOWANCE = 25;
+
+/** Below so many requests it is chance whether every operation is met with something it accepts. */
+const ENOUGH = 5_000;
+
+describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
+  let world: FuzzWorld;
+  let before: Frozen;
+  let result: RunResult;
+
+  beforeAll(
+    async () => {
+      world = await startFuzzWorld();
+      before = await freeze(world);
+      process.stdout.write(`fuzz: FUZZ_SEED=${seed}, requests ${from} to ${until - 1}\n`);
+      result = await new FuzzRun(world, { seed, from, until, lanes: LANES }).execute();
+      const byStatus = Object.fromEntries([...result.byStatus].sort(([a], [b]) => a - b));
+      process.stdout.write(
+        `fuzz: ${result.requests} in ${Math.round(result.milliseconds / 1000)} s, ${JSON.stringify(byStatus)}\n`,
+      );
+      if (resultFile !== undefined) {
+        const { requests, milliseconds, failures } = result;
+        await writeFile(
+          resultFile,
+          JSON.stringify({ seed, requests, milliseconds, byStatus, failures: failures.length }),
+        );
+      }
+    },
+    60_000 + (until - from) * ALLOWANCE,
+  );
+  afterAll(() => world.close());
+
+  it('are all answered as the document says', () => {
+    const described = result.failures.map((failure) => describeFailure(failure, seed));
+    if (described.length > 0)
+      throw new Error(`${described.length} kinds of failure\n\n${described.join('\n\n')}`);
+  });
+
+  it('change no row that their senders may not touch', async () => {
+    expect(await breachesOf(world, before)).toEqual([]);
+  });
+
+  it('leave the process healthy', async () => {
+    await world.booking.api.http.get('/health/ready').expect(200);
+  });
+
+  it('reach the good end of every route', () => {
+    if (until - from < ENOUGH) return;
+    const missed = world.operations.map(({ id }) => id).filter((id) => !result.succeeded.has(id));
+    expect(missed).toEqual([]);
+  });
+});

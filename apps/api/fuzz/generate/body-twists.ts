@@ -1,0 +1,105 @@
+import { type Random } from '../random.js';
+import { type Blueprint } from './blueprint.js';
+import { nested } from './json-text.js';
+
+type Twist = (blueprint: Blueprint, random: Random) => Blueprint;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Whether nothing about the address could keep a request from having its body read. */
+const isStraight = ({ operation, permits }: Blueprint): boolean =>
+  operation !== undefined && permits.length === 0;
+
+const MALFORMED = [
+  '{',
+  '{"a":1',
+  '{"a":1,}',
+  "{'a':1}",
+  '{"a":NaN}',
+  '{"a":undefined}',
+  '{"a":1}{"b":2}',
+  '{"a":01}',
+  '{"a":"\n"}',
+  '{"a":"\\x41"}',
+  '[1,]',
+  '// comment\n{}',
+  '{a:1}',
+  'nonsense',
+  '<a/>',
+  '\u0000',
+  '{"a":"\\u12"}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+] as const;
+
+const malformed: Twist = (blueprint, random) => ({
+  ...blueprint,
+  payload: { kind: 'text', text: random.pick(MALFORMED) },
+  expects: isStraight(blueprint) ? [400] : [],
+});
+
+const tooLarge: Twist = (blueprint, random) => ({
+  ...blueprint,
+  payload: { kind: 'json', value: { label: 'x'.repeat(MEBIBYTE + random.below(MEBIBYTE)) } },
+  permits: [...blueprint.permits, 413],
+  expects: isStraight(blueprint) ? [413] : [],
+});
+
+/** Just under the limit, and of no use: it must be read, and refused or ignored. */
+const barelyFits: Twist = (blueprint) => ({
+  ...blueprint,
+  payload: { kind: 'json', value: { ignored: 'x'.repeat(MEBIBYTE - 20) } },
+});
+
+const tooDeep: Twist = (blueprint, random) => ({
+  ...blueprint,
+  payload: { kind: 'json', value: { draft_data: { a: nested(random.pick([40, 2_000, 20_000, 200_000])) } } },
+  expects: isStraight(blueprint) ? [400] : [],
+});
+
+const notUtf8: Twist = (blueprint, random) => ({
+  ...blueprint,
+  payload: {
+    kind: 'bytes',
+    bytes: Buffer.concat([
+      Buffer.from('{"label":"'),
+      random.pick([Buffer.from([0xc3, 0x28]), Buffer.from([0xff, 0xfe]), Buffer.from([0xed, 0xa0, 0x80])]),
+      Buffer.from('"}'),
+    ]),
+  },
+  expects: isStraight(blueprint) ? [400] : [],
+});
+
+/** JSON all the same: order, spaces and repeated names are the writer's affair. */
+const unusualButValid: Twist = (blueprint, random) => ({
+  ...blueprint,
+  payload: {
+    kind: 'text',
+    text: random.pick([
+      '{"label":"a","label":"b"}',
+      '  \r\n\t {} \n',
+      `${' '.repeat(10_000)}{}`,
+      '{"\\u006cabel":"a"}',
+      '',
+    ]),
+  },
+});
+
+/** Spoils how a body is written, where the method has one that is read. */
+export const twistBody: Twist = (blueprint, random) => {
+  const twist = random.weighted<Twist>([
+    [6, malformed],
+    [1, tooLarge],
+    [0.5, barelyFits],
+    [2, tooDeep],
+    [2, notUtf8],
+    [2, unusualButValid],
+  ]);
+  const { headers } = blueprint;
+  const permits = [...blueprint.permits, 400];
+  return {
+    ...twist(blueprint, random),
+    headers: [...headers.filter(([name]) => name !== 'Content-Type'), ['Content-Type', 'application/json']],
+    permits: twist === tooLarge ? [...permits, 413] : permits,
+  };
+};

@@ -1,0 +1,20 @@
+import { type CheckContext, complaintsAbout } from './check/check.js';
+import { type Answer } from './check/answer.js';
+import { type Blueprint, render } from './generate/blueprint.js';
+import { NoAnswer, type Sender } from './send.js';
+
+export interface Probe {
+  readonly complaints: readonly string[];
+  readonly answer: Answer | undefined;
+}
+
+/** Sends one request and says what is wrong with its answer, or that there was none. */
+export const probe = async (sender: Sender, blueprint: Blueprint, context: CheckContext): Promise<Probe> => {
+  try {
+    const answer = await sender.send(render(blueprint));
+    return { complaints: complaintsAbout(blueprint, answer, context), answer };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { complaints: [error.message], answer: undefined };
+  }
+};

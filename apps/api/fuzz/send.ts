@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http';
+import { type Answer } from './check/answer.js';
+import { type FuzzRequest } from './generate/blueprint.js';
+
+/** So long may an answer take, in milliseconds; beyond it the API hangs. */
+const PATIENCE = 20_000;
+
+/** No answer came: the connection ended, or nothing happened for too long. */
+export class NoAnswer extends Error {}
+
+/** Sends requests over connections that are kept; paths and headers go out as they are. */
+export class Sender {
+  private readonly agent: Agent;
+
+  /** @param origin `http://127.0.0.1:<port>` */
+  constructor(
+    private readonly origin: string,
+    connections: number,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** @throws NoAnswer */
+  send({ method, path, headers, body }: FuzzRequest): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(this.origin);
+      const length = body === undefined ? {} : { 'Content-Length': body.length };
+      const call = request(
+        {
+          agent: this.agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: { ...length, ...headers },
+          timeout: PATIENCE,
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', fail);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(chunks).toString('utf8'),
+            }),
+          );
+        },
+      );
+      const fail = (error: Error) => reject(new NoAnswer(`no answer: ${error.message}`));
+      call.on('timeout', () => call.destroy(new Error(`nothing within ${PATIENCE} ms`)));
+      call.on('error', fail);
+      call.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}

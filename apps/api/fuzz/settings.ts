@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  FUZZ_SEED: z.coerce.number().int().min(0).max(0xffffffff).optional(),
+  FUZZ_REQUESTS: z.coerce.number().int().min(1).default(10_000),
+  /** The number of one request, to send it alone. */
+  FUZZ_ONLY: z.coerce.number().int().min(0).optional(),
+  /** Where the result goes as JSON. */
+  FUZZ_RESULT: z.string().min(1).optional(),
+});
+
+/**
+ * How a run is set up, from the environment; without FUZZ_SEED every run has another one.
+ * @throws ZodError naming the variable that is wrong
+ */
+export const fuzzSettings = (env: NodeJS.ProcessEnv) => {
+  const read = environment.parse(env);
+  return {
+    seed: read.FUZZ_SEED ?? Math.floor(Math.random() * 0xffffffff),
+    from: read.FUZZ_ONLY ?? 0,
+    until: read.FUZZ_ONLY === undefined ? read.FUZZ_REQUESTS : read.FUZZ_ONLY + 1,
+    resultFile: read.FUZZ_RESULT,
+  };
+};

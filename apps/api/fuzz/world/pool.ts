@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { type Random } from '../random.js';
+
+export type Owner = 'customer' | 'admin' | 'guest' | 'bystander';
+export type Kind = 'booking' | 'draft' | 'address' | 'intent' | 'user';
+
+/** So many of a kind are remembered; older ones are forgotten, so that most of them still exist. */
+const REMEMBERED = 30;
+const MALFORMED = [
+  'not-a-uuid',
+  '1',
+  '%',
+  '0'.repeat(36),
+  "' OR 1=1 --",
+  'null',
+  '../me',
+  'ADMIN',
+  '{id}',
+  '-1',
+];
+
+/** The ids of rows that exist, by what they are and whose they are. */
+export class Pool {
+  private readonly known = new Map<string, string[]>();
+
+  add(kind: Kind, owner: Owner, id: string): void {
+    const ids = this.of(kind, owner);
+    ids.push(id);
+    if (ids.length > REMEMBERED) ids.shift();
+  }
+
+  of(kind: Kind, owner: Owner): string[] {
+    const key = `${kind} ${owner}`;
+    const ids = this.known.get(key) ?? [];
+    this.known.set(key, ids);
+    return ids;
+  }
+
+  /**
+   * An id as `caller` might send it: mostly of their own rows, else of somebody else's, unknown or malformed. Rows of
+   * the bystander are only for those who may not touch them, and so never for the admin.
+   */
+  id(random: Random, kind: Kind, caller: Owner): string {
+    const others: Owner[] =
+      caller === 'admin' ? ['customer', 'guest'] : ['customer', 'admin', 'guest', 'bystander'];
+    const owner = random.weighted<Owner | 'nobody' | 'malformed'>([
+      [6, caller],
+      [2, random.pick(others)],
+      ...(caller === 'admin' ? [] : ([[1, 'bystander']] as const)),
+      [0.7, 'nobody'],
+      [0.7, 'malformed'],
+    ]);
+    if (owner === 'malformed') return random.pick(MALFORMED);
+    const ids = owner === 'nobody' ? [] : this.of(kind, owner);
+    return ids.length === 0 ? randomUUID() : random.pick(ids);
+  }
+}
