@@ -41,8 +41,25 @@ export const notFound = (what: string): ApiException =>
 export const unauthenticated = (): ApiException =>
   new ApiException(401, 'unauthenticated', 'User not authenticated');
 
-/** 400 naming the fields at fault; the sentence speaks of the first one. */
-export const invalidRequest = (details: Record<string, string>): ApiException => {
-  const [field, problem] = Object.entries(details)[0] ?? ['request', 'Is not valid'];
-  return new ApiException(400, 'invalid_request', `${field}: ${problem}.`, details);
+/** A caller may make up field names and get thousands of them wrong; an answer stays one that can be read. */
+const MAX_NAME = 100;
+const MAX_FIELDS = 100;
+
+/** Cut between characters, never inside one: half of a surrogate pair is no text. */
+const shortened = (field: string): string => {
+  if (field.length <= MAX_NAME) return field;
+  const characters = Array.from(field.slice(0, 2 * MAX_NAME));
+  return `${characters.slice(0, MAX_NAME).join('')}…`;
+};
+
+/**
+ * 400 naming the fields at fault; the sentence speaks of the first one. At most 100 are named, each with at most 100
+ * characters.
+ */
+export const invalidRequest = (problems: Record<string, string>): ApiException => {
+  const named = Object.entries(problems)
+    .slice(0, MAX_FIELDS)
+    .map(([field, problem]) => [shortened(field), problem] as const);
+  const [field, problem] = named[0] ?? ['request', 'Is not valid'];
+  return new ApiException(400, 'invalid_request', `${field}: ${problem}.`, Object.fromEntries(named));
 };
