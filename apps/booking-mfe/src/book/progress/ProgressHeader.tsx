@@ -10,7 +10,7 @@ export const ProgressHeader = ({ step }: { step: Step }) => {
   return (
     <div className={styles.progress}>
       <div className={styles.texts}>
-        <p>
+        <p className={styles.step}>
           <strong>{`Step ${step} of ${BOOKING_STEPS}`}</strong>{' '}
           <span className={styles.name}>{STEP_NAMES[step]}</span>
         </p>

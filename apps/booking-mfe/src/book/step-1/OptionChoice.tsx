@@ -16,9 +16,9 @@ const card = (option: StepOneOption, vat: string) => ({
   name: option.name,
   description: option.description,
   trailing: (
-    <span className={styles.price}>
+    <>
       {formatPounds(option.pricePence)} <span className={styles.vat}>{vat}</span>
-    </span>
+    </>
   ),
 });
 
