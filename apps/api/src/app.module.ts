@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { TransactionsModule } from './database/transactions.module.js';
 import { DraftsModule } from './drafts/drafts.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdempotencyModule } from './http/idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         SavedAddressesModule,
         DraftsModule,
         MicroFrontendsModule,
+        HousekeepingModule,
       ],
     };
   }
