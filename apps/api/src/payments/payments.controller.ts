@@ -7,7 +7,6 @@ import {
   type ParamsOf,
   type RefundAnswer,
 } from '@haulway/contracts';
-import { toPounds } from '@haulway/domain';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { toBooking, toGuestBooking } from '../bookings/to-booking.js';
 import { type Caller, CurrentUser, Route, RouteBody, RouteParams } from '../http/index.js';
@@ -54,17 +53,12 @@ export class PaymentsController {
   }
 
   @Route(refund)
-  async refund(
+  refund(
     @CurrentUser() admin: Caller,
     @RouteParams() { booking_id }: ParamsOf<typeof refund>,
     @RouteBody() { amount }: BodyOf<typeof refund>,
   ): Promise<RefundAnswer> {
-    const entity = await this.requestRefund.execute(booking_id, amount ?? null, admin);
-    return {
-      booking: toBooking(entity),
-      refunded_amount: toPounds(entity.refundedPence),
-      payment_status: entity.paymentStatus,
-    };
+    return this.requestRefund.execute(booking_id, amount ?? null, admin);
   }
 }
 

@@ -70,6 +70,7 @@ export const paymentEndpoints = {
     params: z.object({ booking_id: uuid }),
     body: refundBody,
     answer: refundAnswer,
-    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
+    idempotent: true,
   }),
 } as const;

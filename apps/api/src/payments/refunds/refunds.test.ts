@@ -123,6 +123,19 @@ describe('refunds', () => {
     });
   });
 
+  it('are made once under one Idempotency-Key', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const key = randomUUID();
+    const first = await refund(bookingId, 1_000).set('Idempotency-Key', key).expect(200);
+    const again = await refund(bookingId, 1_000).set('Idempotency-Key', key).expect(200);
+    expect(again.body).toEqual(first.body);
+    await refund(bookingId, 2_000).set('Idempotency-Key', key).expect(422);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 1_000,
+      refunds: ['succeeded'],
+    });
+  });
+
   it('are for admins only', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await refund(bookingId, 100, owner).expect(403);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { type RefundAnswer } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { lockBooking } from '../../bookings/booking-locks.js';
 import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { type Caller, notFound } from '../../http/index.js';
+import { CurrentClaim } from '../../http/idempotency/current-claim.js';
 import { addJob } from '../../jobs/add-job.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
@@ -14,6 +16,7 @@ import { RefundEntity } from '../refund.entity.js';
 import { bookingNotPaid } from './refund-errors.js';
 import { chooseRefund } from './choose-refund.js';
 import { SendRefund } from './send-refund.js';
+import { toRefundAnswer } from './to-refund-answer.js';
 
 /** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020). */
 @Injectable()
@@ -22,6 +25,7 @@ export class RequestRefund {
     private readonly transactions: Transactions,
     private readonly send: SendRefund,
     private readonly clock: Clock,
+    private readonly claim: CurrentClaim,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
   ) {}
 
@@ -30,12 +34,12 @@ export class RequestRefund {
    * @throws ApiException 404; 409 `booking_not_paid`, `already_refunded`, `refund_too_large` or `payment_refused`;
    *   503 when the provider's answer is lost: asking again continues the same refund, and so does a job
    */
-  async execute(bookingId: string, amountPence: number | null, admin: Caller): Promise<BookingEntity> {
+  async execute(bookingId: string, amountPence: number | null, admin: Caller): Promise<RefundAnswer> {
     const refundId = await this.transactions.run((manager) =>
       this.openRefund(manager, bookingId, amountPence, admin),
     );
-    await answering(() => this.sendOrRetryLater(refundId));
-    return this.bookings.findOneByOrFail({ id: bookingId });
+    await answering(() => this.sendOrRetryLater(refundId, bookingId));
+    return toRefundAnswer(await this.bookings.findOneByOrFail({ id: bookingId }));
   }
 
   private async openRefund(
@@ -68,9 +72,13 @@ export class RequestRefund {
     return refund.id;
   }
 
-  private async sendOrRetryLater(refundId: string): Promise<void> {
+  /** Under an Idempotency-Key the answer is kept with the refund: a crash between the two can't refund twice. */
+  private async sendOrRetryLater(refundId: string, bookingId: string): Promise<void> {
     try {
-      await this.send.execute(refundId);
+      await this.send.execute(refundId, async (manager) => {
+        const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
+        await this.claim.keep(manager, toRefundAnswer(booking));
+      });
     } catch (error) {
       if (error instanceof ProviderUnavailable) {
         await this.transactions.run((manager) =>

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { type EntityManager, In, type Repository } from 'typeorm';
 import { Transactions } from '../../database/transactions.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
@@ -26,9 +26,10 @@ export class SendRefund {
   /**
    * Once per row, however often it is called: the row's id is the idempotency key, and where an earlier answer was
    * lost the provider's list is read first, for keys are forgotten after a day.
+   * @param alongside done in the transaction that writes the answer down; not where a job or webhook was faster
    * @throws ProviderUnavailable when the answer is lost (the row is then `unknown`); ProviderRefused
    */
-  async execute(refundId: string): Promise<void> {
+  async execute(refundId: string, alongside?: (manager: EntityManager) => Promise<void>): Promise<void> {
     const refund = await this.refunds.findOneByOrFail({ id: refundId });
     const payment = await this.payments.findOneByOrFail({ id: refund.paymentId });
     const { paymentIntentId } = payment;
@@ -46,6 +47,7 @@ export class SendRefund {
         const locked = await this.locks.take(manager, payment);
         const row = await manager.findOneByOrFail(RefundEntity, { id: refundId });
         await recordRefund(manager, locked, row, made);
+        await alongside?.(manager);
       });
     } catch (error) {
       await this.noteFailure(refundId, error);

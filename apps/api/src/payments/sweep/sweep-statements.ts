@@ -79,5 +79,5 @@ export const SWEEP_STATEMENTS = [
 export const RELEASE_DEAD_WORKERS = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs
-  WHERE locked_at < now() - interval '3 minutes'
+  WHERE locked_at < now() - interval '2 minutes'
   HAVING count(*) > 0`;
