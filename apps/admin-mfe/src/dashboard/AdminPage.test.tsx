@@ -1,11 +1,19 @@
 import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
 import AdminPage from './AdminPage.js';
 
-const routes = { 'GET /bookings/admin/stats': STATS, 'GET /bookings/admin/all': listOf(BOOKING) };
+const routes = {
+  'GET /bookings/admin/stats': STATS,
+  'GET /bookings/admin/all': listOf(BOOKING),
+  'GET /auth/users': { users: [], total: 0, page: 1, limit: 10 },
+};
+
+/** The page at its address, and nothing elsewhere, as the host mounts it. */
+const Site = () => (useLocation().pathname === '/admin' ? <AdminPage /> : null);
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +22,7 @@ beforeEach(() => {
 
 describe('the gate of /admin', () => {
   it('shows a spinner and asks for nothing while the session loads', () => {
-    const { requests } = renderRemote(AdminPage, {
+    const { requests } = renderRemote(Site, {
       path: '/admin',
       routes,
       before: ({ store }) => store.dispatch({ type: 'session/validating' }),
@@ -24,14 +32,14 @@ describe('the gate of /admin', () => {
   });
 
   it('sends a visitor to sign in, and draws no dashboard', () => {
-    const { address, requests, toasts } = renderRemote(AdminPage, { path: '/admin', routes });
+    const { address, requests, toasts } = renderRemote(Site, { path: '/admin', routes });
     expect(address()).toBe('/auth');
     expect(toasts).toEqual([]);
     expect(requests).toHaveLength(0);
   });
 
   it('tells a customer once and goes home, and asks for nothing', () => {
-    const { address, requests, toasts } = renderRemote(AdminPage, {
+    const { address, requests, toasts } = renderRemote(Site, {
       path: '/admin',
       routes,
       user: SAMPLE_USER,
@@ -47,8 +55,25 @@ describe('the gate of /admin', () => {
     expect(requests).toHaveLength(0);
   });
 
+  it('asks to sign in when the session is lost on the dashboard', async () => {
+    window.history.pushState(null, '', '/admin');
+    const { address, platform } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
+    expect(await screen.findByText('£15,340.50')).toBeVisible();
+    act(() => platform.session.forget());
+    await waitFor(() => expect(address()).toBe('/auth'));
+    window.history.pushState(null, '', '/');
+  });
+
+  it('lets a sign-out that has moved the address on have its way', async () => {
+    const { address, platform } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
+    expect(await screen.findByText('£15,340.50')).toBeVisible();
+    act(() => platform.session.forget());
+    expect(screen.getByRole('status')).toHaveTextContent('Signing out');
+    expect(address()).toBe('/admin');
+  });
+
   it('shows the card when the server no longer takes the user for an admin', async () => {
-    renderRemote(AdminPage, {
+    renderRemote(Site, {
       path: '/admin',
       routes: {
         'GET /bookings/admin/stats': new FakeFailure(403),
@@ -64,7 +89,7 @@ describe('the gate of /admin', () => {
 
 describe('the dashboard', () => {
   it('shows the four figures', async () => {
-    renderRemote(AdminPage, { path: '/admin', routes, user: ADMIN });
+    renderRemote(Site, { path: '/admin', routes, user: ADMIN });
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(await screen.findByText('£15,340.50')).toBeVisible();
     for (const [label, value] of [
@@ -78,7 +103,7 @@ describe('the dashboard', () => {
 
   it('can load figures again that failed', async () => {
     let tries = 0;
-    renderRemote(AdminPage, {
+    renderRemote(Site, {
       path: '/admin',
       routes: {
         ...routes,
@@ -95,7 +120,7 @@ describe('the dashboard', () => {
   });
 
   it('logs out to the home page, not to sign-in', async () => {
-    const { address, toasts } = renderRemote(AdminPage, { path: '/admin', routes, user: ADMIN });
+    const { address, toasts } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('authToken')).toBeNull();

@@ -1,7 +1,8 @@
 import { toast, useSession } from '@haulway/platform';
 import { Spinner } from '@haulway/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { SignInFirst } from './SignInFirst.js';
 
 /** Says why the dashboard is not shown, once, and leaves for the home page. */
 const TurnedAway = () => {
@@ -24,7 +25,9 @@ const TurnedAway = () => {
  */
 export const AdminGate = ({ children }: { children: ReactNode }): ReactNode => {
   const { status, user } = useSession();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
   if (status === 'loading') return <Spinner label="Loading admin dashboard" size="large" centred />;
-  if (!user) return <Navigate to="/auth" replace />;
+  if (!user) return <SignInFirst wasSignedIn={wasSignedIn} />;
   return user.role === 'admin' ? children : <TurnedAway />;
 };
