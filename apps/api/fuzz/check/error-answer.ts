@@ -4,6 +4,8 @@ import { leakIn } from './leaks.js';
 
 /** A sentence that fits on a screen. */
 const LONGEST = 400;
+/** Characters of a whole error answer, its named fields included. */
+const LARGEST = 40_000;
 
 const shape = z.strictObject({
   statusCode: z.number(),
@@ -26,6 +28,7 @@ export const errorComplaints = (answer: Answer): string[] => {
   return [
     ...(statusCode === answer.status ? [] : [`statusCode ${statusCode} in an answer ${answer.status}`]),
     ...(SENTENCE.test(message) ? [] : [`a message that is no sentence: ${message}`]),
+    ...(answer.text.length <= LARGEST ? [] : [`an error of ${answer.text.length} characters`]),
     ...(leak === undefined ? [] : [`an error that shows ${leak}`]),
   ];
 };
