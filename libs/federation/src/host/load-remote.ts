@@ -4,6 +4,7 @@ import { checkModule } from '../contract/check-module.js';
 import type { LoadResult } from '../contract/composition.js';
 import type { FailureCode } from '../contract/failure.js';
 import { satisfiesHostApi } from '../contract/host-api.js';
+import { addressOf, askAnew } from './fresh-address.js';
 import type { FederationRuntime } from './runtime.js';
 
 const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
@@ -23,10 +24,9 @@ export const loadVersion = async (
   if (!satisfiesHostApi(version.extras.haulway.hostApi, HOST_API)) {
     return fail('host_api_mismatch', `needs ${version.extras.haulway.hostApi}, the host offers ${HOST_API}`);
   }
-  const attemptUrl = new URL(version.url);
-  // A failed address is remembered by browser and runtime alike: every further attempt asks under a new one.
-  if (attempt > 1) attemptUrl.searchParams.set('attempt', `${attempt}-${Date.now().toString(36)}`);
-  const loading = runtime.load(remote, attemptUrl.href);
+  // A failed address is remembered by browser and runtime alike: every further attempt asks under new ones.
+  if (attempt > 1) askAnew(version.url, attempt);
+  const loading = runtime.load(remote, addressOf(version.url));
   try {
     const checked = checkModule(await loading.module, remote);
     return checked.ok

@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Singleton } from '../contract/lent.js';
+import { addressOf } from './fresh-address.js';
 
 /** A library the host lends: its version and the object that remotes get for it. */
 export interface LentLibraryObject {
@@ -21,7 +22,7 @@ const integrityPlugin = (
   fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url), credentials: 'omit' }),
   createScript: ({ url, remoteInfo }) => {
     const script = document.createElement('script');
-    script.src = url;
+    script.src = addressOf(url);
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
@@ -30,7 +31,7 @@ const integrityPlugin = (
   },
   createLink: ({ url, attrs }) => {
     const link = document.createElement('link');
-    link.href = url;
+    link.href = addressOf(url);
     for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(url);

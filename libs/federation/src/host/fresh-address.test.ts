@@ -1,0 +1,11 @@
+import { addressOf, askAnew } from './fresh-address.js';
+
+const FOLDER = 'http://localhost:4210/admin-mfe/1.0.0';
+
+test('files keep their address until an attempt failed, and only those of its folder get a new one', () => {
+  expect(addressOf(`${FOLDER}/chunk.js`)).toBe(`${FOLDER}/chunk.js`);
+  askAnew(`${FOLDER}/mf-manifest.json`, 2);
+  expect(addressOf(`${FOLDER}/chunk.js`)).toMatch(/\/chunk\.js\?attempt=2-\w+$/u);
+  expect(addressOf(`${FOLDER}/mf-manifest.json`)).toMatch(/\?attempt=2-\w+$/u);
+  expect(addressOf('http://localhost:4210/admin-mfe/1.0.1/chunk.js')).not.toContain('?');
+});
