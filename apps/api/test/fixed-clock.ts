@@ -1,8 +1,10 @@
 import { Clock } from '../src/clock/clock.js';
 
-/** A clock that stands still until a test moves it. */
+const MINUTE_MS = 60_000;
+
+/** A clock that moves only when a test moves it; begins at the real time unless told otherwise. */
 export class FixedClock extends Clock {
-  constructor(private moment: Date) {
+  constructor(private moment = new Date()) {
     super();
   }
 
@@ -15,7 +17,7 @@ export class FixedClock extends Clock {
     this.moment = new Date(moment);
   }
 
-  advance({ minutes }: { minutes: number }): void {
-    this.moment = new Date(this.moment.getTime() + minutes * 60_000);
+  advance({ minutes = 0, milliseconds = 0 }): void {
+    this.moment = new Date(this.moment.getTime() + minutes * MINUTE_MS + milliseconds);
   }
 }

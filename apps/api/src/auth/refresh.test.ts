@@ -1,6 +1,6 @@
 import { Clock } from '../clock/clock.js';
 import { createUser, TEST_PASSWORD } from '../../test/people.js';
-import { StoppedClock } from '../../test/stopped-clock.js';
+import { FixedClock } from '../../test/fixed-clock.js';
 import { startTestApi, type TestApi } from '../../test/test-api.js';
 import { FAMILY_MS, GRACE_MS } from './refresh-tokens.js';
 
@@ -12,7 +12,7 @@ const cookieOf = (headers: Record<string, unknown>): string => {
 
 describe('refreshing a session', () => {
   let api: TestApi;
-  const clock = new StoppedClock();
+  const clock = new FixedClock();
   beforeAll(async () => {
     api = await startTestApi({ providers: [[Clock, clock]] });
   });
@@ -39,7 +39,7 @@ describe('refreshing a session', () => {
     const { cookie } = await begin();
     const tabs = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
     expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
-    clock.forward(GRACE_MS);
+    clock.advance({ milliseconds: GRACE_MS });
     await refresh(cookie).expect(200);
     for (const tab of tabs) await refresh(cookieOf(tab.headers)).expect(200);
   });
@@ -47,7 +47,7 @@ describe('refreshing a session', () => {
   it('ends the whole family when a cookie comes back after the grace', async () => {
     const { cookie, token } = await begin();
     const next = cookieOf((await refresh(cookie).expect(200)).headers);
-    clock.forward(GRACE_MS + 1);
+    clock.advance({ milliseconds: GRACE_MS + 1 });
     const stolen = await refresh(cookie).expect(401);
     expect(stolen.body).toMatchObject({ error: 'unauthenticated' });
     await refresh(next).expect(401);
@@ -59,7 +59,7 @@ describe('refreshing a session', () => {
     const enter = () => api.http.post('/auth/signin').send({ email, password: TEST_PASSWORD });
     const [one, two] = [cookieOf((await enter()).headers), cookieOf((await enter()).headers)];
     await refresh(one).expect(200);
-    clock.forward(GRACE_MS + 1);
+    clock.advance({ milliseconds: GRACE_MS + 1 });
     await refresh(one).expect(401);
     await refresh(two).expect(200);
   });
@@ -76,7 +76,7 @@ describe('refreshing a session', () => {
     await refresh('haulway_refresh=nonsense').expect(401);
     await api.http.post('/auth/refresh').set(bearer('nonsense')).expect(401);
     const { cookie } = await begin();
-    clock.forward(FAMILY_MS);
+    clock.advance({ milliseconds: FAMILY_MS });
     await refresh(cookie).expect(401);
   });
 
