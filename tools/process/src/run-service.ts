@@ -1,3 +1,4 @@
+import { codeOf } from './code-of.js';
 import { PortTakenError } from './ports.js';
 
 /** A server that is up: where it answers, and how to end it. */
@@ -35,10 +36,15 @@ export async function runService(describe: () => ServiceProgram): Promise<void> 
     if (closing.asked) return;
     console.log(`ready ${running.url}`);
     const reason = await running.ended;
-    if (reason !== undefined && !closing.asked) throw new Error(reason);
+    if (reason !== undefined && !closing.asked) throw new ServiceEndedError(reason);
   } catch (error) {
     exitWith(error);
   }
+}
+
+/** The server ended of itself; `message` is its own reason. */
+class ServiceEndedError extends Error {
+  readonly code = 'service_ended';
 }
 
 /** Ends the program in good order when it is asked to, also while the server is still on its way up. */
@@ -62,13 +68,13 @@ function closeWhenAsked(opening: Promise<RunningService>, closeWithinMs: number)
 
 /** Node says it with EADDRINUSE, a tool that looks beforehand with `port_taken`. */
 function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof PortTakenError || !('code' in error)) return false;
-  return error.code === 'EADDRINUSE' || error.code === 'port_taken';
+  if (error instanceof PortTakenError) return false;
+  return codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'port_taken';
 }
 
 function exitWith(error: unknown): never {
   // A coded error is an expected one and its sentence says all; of any other the stack is worth having.
-  const expected = error instanceof Error && 'code' in error;
+  const expected = error instanceof Error && codeOf(error) !== undefined;
   console.error(expected ? error.message : error);
   process.exit(1);
 }

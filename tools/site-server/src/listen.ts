@@ -1,11 +1,11 @@
 import { type RunningService } from '@haulway/process';
 import { type FastifyInstance } from 'fastify';
 
-/** Opens a server on a port of this machine (HOST for another address) and says where it answers. */
+/** Opens a server on a port of this machine (LISTEN_HOST for another address) and says where it answers. */
 export async function listen(
   app: FastifyInstance,
   port: number,
-  host = process.env.HOST || 'localhost',
+  host = process.env.LISTEN_HOST || 'localhost',
 ): Promise<RunningService> {
   await app.listen({ port, host });
   const address = app.server.address();

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { type Secrets } from './secrets.js';
+import { assetsDirOf, type Settings } from './settings.js';
+
+const EMULATOR = {
+  secretKey: 'sk_test_emulator',
+  publishableKey: 'pk_test_emulator',
+  webhookSecret: 'whsec_emulator',
+};
+/** The version of Stripe.js that the installed @stripe/stripe-js asks for (its RELEASE_TRAIN). */
+export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
+
+/** The environment of every part, by its name. */
+export type Environments = Record<
+  'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'site',
+  NodeJS.ProcessEnv
+>;
+
+/** Works out what each part is told, from the settings and secrets of this start. `base` goes to all of them. */
+export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJS.ProcessEnv): Environments {
+  const { ports, dataDir } = settings;
+  const port = (variable: keyof typeof ports) => String(ports[variable]);
+  const local = (variable: keyof typeof ports) => `http://localhost:${port(variable)}`;
+  const stripe = settings.stripe ?? EMULATOR;
+  const common = { ...base, NODE_ENV: settings.environment };
+  const databaseUrl = databaseUrlOf(settings, secrets);
+  const demoAccounts = settings.environment === 'production' ? {} : { DEMO_ACCOUNTS: 'true' };
+  return {
+    database: {
+      ...common,
+      DB_DATA_DIR: databaseDirOf(settings),
+      DB_PORT: port('DB_PORT'),
+      DB_NAME: DATABASE,
+      DB_USER: DATABASE,
+      DB_PASSWORD: secrets.databasePassword,
+    },
+    migrate: { ...common, DATABASE_URL: databaseUrl, ...demoAccounts },
+    payments: {
+      ...common,
+      PAYMENTS_PORT: port('PAYMENTS_PORT'),
+      PAYMENTS_DATA_FILE: join(dataDir, 'payments.jsonl'),
+      WEBHOOK_URL: `${local('API_PORT')}/api/payments/webhook`,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    },
+    mail: {
+      ...common,
+      MAIL_PORT: port('MAIL_PORT'),
+      SMTP_PORT: port('SMTP_PORT'),
+      MAIL_DATA_DIR: join(dataDir, 'mail'),
+    },
+    assets: { ...common, ASSETS_PORT: port('ASSETS_PORT'), ASSETS_DIR: assetsDirOf(settings) },
+    api: {
+      ...common,
+      API_PORT: port('API_PORT'),
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: secrets.jwtSecret,
+      SITE_URL: settings.siteUrl,
+      ASSET_ORIGINS: settings.assetOrigins,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      ...(settings.stripe ? {} : { STRIPE_API_URL: local('PAYMENTS_PORT') }),
+      SMTP_URL: settings.smtpUrl ?? `smtp://localhost:${port('SMTP_PORT')}`,
+      MAIL_FROM: settings.mailFrom,
+      DISCOVERY_SIGNING_KEY: secrets.discoverySigningKey,
+      PUBLISH_SECRET: secrets.publishSecret,
+      // The site's server stands before the API and says who asks.
+      TRUST_PROXY: base.TRUST_PROXY || 'loopback',
+      ...demoAccounts,
+    },
+    site: {
+      ...common,
+      SITE_PORT: port('SITE_PORT'),
+      SHELL_DIST: join(settings.root, 'apps/shell/dist'),
+      API_URL: local('API_PORT'),
+      ASSET_ORIGINS: settings.assetOrigins,
+      DISCOVERY_KEY: secrets.discoveryKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_JS_URL: settings.stripe ? STRIPE_JS_URL : `${local('PAYMENTS_PORT')}/stripe.js`,
+    },
+  };
+}
+
+const DATABASE = 'haulway';
+
+/** Where the embedded database keeps its data. */
+export function databaseDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'postgres');
+}
+
+/** The address of the database in use. */
+export function databaseUrlOf({ databaseUrl, ports }: Settings, { databasePassword }: Secrets): string {
+  return databaseUrl ?? `postgres://${DATABASE}:${databasePassword}@127.0.0.1:${ports.DB_PORT}/${DATABASE}`;
+}
+
+/** What this process's environment hands down; a condition meant for TypeScript sources must not reach built code. */
+export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS, ...rest } = env;
+  const options = NODE_OPTIONS?.replaceAll(/(?:--conditions|-C)[= ]haulway/g, '').trim();
+  return options ? { ...rest, NODE_OPTIONS: options } : rest;
+}

@@ -1,0 +1,50 @@
+import { codeOf } from '@haulway/process';
+import { ReleaseError } from '@haulway/release';
+import { startHaulway } from './start-haulway.js';
+import { StartError } from './start-error.js';
+
+/** `npm start`: everything, until Ctrl+C. */
+
+/** One Ctrl+C may arrive twice, from the terminal and handed on by npm: only a later one is a second wish. */
+const SAME_WISH_MS = 1_000;
+
+const stopping = new AbortController();
+let askedAt = 0;
+
+function askToStop(): void {
+  if (stopping.signal.aborted) {
+    if (Date.now() - askedAt < SAME_WISH_MS) return;
+    // Leaving is enough: whatever still runs is ended with this process.
+    process.exit(130);
+  }
+  askedAt = Date.now();
+  process.stdout.write('\nStopping…\n');
+  stopping.abort();
+}
+
+/** npm that is killed hands no signal on: its end shows in that this process gets another parent. */
+function watchNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm && !stopping.signal.aborted) askToStop();
+  }, 250).unref();
+}
+
+watchNpm();
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, askToStop);
+
+try {
+  const haulway = await startHaulway({ signal: stopping.signal });
+  if (!stopping.signal.aborted) {
+    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  }
+  await haulway.stop();
+  process.exit(0);
+} catch (error) {
+  if (stopping.signal.aborted) process.exit(0);
+  if (error instanceof StartError && error.output) console.error(`\n${error.output}`);
+  const expected = error instanceof Error && (codeOf(error) !== undefined || error instanceof ReleaseError);
+  console.error(expected ? `\n${error.message}` : error);
+  process.exit(1);
+}

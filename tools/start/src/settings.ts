@@ -1,0 +1,125 @@
+import { join, resolve } from 'node:path';
+import { readPort, SettingError } from '@haulway/process';
+
+/** Everything `npm start` is told from outside. A part that an address replaces has that address, and is not started. */
+export interface Settings {
+  /** The workspace's folder. */
+  root: string;
+  dataDir: string;
+  environment: string;
+  ports: Record<PortVariable, number>;
+  siteUrl: string;
+  /** Where released remotes are fetched from. */
+  assetsUrl: string;
+  assetOrigins: string;
+  mailFrom: string;
+  /** Somebody else's database, payment service and mail server, where given. */
+  databaseUrl?: string;
+  stripe?: StripeKeys;
+  smtpUrl?: string;
+}
+
+/** The keys of a real Stripe account. */
+export interface StripeKeys {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+/** The ports, by the variables that set them (DESIGN section 2). */
+export const PORTS = {
+  SITE_PORT: 4200,
+  ASSETS_PORT: 4210,
+  API_PORT: 3333,
+  DB_PORT: 54329,
+  PAYMENTS_PORT: 4242,
+  MAIL_PORT: 8025,
+  SMTP_PORT: 1025,
+} as const;
+export type PortVariable = keyof typeof PORTS;
+
+/**
+ * The settings from the environment.
+ *
+ * @throws SettingError with one sentence naming the variable that is missing or unusable
+ */
+export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
+  const environment = env.NODE_ENV || 'development';
+  const ports = readPorts(env);
+  const stripe = stripeKeys(env);
+  if (environment === 'production' && !stripe) {
+    throw new SettingError('NODE_ENV=production needs a real payment account: set STRIPE_SECRET_KEY.');
+  }
+  const assetsUrl = env.ASSETS_URL || `http://localhost:${ports.ASSETS_PORT}`;
+  return {
+    root,
+    dataDir: dataDirOf(root, env),
+    environment,
+    ports,
+    siteUrl: env.SITE_URL || `http://localhost:${ports.SITE_PORT}`,
+    assetsUrl,
+    assetOrigins: env.ASSET_ORIGINS || new URL(assetsUrl).origin,
+    mailFrom: env.MAIL_FROM || 'Haulway <bookings@haulway.test>',
+    databaseUrl: env.DATABASE_URL || undefined,
+    stripe,
+    smtpUrl: env.SMTP_URL || undefined,
+  };
+}
+
+/** Where everything that outlives a run is kept: HAULWAY_DATA_DIR, or `.data` in the workspace. */
+export function dataDirOf(root: string, env: NodeJS.ProcessEnv): string {
+  return resolve(root, env.HAULWAY_DATA_DIR || '.data');
+}
+
+/** The folder the asset origin serves. */
+export function assetsDirOf({ dataDir }: Settings): string {
+  return join(dataDir, 'assets');
+}
+
+/** The variables of the ports that this start will listen on. */
+export function portsInUse({ databaseUrl, stripe, smtpUrl }: Settings): PortVariable[] {
+  const replaced: PortVariable[] = [
+    ...(databaseUrl ? (['DB_PORT'] as const) : []),
+    ...(stripe ? (['PAYMENTS_PORT'] as const) : []),
+    ...(smtpUrl ? (['MAIL_PORT', 'SMTP_PORT'] as const) : []),
+  ];
+  return VARIABLES.filter((variable) => !replaced.includes(variable));
+}
+
+const VARIABLES: PortVariable[] = [
+  'SITE_PORT',
+  'ASSETS_PORT',
+  'API_PORT',
+  'DB_PORT',
+  'PAYMENTS_PORT',
+  'MAIL_PORT',
+  'SMTP_PORT',
+];
+
+function readPorts(env: NodeJS.ProcessEnv): Record<PortVariable, number> {
+  const ports = { ...PORTS } as Record<PortVariable, number>;
+  for (const variable of VARIABLES) ports[variable] = readPort(env, variable, PORTS[variable]);
+  const byPort = new Map<number, PortVariable>();
+  for (const variable of VARIABLES) {
+    const other = byPort.get(ports[variable]);
+    if (other)
+      throw new SettingError(`${variable} and ${other} are both ${ports[variable]}: give each its own.`);
+    byPort.set(ports[variable], variable);
+  }
+  return ports;
+}
+
+function stripeKeys(env: NodeJS.ProcessEnv): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  if (!STRIPE_SECRET_KEY) return undefined;
+  if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new SettingError(
+      'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of the same account beside it.',
+    );
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  };
+}

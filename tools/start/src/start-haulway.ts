@@ -1,0 +1,137 @@
+import { join, resolve } from 'node:path';
+import { publishRemotes, publishToken } from '@haulway/release';
+import { buildWhatChanged, checkBuilt } from './build.js';
+import { checkModules, checkNode } from './checks/installation.js';
+import { checkPorts } from './checks/ports.js';
+import { closingScreen } from './closing-screen.js';
+import { Crew } from './crew/crew.js';
+import { type Part } from './crew/part-process.js';
+import { environmentsOf, inherited } from './environments.js';
+import { awaitLeftovers, hold } from './instance.js';
+import { migrate } from './migrate.js';
+import { partsOf } from './parts.js';
+import { type Progress, progressOn } from './progress.js';
+import { awaitReadiness } from './readiness.js';
+import { readSecrets, type Secrets } from './secrets.js';
+import { assetsDirOf, readSettings, type Settings } from './settings.js';
+
+/** How to start, where the default is not wanted. */
+export interface StartOptions {
+  /** Ports, addresses, keys and the data folder; this process's own if not given. */
+  env?: NodeJS.ProcessEnv;
+  /** false takes the builds as they are. */
+  build?: boolean;
+  progress?: Progress;
+  /** Ends the start, and all it has started, in good order; the start then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** Everything running. */
+export interface Haulway {
+  siteUrl: string;
+  /** Ends all parts in good order, the last one started first. */
+  stop(): Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/**
+ * Starts all of Haulway and waits until it answers.
+ *
+ * @throws StartError, PortTakenError or SettingError with one sentence to show; nothing is left running then
+ */
+export async function startHaulway(options: StartOptions = {}): Promise<Haulway> {
+  const { env = process.env, signal, progress = progressOn(process.stdout) } = options;
+  const settings = await progress.step('Checking the machine', () => check(env));
+  const held = hold(settings.dataDir);
+  const crew = new Crew({
+    cwd: settings.root,
+    logsDir: join(settings.dataDir, 'logs'),
+    report: progress.line,
+    onChange: held.note,
+  });
+  // However this process leaves, short of kill -9 (which the parts notice by themselves).
+  const lastResort = () => crew.kill();
+  process.on('exit', lastResort);
+  const stop = async () => {
+    await crew.stop();
+    held.release();
+    process.off('exit', lastResort);
+  };
+  const stopOnAbort = () => void stop();
+  signal?.addEventListener('abort', stopOnAbort);
+
+  try {
+    const secrets = readSecrets(settings.dataDir, env);
+    await bringUp({
+      settings,
+      secrets,
+      crew,
+      progress,
+      signal,
+      env: inherited(env),
+      build: options.build ?? true,
+    });
+    progress.line(closingScreen(settings, secrets));
+    return { siteUrl: settings.siteUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stopOnAbort);
+  }
+}
+
+async function check(env: NodeJS.ProcessEnv): Promise<Settings> {
+  checkNode(ROOT);
+  checkModules(ROOT);
+  const settings = readSettings(ROOT, env);
+  await awaitLeftovers(settings.dataDir);
+  await checkPorts(settings);
+  return settings;
+}
+
+interface BringUp {
+  settings: Settings;
+  secrets: Secrets;
+  crew: Crew;
+  progress: Progress;
+  env: NodeJS.ProcessEnv;
+  build: boolean;
+  signal?: AbortSignal;
+}
+
+async function bringUp({ settings, secrets, crew, progress, signal, env, build }: BringUp): Promise<void> {
+  const step = (name: string, work: () => Promise<unknown> | unknown) => {
+    signal?.throwIfAborted();
+    return progress.step(name, work);
+  };
+  const environments = environmentsOf(settings, secrets, env);
+  const { foundations, api, site } = partsOf(settings, environments);
+  const together = (parts: Part[]) => Promise.all(parts.map((part) => crew.start(part)));
+
+  if (build) await step('Building what changed', () => buildWhatChanged(settings.root, env, signal));
+  checkBuilt(settings.root);
+  const names = foundations.map(({ name }) => name).join(', ');
+  await step(`Starting ${names}`, () => together(foundations));
+  await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
+  await step('Starting the API and the site', () => together([api, site]));
+  await step('Publishing the remotes', () => publish(settings, secrets));
+  await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
+}
+
+/** Makes the remotes' builds versions on the asset origin; what is published already stays as it is. */
+function publish(settings: Settings, secrets: Secrets): Promise<unknown> {
+  return publishRemotes({
+    root: settings.root,
+    assetsDir: assetsDirOf(settings),
+    assetsUrl: settings.assetsUrl,
+    apiUrl: `http://localhost:${settings.ports.API_PORT}/api`,
+    tokenOf: (remote) => publishToken(secrets.publishSecret, remote),
+  });
+}
+
+/** The site on this machine, wherever SITE_URL says that people see it. */
+function siteOf({ ports }: Settings): string {
+  return `http://localhost:${ports.SITE_PORT}`;
+}
