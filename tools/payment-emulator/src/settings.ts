@@ -1,3 +1,4 @@
+import { SettingError } from '@haulway/process';
 import { z } from 'zod';
 
 /** How one emulator is set up. Keys are compared as they stand; there is one account behind them. */
@@ -29,14 +30,14 @@ const environment = z.object({
 
 /**
  * Reads the options from environment variables; an empty variable counts as absent.
- * Throws an Error whose message names the variable that is wrong.
+ * Throws a SettingError whose message names the variable that is wrong.
  */
 export function optionsFromEnvironment(env: Record<string, string | undefined>): PaymentEmulatorOptions {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);
   if (!read.success) {
     const issue = read.error.issues[0];
-    throw new Error(`The variable ${issue?.path.join('.') ?? ''} can't be used: ${issue?.message ?? ''}.`);
+    throw new SettingError(`${issue?.path.join('.') ?? ''} can't be used: ${issue?.message ?? ''}.`);
   }
   return {
     port: read.data.PAYMENTS_PORT,

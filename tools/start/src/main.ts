@@ -31,6 +31,8 @@ function watchNpm(): void {
   }, 250).unref();
 }
 
+// A terminal or a pipe that is gone must not end this process before the parts have ended in good order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 watchNpm();
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, askToStop);
 
