@@ -8,7 +8,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.js';
 import { loadConfig } from './bootstrap/load-config.js';
 import { StartFailure } from './bootstrap/StartFailure.js';
-import { lending } from './composition/lending.js';
 import { dropNoise } from './noise/drop-noise.js';
 
 let paymentOrigin: string | undefined;
@@ -19,13 +18,12 @@ const start = async (root: HTMLElement): Promise<void> => {
   paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
   const platform = createPlatform({ apiBase: config.apiBase, storage: localStorage });
   const composition = createComposition(
-    () =>
-      Promise.resolve({
-        discoveryUrl: config.discoveryUrl,
-        discoveryKey: config.discoveryKey,
-        lent: lending,
-        onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
-      }),
+    async () => ({
+      discoveryUrl: config.discoveryUrl,
+      discoveryKey: config.discoveryKey,
+      lent: async () => (await import('./composition/lending.js')).lending,
+      onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
+    }),
     (failure) => logger.error(`Composition: ${failure.remote} failed with ${failure.code}`, failure),
   );
   prefetchLinks(composition);

@@ -1,7 +1,7 @@
 /** What the shell lends every remote: store, session, API client, catalogue, toasts. */
 export { api } from './api/api.js';
 export { ApiClient, type ApiRequest } from './api/api-client.js';
-export { type ApiFailure, ApiRequestError, formatApiError } from './api/api-error.js';
+export { type ApiFailure, ApiRequestError, formatApiError, networkFailure } from './api/api-error.js';
 export { useServiceQuery, useServicesQuery } from './catalogue/catalogue.js';
 export { RunTimeConfigProvider, useRunTimeConfig } from './config/run-time-config.js';
 export { LoadFailed, type LoadFailedProps } from './load-failed/LoadFailed.js';

@@ -6,8 +6,12 @@ import { UnknownPath } from '../composition/UnknownPath.js';
 import { PageSpinner } from '../feedback/PageSpinner.js';
 import { HomePage } from '../home/HomePage.js';
 
-const ServicesPage = lazy(() => import('../services/ServicesPage.js').then((m) => ({ default: m.ServicesPage })));
-const ServicePage = lazy(() => import('../services/ServicePage.js').then((m) => ({ default: m.ServicePage })));
+const ServicesPage = lazy(() =>
+  import('../services/ServicesPage.js').then((m) => ({ default: m.ServicesPage })),
+);
+const ServicePage = lazy(() =>
+  import('../services/ServicePage.js').then((m) => ({ default: m.ServicePage })),
+);
 const HowItWorksPage = lazy(() =>
   import('../how-it-works/HowItWorksPage.js').then((m) => ({ default: m.HowItWorksPage })),
 );
@@ -34,7 +38,9 @@ export const SiteRoutes = () => {
         <Route path="/terms" element={<TermsPage />} />
         <Route path="/auth" element={<AuthPage />} />
         {remotes.flatMap(({ name, routes }) =>
-          routes.map((path) => <Route key={path} path={path} element={<RemotePage remote={name} path={path} />} />),
+          routes.map((path) => (
+            <Route key={path} path={path} element={<RemotePage remote={name} path={path} />} />
+          )),
         )}
         <Route path="*" element={<UnknownPath />} />
       </Routes>

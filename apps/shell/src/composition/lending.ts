@@ -34,7 +34,13 @@ const router: Lent<'react-router-dom'> = {
   useSearchParams,
 };
 const redux: Lent<'react-redux'> = { shallowEqual, useDispatch, useSelector, useStore };
-const toolkit: Lent<'@reduxjs/toolkit'> = { createAction, createAsyncThunk, createSelector, createSlice, nanoid };
+const toolkit: Lent<'@reduxjs/toolkit'> = {
+  createAction,
+  createAsyncThunk,
+  createSelector,
+  createSlice,
+  nanoid,
+};
 
 /** The page's one copy of everything shared, as it is lent to every remote. */
 export const lending: LentLibraries = {
@@ -48,4 +54,3 @@ export const lending: LentLibraries = {
   '@haulway/ui': { version: '1.0.0', lib: () => ui },
   '@haulway/federation': { version: '1.0.0', lib: () => federation },
 };
-

@@ -6,7 +6,7 @@ import { bucketOf, pickVersion } from './bucket.js';
 import { discover } from './discovery.js';
 import { IntegrityMap } from './integrity.js';
 import { loadVersion } from './load-remote.js';
-import { createRuntime, type LentLibraries } from './runtime.js';
+import { createRuntime, type FederationRuntime, type LentLibraries } from './runtime.js';
 import { visitorId } from './visitor.js';
 
 /** Tries within one load; each reaches the wire under a new address. */
@@ -16,7 +16,8 @@ const BACKOFF_MS = 250;
 export interface EngineOptions {
   readonly discoveryUrl: string;
   readonly discoveryKey: string;
-  readonly lent: LentLibraries;
+  /** Gives what remotes share with the host; asked for with the first remote that is loaded. */
+  readonly lent: () => Promise<LentLibraries>;
   /** Called once for each module, before anything of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
 }
@@ -37,7 +38,7 @@ export class Engine {
   readonly #options: EngineOptions;
   readonly #document: DiscoveryDocument;
   readonly #integrity = new IntegrityMap();
-  readonly #runtime;
+  #runtime: Promise<FederationRuntime> | undefined;
   readonly #loaded = new Map<string, LoadResult & { ok: true }>();
   readonly #visitor = visitorId(localStorage);
 
@@ -46,7 +47,6 @@ export class Engine {
     this.#document = document;
     this.#integrity.install();
     for (const version of Object.values(document.microFrontends).flat()) this.#integrity.add(version);
-    this.#runtime = createRuntime(options.lent, this.#integrity.of);
     globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   }
 
@@ -99,13 +99,33 @@ export class Engine {
     return result;
   }
 
+  /** The runtime, made once; what the host lends is code that a visit without remotes never asks for. */
+  #lending(): Promise<FederationRuntime> {
+    this.#runtime ??= this.#options.lent().then(
+      (lent) => createRuntime(lent, this.#integrity.of),
+      (error: unknown) => {
+        this.#runtime = undefined;
+        throw error;
+      },
+    );
+    return this.#runtime;
+  }
+
+  async #tryOnce(remote: string, version: MicroFrontendVersion, attempt: number): Promise<LoadResult> {
+    try {
+      return await loadVersion(await this.#lending(), remote, version, attempt);
+    } catch (cause) {
+      return { ok: false, failure: { code: 'remote_unreachable', remote, attempt, cause } };
+    }
+  }
+
   async #tryVersion(remote: string, version: MicroFrontendVersion, signal: AbortSignal, attempt: number) {
-    let result = await loadVersion(this.#runtime, remote, version, attempt);
+    let result = await this.#tryOnce(remote, version, attempt);
     for (let tries = 1; tries < TRIES && !signal.aborted; tries += 1) {
       // What was executed and failed would fail again; only what did not arrive is asked for once more.
       if (result.ok || result.failure.code !== 'remote_unreachable') return result;
       await pause(BACKOFF_MS * tries * (0.5 + Math.random()), signal);
-      if (!signal.aborted) result = await loadVersion(this.#runtime, remote, version, attempt + tries);
+      if (!signal.aborted) result = await this.#tryOnce(remote, version, attempt + tries);
     }
     return result;
   }

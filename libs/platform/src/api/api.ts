@@ -1,5 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ApiRequestError, type ApiFailure } from './api-error.js';
+import { queriesLoaded } from '../store/queries.js';
 import type { ApiClient, ApiRequest } from './api-client.js';
 
 /** The client lives in the store's thunk argument, so that a test's store has its own. */
@@ -35,3 +36,5 @@ export const api = createApi({
   tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Users'],
   endpoints: () => ({}),
 });
+
+queriesLoaded(api);

@@ -2,7 +2,6 @@ import type { MeAnswer, SessionAnswer, SignInBody, SignUpBody, User } from '@hau
 import type { Dispatch } from '@reduxjs/toolkit';
 import { ApiRequestError } from '../api/api-error.js';
 import type { ApiClient } from '../api/api-client.js';
-import { api } from '../api/api.js';
 import { sessionSlice } from './session-slice.js';
 import { readStoredUser, removeStoredUser, writeStoredUser } from './stored-user.js';
 import type { TokenStore } from './token-store.js';
@@ -14,6 +13,8 @@ export interface SessionOptions {
   readonly tokens: TokenStore;
   readonly storage: Storage;
   readonly dispatch: Dispatch;
+  /** Drops what was asked for in the name of the session that ends. */
+  readonly forgetAnswers: () => void;
 }
 
 const hasUser = (answer: unknown): answer is MeAnswer =>
@@ -77,11 +78,11 @@ export class Session {
 
   /** Removes token and user and everything the store knows of them. */
   forget(): void {
-    const { tokens, storage, dispatch } = this.#options;
+    const { tokens, storage, dispatch, forgetAnswers } = this.#options;
     removeStoredUser(storage);
     tokens.clear();
     dispatch(signedOut());
-    dispatch(api.util.resetApiState());
+    forgetAnswers();
   }
 
   /** Follows what other tabs do to the stored session. Gives the function that stops it. */
@@ -98,7 +99,7 @@ export class Session {
 
   #begin(answer: unknown): void {
     if (!isSession(answer)) throw new Error('The answer carries no session');
-    this.#options.dispatch(api.util.resetApiState());
+    this.#options.forgetAnswers();
     this.#options.tokens.set(answer.token);
     this.update(answer.user);
   }

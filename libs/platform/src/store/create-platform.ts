@@ -1,12 +1,19 @@
-import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  configureStore,
+  createDynamicMiddleware,
+  type Reducer,
+  type WithSlice,
+} from '@reduxjs/toolkit';
 import { ApiClient } from '../api/api-client.js';
-import { api, type ApiExtra } from '../api/api.js';
+import type { ApiExtra } from '../api/api.js';
 import { sessionSlice } from '../session/session-slice.js';
 import { Session } from '../session/session.js';
 import { TokenStore } from '../session/token-store.js';
 import { toast } from '../toasts/toasts.js';
+import { type Queries, whenQueriesLoad } from './queries.js';
 
-const reducer = combineSlices(sessionSlice, api);
+const reducer = combineSlices(sessionSlice).withLazyLoadedSlices<WithSlice<Queries>>();
 
 export type PlatformState = ReturnType<typeof reducer>;
 
@@ -29,13 +36,29 @@ export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => 
       toast({ title: message, tone: 'destructive' });
     },
   });
+  const late = createDynamicMiddleware();
   const store = configureStore({
     reducer,
     devTools: false,
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: { client } satisfies ApiExtra } }).concat(api.middleware),
+      defaults({ thunk: { extraArgument: { client } satisfies ApiExtra } }).concat(late.middleware),
   });
-  const session = new Session({ client, tokens, storage, dispatch: store.dispatch });
+  let queries: Queries | undefined;
+  whenQueriesLoad((api) => {
+    queries = api;
+    reducer.inject(api);
+    late.addMiddleware(api.middleware);
+    store.dispatch({ type: 'platform/queriesAttached' });
+  });
+  const session = new Session({
+    client,
+    tokens,
+    storage,
+    dispatch: store.dispatch,
+    forgetAnswers: () => {
+      if (queries) store.dispatch(queries.util.resetApiState());
+    },
+  });
   return {
     store,
     client,

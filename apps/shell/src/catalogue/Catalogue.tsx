@@ -1,0 +1,20 @@
+import { type Service } from '@haulway/contracts';
+import { formatApiError, useServicesQuery } from '@haulway/platform';
+import { type ReactNode } from 'react';
+import { CatalogueFailed } from './CatalogueFailed.js';
+
+export interface CatalogueProps {
+  /** Stands there while the services are on their way. */
+  loading: ReactNode;
+  /** Draws the services once they are there. */
+  children: (services: readonly Service[]) => ReactNode;
+}
+
+/** The services of the API, or why there are none. A chunk of its own, with RTK Query (CatalogueState.tsx). */
+export function Catalogue({ loading, children }: CatalogueProps) {
+  const { data, isError, error, isFetching, refetch } = useServicesQuery();
+  if (data) return children(data);
+  if (isError && !isFetching)
+    return <CatalogueFailed onTryAgain={() => void refetch()}>{formatApiError(error)}</CatalogueFailed>;
+  return loading;
+}

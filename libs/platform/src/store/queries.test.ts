@@ -1,0 +1,33 @@
+import { createPlatform } from './create-platform.js';
+import { queriesLoaded } from './queries.js';
+
+const state = (platform: ReturnType<typeof createPlatform>) => platform.store.getState();
+
+/** This file imports nothing that imports api.ts, as the first chunk of a page does. */
+test('a store works without RTK Query, and takes it up when its code comes', async () => {
+  const asked: string[] = [];
+  const platform = createPlatform({
+    apiBase: '/api',
+    storage: localStorage,
+    fetch: (input) => {
+      asked.push(String(input));
+      return Promise.reject(new Error('offline'));
+    },
+  });
+  expect(Object.keys(state(platform))).toEqual(['session']);
+  platform.session.forget();
+
+  const { api } = await import('../api/api.js');
+  expect(Object.keys(state(platform)).sort()).toEqual(['api', 'session']);
+  const { ping } = api.injectEndpoints({
+    endpoints: (build) => ({ ping: build.query<null, void>({ query: () => '/ping' }) }),
+  }).endpoints;
+  const { error } = await platform.store.dispatch(ping.initiate());
+  expect(asked).toEqual(['/api/ping']);
+  expect(error).toMatchObject({ status: 0 });
+
+  expect(Object.keys(state(platform).api?.queries ?? {})).toEqual(['ping(undefined)']);
+  platform.session.forget();
+  expect(state(platform).api?.queries).toEqual({});
+  expect(() => queriesLoaded(api)).not.toThrow();
+});
