@@ -1,6 +1,6 @@
 import { buttonClassName } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { company } from '../company/company.js';
+import { company } from '@haulway/domain';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
 /** Who Haulway is (linked in the footer). */

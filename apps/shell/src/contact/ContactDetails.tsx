@@ -1,5 +1,5 @@
 import { Card, Icon } from '@haulway/ui';
-import { company } from '../company/company.js';
+import { company } from '@haulway/domain';
 import styles from './ContactDetails.module.css';
 
 /** Every way to reach Haulway, and when (SPEC section 2, Contact page). */

@@ -1,6 +1,6 @@
 import { Container, Icon } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { company } from '../company/company.js';
+import { company } from '@haulway/domain';
 import { Brand } from '../header/Brand.js';
 import styles from './Footer.module.css';
 import { footerLinks } from './footer-links.js';

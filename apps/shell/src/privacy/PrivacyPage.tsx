@@ -1,4 +1,4 @@
-import { company } from '../company/company.js';
+import { company } from '@haulway/domain';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
 /** What is stored in the browser, under its own name, and what for. */

@@ -1,8 +1,7 @@
 import { type Service } from '@haulway/contracts';
-import { formatFromPrice, toPence } from '@haulway/domain';
+import { company, formatFromPrice, toPence } from '@haulway/domain';
 import { Badge, buttonClassName, Card, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { company } from '../company/company.js';
 import { PriceList } from './PriceList.js';
 import styles from './ServiceDetails.module.css';
 

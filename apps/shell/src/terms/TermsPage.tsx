@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { company } from '../company/company.js';
+import { company } from '@haulway/domain';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
 /** What customer and company owe one another (linked in the footer). */

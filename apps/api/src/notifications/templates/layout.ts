@@ -1,8 +1,8 @@
+import { company } from '@haulway/domain';
 import { html, type Markup } from './html.js';
 import { type Content } from './message.js';
 
-const SIGNATURE =
-  'Haulway, waste collection across the UK. Questions? Call 0808 157 0100 or answer this e-mail.';
+const SIGNATURE = `Haulway, waste collection across the UK. Questions? Call ${company.phone.shown} or answer this e-mail.`;
 
 /** The plain-text part: the same facts in the same order as the HTML part. */
 export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content): string {

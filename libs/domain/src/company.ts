@@ -1,4 +1,7 @@
-/** Who Haulway is to its customers. Numbers from the ranges kept for drama, addresses that are plainly examples. */
+/**
+ * Who Haulway is to its customers (SPEC section 2, Contact page), for pages and e-mails alike. Numbers from
+ * the ranges kept for drama, addresses that are plainly examples.
+ */
 export const company = {
   phone: { shown: '0808 157 0123', href: 'tel:+448081570123' },
   emergency: { shown: '0808 157 0999', href: 'tel:+448081570999' },
