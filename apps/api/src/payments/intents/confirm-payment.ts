@@ -29,6 +29,9 @@ export class ConfirmPayment {
     const booking = await this.bookings.findOneBy({ id: payment.bookingId });
     if (!booking || !isPayers(booking, payer)) throw notFound('payment');
     await answering(() => this.settle.execute(payment_intent_id));
-    return this.bookings.findOneByOrFail({ id: booking.id });
+    const settled = await this.bookings.findOneBy({ id: booking.id });
+    // deleted in another window while the provider was asked
+    if (!settled) throw notFound('payment');
+    return settled;
   }
 }
