@@ -115,8 +115,10 @@ async function bringUp({ settings, secrets, crew, progress, signal, env, build }
   const names = foundations.map(({ name }) => name).join(', ');
   await step(`Starting ${names}`, () => together(foundations));
   await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
-  await step('Starting the API and the site', () => together([api, site]));
+  await step('Starting the API', () => crew.start(api));
   await step('Publishing the remotes', () => publish(settings, secrets));
+  // Last: once the site answers that it is ready, every page is there.
+  await step('Starting the site', () => crew.start(site));
   await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
 }
 
