@@ -70,7 +70,10 @@ export default tseslint.config(
     files: ['apps/api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  { files: ['tools/**/*.ts', 'e2e/**/*.ts', '**/logger.ts', '**/noise/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tools/**/*.ts', 'e2e/**/*.ts', '**/logger.ts', '**/noise/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['apps/*-mfe/src/**/*.ts', 'apps/*-mfe/src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
