@@ -54,6 +54,7 @@ describe('publishing a release', () => {
       (body) => (body.extras.files['a/../../x.js'] = body.integrity),
       'extras.files.a/../../x.js',
     ],
+    ['an address below which nothing can lie', (body) => (body.url = 'urn:uuid:6f'), 'url'],
     ['no files', (body) => (body.extras.files = {}), 'extras.files'],
     ['a host that is not ours', (body) => (body.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
     ['a range that is none', (body) => (body.extras.hostApi = 'newest'), 'extras.hostApi'],

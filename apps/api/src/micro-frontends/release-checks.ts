@@ -21,6 +21,13 @@ const rejected = (problems: Problems) => {
   );
 };
 
+/** Files whose names lead out of the folder of the release. */
+const outsideProblems = ({ url, extras }: PublishBody): Problems => {
+  const folder = new URL('.', url).href;
+  const outside = Object.keys(extras.files).filter((name) => !new URL(name, url).href.startsWith(folder));
+  return Object.fromEntries(outside.map((name) => [`extras.files.${name}`, 'Lies outside the release']));
+};
+
 /** Problems that can be seen without fetching anything. */
 const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Problems => {
   const problems: Problems = {};
@@ -34,12 +41,8 @@ const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Pro
   }
   if (!exposed.includes(ENTRY)) problems['extras.exposed'] = `Does not contain ${ENTRY}`;
   if (Object.keys(files).length === 0) problems['extras.files'] = 'Names no files';
-  const folder = new URL('.', body.url).href;
-  for (const name of Object.keys(files)) {
-    if (!new URL(name, body.url).href.startsWith(folder))
-      problems[`extras.files.${name}`] = 'Lies outside the release';
-  }
-  return problems;
+  // nothing lies below an address that is none of ours; below some (`urn:…`) nothing can
+  return 'url' in problems ? problems : { ...problems, ...outsideProblems(body) };
 };
 
 /** Looks at a release before it goes live: nothing that fails here ever reaches a visitor (DESIGN section 5). */
