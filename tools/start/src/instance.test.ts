@@ -50,6 +50,11 @@ it('takes a folder over whose note was cut off', () => {
   hold(folder.path).release();
 });
 
+it('says where no folder can be made', () => {
+  writeFileSync(join(folder.path, 'file'), '');
+  expect(() => hold(join(folder.path, 'file'))).toThrow(/^The data can't be kept in \S+file: .*EEXIST/);
+});
+
 it('waits for the parts of an instance that was killed', async () => {
   const part = await running('setTimeout(() => {}, 300)');
   note(GONE, [part, GONE]);

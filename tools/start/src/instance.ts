@@ -24,10 +24,10 @@ export interface Hold {
 /**
  * Takes the data folder for this process.
  *
- * @throws StartError where a running instance has it
+ * @throws StartError where a running instance has it, or where it can't be made
  */
 export function hold(dataDir: string): Hold {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = fileOf(dataDir);
   const self = { pid: process.pid, mark: startMark(process.pid) ?? '' };
   const owner = holderOf(dataDir);
@@ -45,6 +45,16 @@ export function hold(dataDir: string): Hold {
   };
   note([]);
   return { note, release: () => rmSync(file, { force: true }) };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `The data can't be kept in ${dataDir}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
 }
 
 /** The process that holds the data folder, if it still runs. */

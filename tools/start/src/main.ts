@@ -1,9 +1,7 @@
-import { codeOf } from '@haulway/process';
-import { ReleaseError } from '@haulway/release';
-import { startHaulway } from './start-haulway.js';
-import { StartError } from './start-error.js';
-
-/** `npm start`: everything, until Ctrl+C. */
+/**
+ * `npm start`: everything, until Ctrl+C. It imports nothing before it runs, so that it can still say what to do where
+ * packages are missing.
+ */
 
 /** One Ctrl+C may arrive twice, from the terminal and handed on by npm: only a later one is a second wish. */
 const SAME_WISH_MS = 1_000;
@@ -37,6 +35,7 @@ watchNpm();
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, askToStop);
 
 try {
+  const { startHaulway } = await import('./start-haulway.js');
   const haulway = await startHaulway({ signal: stopping.signal });
   if (!stopping.signal.aborted) {
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
@@ -45,8 +44,19 @@ try {
   process.exit(0);
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
-  if (error instanceof StartError && error.output) console.error(`\n${error.output}`);
-  const expected = error instanceof Error && (codeOf(error) !== undefined || error instanceof ReleaseError);
-  console.error(expected ? `\n${error.message}` : error);
+  console.error(`\n${sentencesFor(error)}`);
   process.exit(1);
 }
+
+/** A coded error is an expected one, and its sentence says all; of any other the stack is worth having. */
+function sentencesFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND') {
+    return `The packages are not complete: run npm ci. (${error.message.split('\n')[0]})`;
+  }
+  if (code === undefined) return error.stack ?? error.message;
+  return 'output' in error && error.output ? `${error.output}\n\n${error.message}` : error.message;
+}
+
+export {};

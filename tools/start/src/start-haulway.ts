@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { publishRemotes, publishToken } from '@haulway/release';
 import { buildWhatChanged, checkBuilt } from './build.js';
 import { checkModules, checkNode } from './checks/installation.js';
 import { checkPorts } from './checks/ports.js';
@@ -12,8 +11,9 @@ import { migrate } from './migrate.js';
 import { partsOf } from './parts.js';
 import { type Progress, progressOn } from './progress.js';
 import { awaitReadiness } from './readiness.js';
+import { publishBuilds } from './publish-builds.js';
 import { readSecrets, type Secrets } from './secrets.js';
-import { assetsDirOf, readSettings, type Settings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 
 /** How to start, where the default is not wanted. */
 export interface StartOptions {
@@ -116,21 +116,10 @@ async function bringUp({ settings, secrets, crew, progress, signal, env, build }
   await step(`Starting ${names}`, () => together(foundations));
   await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
   await step('Starting the API', () => crew.start(api));
-  await step('Publishing the remotes', () => publish(settings, secrets));
+  await step('Publishing the remotes', () => publishBuilds(settings, secrets));
   // Last: once the site answers that it is ready, every page is there.
   await step('Starting the site', () => crew.start(site));
   await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
-}
-
-/** Makes the remotes' builds versions on the asset origin; what is published already stays as it is. */
-function publish(settings: Settings, secrets: Secrets): Promise<unknown> {
-  return publishRemotes({
-    root: settings.root,
-    assetsDir: assetsDirOf(settings),
-    assetsUrl: settings.assetsUrl,
-    apiUrl: `http://localhost:${settings.ports.API_PORT}/api`,
-    tokenOf: (remote) => publishToken(secrets.publishSecret, remote),
-  });
 }
 
 /** The site on this machine, wherever SITE_URL says that people see it. */
