@@ -1,9 +1,14 @@
+import { EventEmitter } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { parseCronItems, run, type Runner } from 'graphile-worker';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { type DataSource } from 'typeorm';
 import { ApiConfig } from '../config/index.js';
 import { JobRegistry } from './job-registry.js';
 import { JobSettings } from './job-settings.js';
 import { queueLogger } from './queue-logger.js';
+import { releaseDeadWorkers } from './release-dead-workers.js';
+import { WorkerPresence } from './worker-presence.js';
 
 /**
  * Works on the queue inside the API's process, from its start to its end (ADR 0021). Any number of instances may
@@ -14,28 +19,46 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly logger = new Logger(JobRunner.name);
   private runner: Runner | undefined;
   private restart: NodeJS.Timeout | undefined;
+  private recovery: NodeJS.Timeout | undefined;
   private stopping = false;
+  private readonly presence: WorkerPresence;
 
   constructor(
     private readonly config: ApiConfig,
     private readonly registry: JobRegistry,
     private readonly settings: JobSettings,
-  ) {}
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {
+    this.presence = new WorkerPresence(config.databaseUrl);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.enabled) await this.start();
+    if (!this.settings.enabled) return;
+    await this.start();
+    this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.restart);
+    clearInterval(this.recovery);
     const { runner } = this;
     this.runner = undefined;
     await runner?.stop();
+    await this.presence.close();
   }
 
   private async start(): Promise<void> {
+    await this.presence.open();
+    await releaseDeadWorkers(this.dataSource);
+    const workers: string[] = [];
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => {
+      workers.push(workerPool.id);
+      this.presence.announce(workerPool.id);
+    });
     const runner = await run({
+      events,
       connectionString: this.config.databaseUrl,
       maxPoolSize: this.settings.concurrency + 2,
       concurrency: this.settings.concurrency,
@@ -49,10 +72,24 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       logger: queueLogger(),
     });
     this.runner = runner;
+    const ended = (reason: string): void => {
+      for (const worker of workers) this.presence.withdraw(worker);
+      this.startAgain(reason);
+    };
     runner.promise.then(
-      () => this.startAgain('it ended'),
-      (error: unknown) => this.startAgain(String(error)),
+      () => ended('it ended'),
+      (error: unknown) => ended(String(error)),
     );
+  }
+
+  /** Takes over from processes that were killed, within seconds of their end. */
+  private async recover(): Promise<void> {
+    try {
+      await this.presence.open();
+      await releaseDeadWorkers(this.dataSource);
+    } catch (error) {
+      this.logger.warn(`The jobs of dead workers could not be looked for: ${String(error)}`);
+    }
   }
 
   /** The runner gives up when the database is away for long; the queue must not stay unattended after that. */

@@ -6,6 +6,13 @@ export abstract class JobSettings {
   abstract readonly concurrency: number;
   /** How long to wait before starting again after the runner gave up, in milliseconds. */
   abstract readonly restartDelayMs: number;
+  /** How often to look for jobs whose process was killed, in milliseconds. */
+  abstract readonly recoveryMs: number;
 }
 
-export const DEFAULT_JOB_SETTINGS: JobSettings = { enabled: true, concurrency: 4, restartDelayMs: 5_000 };
+export const DEFAULT_JOB_SETTINGS: JobSettings = {
+  enabled: true,
+  concurrency: 4,
+  restartDelayMs: 5_000,
+  recoveryMs: 5_000,
+};

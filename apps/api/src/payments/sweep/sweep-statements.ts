@@ -64,20 +64,24 @@ const STUCK_EVENTS = `
     WHERE key = 'process_stripe_event:' || due.id AND attempts < max_attempts
   )`;
 
+/** E-mails whose process was killed in the last attempt of their job: nobody has said that they are given up. */
+const FORGOTTEN_EMAILS = `
+  SELECT ${job('send_email', 'email_id', 'id', 12)}
+  FROM (
+    SELECT id FROM emails
+    WHERE state = 'queued' AND created_at <= $1::timestamptz - interval '1 minute'
+    ${LIMIT}
+  ) AS due
+  WHERE NOT EXISTS (
+    SELECT FROM graphile_worker.jobs
+    WHERE key = 'send_email:' || due.id AND attempts < max_attempts
+  )`;
+
 export const SWEEP_STATEMENTS = [
   OPEN_PAYMENTS,
   EXPIRED_BOOKINGS,
   UNCANCELLED_INTENTS,
   UNANSWERED_REFUNDS,
   STUCK_EVENTS,
+  FORGOTTEN_EMAILS,
 ] as const;
-
-/**
- * Gives free what a killed process still holds. No job here runs for minutes (every call out has a time-out), and
- * graphile-worker itself would wait four hours.
- */
-export const RELEASE_DEAD_WORKERS = `
-  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-  FROM graphile_worker.jobs
-  WHERE locked_at < now() - interval '2 minutes'
-  HAVING count(*) > 0`;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
-import { RELEASE_DEAD_WORKERS, SWEEP_STATEMENTS } from './sweep-statements.js';
+import { releaseDeadWorkers } from '../../jobs/release-dead-workers.js';
+import { SWEEP_STATEMENTS } from './sweep-statements.js';
 
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
 @Injectable()
@@ -14,7 +15,7 @@ export class Sweep {
 
   /** Only adds jobs: one that fails or hangs can't hold up the others. */
   async execute(): Promise<void> {
-    await this.dataSource.query(RELEASE_DEAD_WORKERS);
+    await releaseDeadWorkers(this.dataSource);
     const now = this.clock.now().toISOString();
     for (const statement of SWEEP_STATEMENTS) await this.dataSource.query(statement, [now]);
   }
