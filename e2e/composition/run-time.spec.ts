@@ -60,10 +60,9 @@ test('host and remotes share one copy of each singleton', async ({ page }) => {
   await page.goto('/waste-calculator');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const copies = await page.evaluate(() => {
-    const { __FEDERATION__: federation } = globalThis as unknown as {
-      __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, unknown>>>> };
-    };
-    const scopes = Object.values(federation.__SHARE__).map((scope) => scope['default'] ?? {});
+    type Shares = Record<string, Record<string, Record<string, Record<string, unknown>>>>;
+    const shares: Shares = Reflect.get(Reflect.get(globalThis, '__FEDERATION__'), '__SHARE__');
+    const scopes = Object.values(shares).map((scope) => scope['default'] ?? {});
     return scopes.flatMap((scope) =>
       Object.entries(scope).map(([name, versions]) => [name, Object.keys(versions).length]),
     );

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { bookingIdOf, fillCard, someGuest } from '../support/booking.js';
+import { oneMessageTo } from '../support/inbox.js';
+import {
+  CARDS,
+  challenge,
+  expectConfirmed,
+  goToPayment,
+  payButton,
+  watchPayments,
+} from '../support/payments.js';
+
+test('3D Secure: the bank asks, the customer completes, the booking is paid', async ({ page }) => {
+  await goToPayment(page, someGuest('secure'));
+  await fillCard(page, CARDS.threeDSecure);
+  await payButton(page).click();
+  await challenge(page).getByRole('button', { name: 'Complete' }).click();
+  await expectConfirmed(page);
+});
+
+for (const [how, leave] of [
+  ['failed', { within: true, name: 'Fail' }],
+  ['closed', { within: false, name: 'Close' }],
+] as const) {
+  test(`3D Secure that is ${how} says so, and another card pays the same booking`, async ({ page }) => {
+    const seen = watchPayments(page);
+    await goToPayment(page, someGuest(how));
+    await fillCard(page, CARDS.threeDSecure);
+    await payButton(page).click();
+    await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+    const place = leave.within ? challenge(page) : page.getByRole('dialog', { name: '3D Secure authentication' });
+    await place.getByRole('button', { name: leave.name, exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
+    await fillCard(page, CARDS.good);
+    await payButton(page).click();
+    await expectConfirmed(page);
+    expect(seen.intents.size).toBe(1);
+    expect(seen.bookings).toBe(1);
+  });
+}
+
+test('a processing error shows the provider’s words and leaves the form', async ({ page }) => {
+  await goToPayment(page, someGuest('processing'));
+  await fillCard(page, CARDS.processingError);
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('An error occurred while processing your card.');
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test('a card form that is not there after ten seconds says so, and Retry brings it', async ({ page }) => {
+  await page.clock.install();
+  const seen = watchPayments(page);
+  let held: (() => Promise<void>) | undefined;
+  await page.route(/\/stripe\.js$/u, (route) => {
+    held = () => route.abort();
+  });
+  await goToPayment(page, someGuest('loading'));
+  await expect(page.getByText('Payment system is loading. Please wait...')).toBeVisible();
+  await expect.poll(() => held !== undefined).toBe(true);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toContainText(
+    'Payment system failed to load. Please refresh the page and try again.',
+  );
+  await expect(payButton(page)).toBeDisabled();
+  await page.unroute(/\/stripe\.js$/u);
+  await held?.();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
+  expect(seen.bookings).toBe(1);
+  expect(seen.intents.size).toBe(1);
+});
+
+test('Back to Summary and forward again is the same booking and the same intent', async ({ page }) => {
+  const seen = watchPayments(page);
+  await goToPayment(page, someGuest('back'));
+  await page.getByRole('button', { name: 'Back to Summary' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
+  expect(seen.bookings).toBe(1);
+  expect(seen.intents.size).toBe(1);
+});
+
+test('a reload in the middle of the payment goes on with the same intent', async ({ page }) => {
+  const seen = watchPayments(page);
+  await goToPayment(page, someGuest('reload'));
+  await fillCard(page, CARDS.declined);
+  await payButton(page).click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  await page.reload();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
+  expect(seen.bookings).toBe(1);
+  expect(seen.intents.size).toBe(1);
+});
+
+test('a double click on Pay charges once', async ({ page }) => {
+  const seen = watchPayments(page);
+  const guest = someGuest('double');
+  await goToPayment(page, guest);
+  await fillCard(page, CARDS.good);
+  await payButton(page).dblclick();
+  await expectConfirmed(page);
+  expect(seen.charges).toBe(1);
+  expect(bookingIdOf(page)).not.toBe('');
+  await oneMessageTo(guest.email);
+});

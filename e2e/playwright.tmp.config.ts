@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '@haulway/test';
+import { RUNNING, SITE, SITE_ENV } from './support/ports.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+const launchOptions = {
+  executablePath: findBrowser(),
+  // Chromium refuses its sandbox to root, as whom containers run tests; no look-ups of other hosts.
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-dev-shm-usage'],
+};
+
+/**
+ * The journeys run against the real thing: the site as `npm start` starts it, on ports and data of its own. What
+ * changes the site itself (deploys, files that vanish) runs last and alone.
+ */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(root, 'test-results'),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: SITE,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions,
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testMatch: 'journeys/**/*.spec.ts',
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
+      name: 'phone',
+      testMatch: 'journeys/**/*.phone.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+    },
+    {
+      name: 'composition',
+      testMatch: 'composition/**/*.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+  ],
+  webServer: true
+    ? undefined
+    : {
+        command: 'npm run reset && npm start',
+        cwd: root,
+        url: `${SITE}/api/health/ready`,
+        env: SITE_ENV,
+        timeout: 300_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'pipe',
+      },
+});
