@@ -89,7 +89,9 @@ test('a return by redirect after a failure says that nothing was charged', async
   await payButton(page).click();
   await expect(page.getByText('Your card was declined.')).toBeVisible();
   const [intent = ''] = seen.intents;
-  await page.goto(`/booking-success?booking_id=${booking.id}&payment_intent=${intent}&redirect_status=failed`);
+  await page.goto(
+    `/booking-success?booking_id=${booking.id}&payment_intent=${intent}&redirect_status=failed`,
+  );
   await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible();
   await expect(page.getByText('You have not been charged.', { exact: false })).toBeVisible();
 });

@@ -28,7 +28,9 @@ for (const [how, leave] of [
     await fillCard(page, CARDS.threeDSecure);
     await payButton(page).click();
     await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
-    const place = leave.within ? challenge(page) : page.getByRole('dialog', { name: '3D Secure authentication' });
+    const place = leave.within
+      ? challenge(page)
+      : page.getByRole('dialog', { name: '3D Secure authentication' });
     await place.getByRole('button', { name: leave.name, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('We are unable to authenticate your payment method.');
     await fillCard(page, CARDS.good);

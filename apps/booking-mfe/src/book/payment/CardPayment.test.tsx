@@ -117,6 +117,16 @@ describe('the card form', () => {
     ['a card error', { type: 'card_error', message: 'Your card was declined.' }, 'Your card was declined.'],
     ['an incomplete card', { type: 'validation_error', message: 'Incomplete.' }, 'Incomplete.'],
     ['a card error without words', { type: 'card_error' }, 'An error occurred'],
+    [
+      '3D Secure that was not completed',
+      {
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message: 'We are unable to authenticate your payment method.',
+        payment_intent: { status: 'requires_payment_method' },
+      },
+      'We are unable to authenticate your payment method.',
+    ],
     ['any other error', { type: 'api_error', message: 'x-17' }, 'An unexpected error occurred.'],
   ])('shows %s and lets the customer try again', async (_case, error, message) => {
     stripe.confirmPayment.mockResolvedValue({ error });
@@ -127,6 +137,21 @@ describe('the card form', () => {
     stripe.confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
     await pay();
     expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  });
+
+  it('takes a payment that went through before for what it is', async () => {
+    stripe.confirmPayment.mockResolvedValue({
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        message: 'You cannot confirm this PaymentIntent because it has already succeeded.',
+        payment_intent: { id: 'pi_1', status: 'succeeded' },
+      },
+    });
+    const { sent } = await openReady();
+    await pay();
+    expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+    expect(sent('POST /payments/confirm/guest')).toHaveLength(1);
   });
 
   it('says so when the provider throws, or leaves the payment open', async () => {

@@ -1,8 +1,15 @@
 import { type StripeError } from '@stripe/stripe-js';
 
+/** A 3D Secure challenge that was failed or closed. The provider calls it an invalid request, but it is the customer's. */
+const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
+
 /** What the customer reads when the card provider refuses (SPEC section 8). */
-export const paymentMessage = ({ type, message }: Pick<StripeError, 'type' | 'message'>): string =>
-  type === 'card_error' || type === 'validation_error'
+export const paymentMessage = ({
+  type,
+  code,
+  message,
+}: Pick<StripeError, 'type' | 'code' | 'message'>): string =>
+  type === 'card_error' || type === 'validation_error' || code === NOT_AUTHENTICATED
     ? message || 'An error occurred'
     : 'An unexpected error occurred.';
 

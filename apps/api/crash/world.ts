@@ -1,0 +1,131 @@
+import { type EmulatorControl, emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
+import pg from 'pg';
+import { z } from 'zod';
+import { type ApiProcess, buildApi, environmentFor, runApi } from '../test/process/built-api.js';
+import { createTestDatabase } from '../test/test-database.js';
+import { MOMENTS } from './points.js';
+import { DatabaseTraps } from './traps/database-traps.js';
+import { TrappingMailServer } from './traps/mail-trap.js';
+import { type ProviderCall, providerTrap } from './traps/provider-trap.js';
+import { type Trap } from './traps/trap.js';
+
+/** A tenth of the webhooks never comes; the others leave the browser and an admin time to be there first. */
+const WEBHOOKS = { dropFraction: 0.1, delayMs: 250 };
+
+const token = z.object({ token: z.string() });
+
+/** Where the API is now and as whom to speak to it; another one after every start. */
+export interface Running {
+  readonly url: string;
+  readonly customer: string;
+  readonly admin: string;
+}
+
+/** The built API as a process of its own, and around it what it needs: a database, the card provider, a mail server. */
+export interface CrashWorld {
+  readonly sql: pg.Client;
+  readonly database: DatabaseTraps;
+  readonly mail: TrappingMailServer;
+  readonly provider: {
+    readonly url: string;
+    readonly control: EmulatorControl;
+    trap(call: ProviderCall, when: 'before' | 'after'): Promise<Trap>;
+  };
+  /** The API, as soon as it runs. */
+  running(): Promise<Running>;
+  start(): Promise<void>;
+  /** SIGKILL: the process gets no chance to do anything. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Tokens are good for 15 minutes and for every process; a new one costs a slow password check. */
+const TOKEN_LIFE_MS = 10 * 60_000;
+
+const signIn = async (url: string, email: string, password: string): Promise<string> => {
+  const answer = await fetch(`${url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return `Bearer ${token.parse(await answer.json()).token}`;
+};
+
+/** A promise that is kept from outside. */
+const later = <T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } => {
+  let keep: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolve) => (keep = resolve));
+  return { promise, resolve: (value) => keep(value) };
+};
+
+export const startCrashWorld = async (): Promise<CrashWorld> => {
+  buildApi();
+  const testDatabase = await createTestDatabase();
+  const sql = new pg.Client({ connectionString: testDatabase.url });
+  await sql.connect();
+  const database = new DatabaseTraps(testDatabase.url, MOMENTS);
+  await database.install();
+  const mail = new TrappingMailServer();
+  const smtpUrl = await mail.start();
+  const emulator = await startPaymentEmulator({
+    port: 0,
+    host: '127.0.0.1',
+    publishableKey: 'pk_test_emulator',
+    secretKey: 'sk_test_emulator',
+    webhookSecret: 'whsec_emulator',
+  });
+  const control = emulatorControl(emulator.url);
+  await control.webhooks(WEBHOOKS);
+
+  let api: ApiProcess | undefined;
+  let up = later<Running>();
+  let tokens = { customer: '', admin: '', until: 0 };
+  const signedIn = async (url: string) => {
+    if (tokens.until < Date.now()) {
+      const customer = await signIn(url, 'customer@haulway.test', 'Customer-demo-1');
+      const admin = await signIn(url, 'admin@haulway.test', 'Admin-demo-1');
+      tokens = { customer, admin, until: Date.now() + TOKEN_LIFE_MS };
+    }
+    return tokens;
+  };
+
+  const kill = async (): Promise<void> => {
+    if (!api) return;
+    up = later<Running>();
+    api.child.kill('SIGKILL');
+    await api.ended();
+    api = undefined;
+  };
+  return {
+    sql,
+    database,
+    mail,
+    provider: {
+      url: emulator.url,
+      control,
+      trap: (call, when) => providerTrap(emulator.url, control, call, when),
+    },
+    running: () => up.promise,
+    kill,
+    start: async () => {
+      api = runApi({
+        ...environmentFor(testDatabase.url),
+        STRIPE_API_URL: emulator.url,
+        SMTP_URL: smtpUrl,
+        LIMIT_AUTH: '100000',
+        LIMIT_PAYMENTS: '1000000',
+      });
+      const url = await api.ready();
+      await control.webhooks({ url: `${url}/payments/webhook` });
+      up.resolve({ url, ...(await signedIn(url)) });
+    },
+    close: async () => {
+      await kill();
+      await emulator.close();
+      await mail.close();
+      await database.close();
+      await sql.end();
+      await testDatabase.drop();
+    },
+  };
+};
