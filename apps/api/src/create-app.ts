@@ -26,6 +26,9 @@ export const createAdapter = (config: ApiConfig): FastifyAdapter =>
     routerOptions: { maxParamLength: 300 },
   });
 
+/** Without Nest's own parsers: it would take forms, too, and the API speaks nothing but JSON. */
+export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
+
 /** Everything between a bare application and one that is ready to listen. */
 export const configureApp = async (app: NestFastifyApplication): Promise<NestFastifyApplication> => {
   app.setGlobalPrefix('api');
@@ -49,7 +52,7 @@ export const createApp = async (config: ApiConfig): Promise<NestFastifyApplicati
     AppModule.with(config),
     createAdapter(config),
     {
-      rawBody: true,
+      ...APP_OPTIONS,
       abortOnError: false,
       logger: new ConsoleLogger({
         json: config.environment === 'production',

@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/config/index.js';
-import { configureApp, createAdapter } from '../src/create-app.js';
+import { APP_OPTIONS, configureApp, createAdapter } from '../src/create-app.js';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -35,7 +35,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   for (const [token, value] of options.providers ?? []) building.overrideProvider(token).useValue(value);
   const module = await building.compile();
   const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), {
-    rawBody: true,
+    ...APP_OPTIONS,
     logger: ['fatal'],
   });
   await configureApp(app);

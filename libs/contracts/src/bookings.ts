@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   email,
   identity,
+  ignored,
   instant,
   londonDate,
   pageAnswer,
@@ -31,7 +32,7 @@ export type Addon = z.infer<typeof addon>;
 
 const bookingFields = {
   service_id: requiredText(100),
-  service_name: text(200).optional(),
+  service_name: ignored,
   collection_address: requiredText(500),
   collection_postcode: requiredText(20),
   additional_address_info: text(1000).nullish(),
@@ -39,12 +40,12 @@ const bookingFields = {
   collection_time_slot: timeSlot,
   customer_phone: text(40).nullish(),
   special_instructions: text(2000).nullish(),
-  base_price: pounds.optional(),
-  addon_price: pounds.optional(),
+  base_price: ignored,
+  addon_price: ignored,
   total_price: pounds,
   service_data: serviceData,
   waste_types: z.array(text(120)).max(200).nullish(),
-  addons: z.array(addon).max(200).nullish(),
+  addons: ignored,
 };
 
 /** Booking as a guest: a name and an e-mail address are required. What a browser may not set is ignored. */

@@ -16,8 +16,11 @@ export const text = (max: number) =>
 /** Text that is not blank once trimmed; `message` is what the person reads when it is. */
 export const requiredText = (max: number, message = 'Must not be empty') => text(max).regex(/\S/u, message);
 
-/** An identifier as the API gives it out. */
-export const uuid = z.uuid({ message: 'Must be a UUID' });
+/**
+ * An identifier. Any that PostgreSQL takes for one is well-formed, whatever version it claims to be: made up, it is
+ * unknown (404), not malformed (400).
+ */
+export const uuid = z.guid({ message: 'Must be a UUID' });
 
 /** Pounds with at most two decimals, as they cross the wire; inside, money is integer pence. */
 export const pounds = z
@@ -56,7 +59,7 @@ export const instant = z.iso.datetime();
 export const identity = { id: uuid, _id: uuid };
 
 /** Page and size of a list, from the query string; sizes above 100 are clamped, not refused (DESIGN section 6). */
-export const pageQuery = {
+export const pageQueryOf = (defaultLimit: number) => ({
   page: z.coerce
     .number()
     .int('Must be a whole number')
@@ -67,10 +70,16 @@ export const pageQuery = {
     .number()
     .int('Must be a whole number')
     .min(1, 'Must be at least 1')
-    .max(1_000_000)
-    .default(20)
+    .default(defaultLimit)
     .transform((limit) => Math.min(limit, 100)),
-};
+});
+export const pageQuery = pageQueryOf(20);
+
+/** For the catalogue: whoever names no size gets what a page can hold, which is all of it. */
+export const catalogueQuery = pageQueryOf(100);
+
+/** A member that clients may send and that says nothing: the server decides it (DESIGN section 6). */
+export const ignored = z.unknown().optional();
 
 /** What every list answers beside its rows. */
 export const pageAnswer = { total: z.int().min(0), page: z.int().min(1), limit: z.int().min(1).max(100) };

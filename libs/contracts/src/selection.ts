@@ -6,11 +6,19 @@ import { pounds, quantity, text } from './primitives.js';
 export const selectedItem = z.object({ name: text(120), quantity, price: pounds.optional() });
 export type SelectedItem = z.infer<typeof selectedItem>;
 
-/** A calculator item in a booking: the server prices it by id; everything beside id and quantity is for people. */
+/**
+ * A calculator item in a booking: the server prices it by id. What stands beside id and quantity is what the
+ * calculator showed (pounds, yd³, kg); it is kept for people and decides nothing.
+ */
 export const calculatorSelection = z.object({
   id: text(100),
   quantity,
   name: text(120).optional(),
+  category: text(60).optional(),
+  price: z.number().optional(),
+  unit_price: z.number().optional(),
+  volume: z.number().optional(),
+  weight: z.number().optional(),
 });
 export type CalculatorSelection = z.infer<typeof calculatorSelection>;
 

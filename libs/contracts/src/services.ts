@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identity, pageAnswer, pounds, text } from './primitives.js';
+import { catalogueQuery, identity, pageAnswer, pounds, text } from './primitives.js';
 
 export const SERVICE_CATEGORIES = [
   'domestic',
@@ -61,6 +61,7 @@ export const service = z.object({
 export type Service = z.infer<typeof service>;
 
 export const servicesQuery = z.object({
+  ...catalogueQuery,
   category: serviceCategory.optional(),
   popular: z.enum(['true', 'false']).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identity, pageAnswer, pounds, text } from './primitives.js';
+import { catalogueQuery, identity, pageAnswer, pounds, text } from './primitives.js';
 
 export const WASTE_CATEGORIES = [
   'Living Room',
@@ -28,7 +28,11 @@ export const wasteItem = z.object({
 });
 export type WasteItem = z.infer<typeof wasteItem>;
 
-export const wasteItemsQuery = z.object({ category: text(60).optional(), search: text(200).optional() });
+export const wasteItemsQuery = z.object({
+  ...catalogueQuery,
+  category: text(60).optional(),
+  search: text(200).optional(),
+});
 export const wasteItemsAnswer = z.object({ waste_items: z.array(wasteItem), ...pageAnswer });
 export type WasteItemsAnswer = z.infer<typeof wasteItemsAnswer>;
 export const wasteCategoriesAnswer = z.object({ categories: z.array(text(60)) });

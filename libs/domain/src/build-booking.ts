@@ -1,4 +1,4 @@
-import type { BookingBody, Service, User } from '@haulway/contracts';
+import type { Addon, BookingBody, Service, User } from '@haulway/contracts';
 import { joinAddress } from './address.js';
 import { preBookingMessage } from './blocking-messages.js';
 import { type BookingData, isFilled } from './booking-data.js';
@@ -13,8 +13,12 @@ type BookedService = Pick<Service, 'id' | 'name' | 'slug' | 'base_price' | 'book
 /** The account a signed-in booking belongs to; name, e-mail and phone come from it (SPEC section 6). */
 export type BookingCustomer = Pick<User, 'id' | 'email' | 'full_name' | 'phone'>;
 
-/** What POST /bookings and POST /bookings/guest take, money in pounds. */
+/** What POST /bookings and POST /bookings/guest take, money in pounds; of the price only the total is compared. */
 export interface BookingRequest extends BookingBody {
+  service_name: string;
+  base_price: number;
+  addon_price: number;
+  addons: Addon[];
   customer_name: string;
   customer_email: string;
   status: 'pending';

@@ -21,7 +21,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     const { access } = endpointOf(context);
     if (access !== 'user' && access !== 'admin' && access !== 'visitor') return true;
     const caller = await this.findCaller(context);
-    context.switchToHttp().getRequest<ApiRequest>().caller = caller;
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    request.caller = caller;
+    request.staleToken = caller === null && request.headers.authorization !== undefined;
     if (access === 'visitor') return true;
     if (!caller) throw unauthenticated();
     if (access === 'admin' && caller.role !== 'admin') throw forbidden();

@@ -38,7 +38,7 @@ export class BookingQuotes {
   async pricer(serviceId: string): Promise<Pricer> {
     const service = await this.services.find(serviceId);
     if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
-    const calculatorCatalogue = (await this.wasteItems.list({})).map(toWasteItem);
+    const calculatorCatalogue = (await this.wasteItems.all()).map(toWasteItem);
     return (serviceData, shownPounds) => {
       const price = priceSelection({ service: toService(service), serviceData, calculatorCatalogue });
       if (!price.ok) throw invalidRequest({ [`service_data.${price.field}`]: price.message });

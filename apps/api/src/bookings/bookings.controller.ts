@@ -11,6 +11,7 @@ import {
 import {
   type Caller,
   CurrentUser,
+  HasStaleToken,
   pageOf,
   Route,
   RouteBody,
@@ -63,9 +64,10 @@ export class BookingsController {
   @Route(one)
   async one(
     @CurrentUser() caller: Caller | null,
+    @HasStaleToken() hasStaleToken: boolean,
     @RouteParams() { id }: ParamsOf<typeof one>,
   ): Promise<BookingAnswer> {
-    return { booking: await this.readBooking.execute(id, caller) };
+    return { booking: await this.readBooking.execute(id, caller, hasStaleToken) };
   }
 
   @Route(update)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type BookingAnswer } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
-import { type Caller, notFound } from '../http/index.js';
+import { type Caller, notFound, unauthenticated } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
 
@@ -11,13 +11,20 @@ import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
 export class ReadBooking {
   constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
 
-  /** @throws ApiException 404 for an unknown booking and for somebody else's: no difference is to be seen */
-  async execute(id: string, caller: Caller | null): Promise<BookingAnswer['booking']> {
+  /**
+   * @param hasStaleToken a token came that has run out: its holder may be the owner, and is asked to renew it
+   * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both where the token is stale:
+   *   no difference is to be seen
+   */
+  async execute(
+    id: string,
+    caller: Caller | null,
+    hasStaleToken: boolean,
+  ): Promise<BookingAnswer['booking']> {
     const booking = await this.bookings.findOneBy({ id });
-    if (!booking) throw notFound('booking');
-    if (caller?.role === 'admin') return toAdminBooking(booking);
-    if (booking.userId === null) return toGuestBooking(booking);
-    if (booking.userId !== caller?.id) throw notFound('booking');
-    return toBooking(booking);
+    if (booking && caller?.role === 'admin') return toAdminBooking(booking);
+    if (booking?.userId === null) return toGuestBooking(booking);
+    if (booking && booking.userId === caller?.id) return toBooking(booking);
+    throw hasStaleToken ? unauthenticated() : notFound('booking');
   }
 }

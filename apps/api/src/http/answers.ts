@@ -11,6 +11,3 @@ export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
 
 /** What every list answers beside its rows. */
 export const pageOf = (total: number, { page, limit }: Page) => ({ total, page, limit });
-
-/** The page members of a list that is always answered whole. */
-export const wholePage = (total: number) => ({ total, page: 1, limit: 100 });

@@ -12,21 +12,25 @@ export interface Caller {
   readonly role: Role;
 }
 
-/** What the guards leave on a request. */
-export type ApiRequest = FastifyRequest & { caller?: Caller | null; rawBody?: Buffer };
+/** What the guards leave on a request. `staleToken`: a token came that is good for nobody (any more). */
+export type ApiRequest = FastifyRequest & { caller?: Caller | null; staleToken?: boolean; rawBody?: Buffer };
 
-const part = (name: 'params' | 'query' | 'body') =>
+const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => unknown = (value) => value) =>
   createParamDecorator((_data: unknown, context: ExecutionContext) => {
     const schema: ZodType | undefined = endpointOf(context)[name];
     if (!schema)
       throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no ${name}`);
-    return parseRequest(schema, context.switchToHttp().getRequest<ApiRequest>()[name], name);
+    return parseRequest(schema, prepare(context.switchToHttp().getRequest<ApiRequest>()[name]), name);
   });
+
+/** An empty filter filters nothing (`?status=`, as the admin dashboard sends it: SPEC section 7). */
+const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
 /** The path's parameters, parsed with the endpoint's schema. */
 export const RouteParams = part('params');
 /** The query string, parsed with the endpoint's schema. */
-export const RouteQuery = part('query');
+export const RouteQuery = part('query', withoutEmpty);
 /** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
 export const RouteBody = part('body');
 
@@ -34,4 +38,10 @@ export const RouteBody = part('body');
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Caller | null =>
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
+);
+
+/** Whether the caller thinks to be signed in and is not: a fresh token may be all they need. */
+export const HasStaleToken = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): boolean =>
+    context.switchToHttp().getRequest<ApiRequest>().staleToken ?? false,
 );

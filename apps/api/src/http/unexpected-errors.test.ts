@@ -10,16 +10,16 @@ const internal = {
 
 describe('what nobody expected', () => {
   let api: TestApi;
-  const list = jest.fn();
+  const page = jest.fn();
   beforeAll(async () => {
-    api = await startTestApi({ providers: [[ServicesService, { list }]] });
+    api = await startTestApi({ providers: [[ServicesService, { page }]] });
   });
   afterAll(() => api.close());
   afterEach(() => jest.restoreAllMocks());
 
   it('is logged with its context and told to nobody', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    list.mockRejectedValueOnce(new Error('relation "secrets" does not exist'));
+    page.mockRejectedValueOnce(new Error('relation "secrets" does not exist'));
     const { body } = await api.http.get('/services').expect(500);
     expect(body).toEqual(internal);
     expect(log).toHaveBeenCalledWith(
@@ -30,14 +30,14 @@ describe('what nobody expected', () => {
 
   it('is an answer that breaks the contract, outside production', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    list.mockResolvedValueOnce([{ id: 'no-uuid', basePricePence: 1, bookingConfig: {} }]);
+    page.mockResolvedValueOnce([[{ id: 'no-uuid', basePricePence: 1, bookingConfig: {} }], 1]);
     expect((await api.http.get('/services').expect(500)).body).toEqual(internal);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('breaks its contract'), expect.any(String));
   });
 
   it('is 503 with Retry-After while the database is away', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    list.mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    page.mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
     const { body, headers } = await api.http.get('/services').expect(503);
     expect(body).toMatchObject({ statusCode: 503, error: 'unavailable' });
     expect(headers['retry-after']).toBe('2');

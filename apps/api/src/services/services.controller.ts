@@ -6,7 +6,7 @@ import {
   type ServiceAnswer,
   type ServicesAnswer,
 } from '@haulway/contracts';
-import { Route, RouteParams, RouteQuery, wholePage } from '../http/index.js';
+import { pageOf, Route, RouteParams, RouteQuery } from '../http/index.js';
 import { ServicesService } from './services.service.js';
 import { toService } from './to-service.js';
 
@@ -18,8 +18,8 @@ export class ServicesController {
 
   @Route(services)
   async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesAnswer> {
-    const found = await this.catalogue.list(query);
-    return { services: found.map(toService), ...wholePage(found.length) };
+    const [found, total] = await this.catalogue.page(query);
+    return { services: found.map(toService), ...pageOf(total, query) };
   }
 
   @Route(service)

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { z } from 'zod';
 import { type Repository } from 'typeorm';
-import { notFound } from '../http/index.js';
+import { notFound, offsetOf } from '../http/index.js';
 import { ServiceEntity } from './service.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.services>;
@@ -15,14 +15,16 @@ const isId = (value: string): boolean => z.uuid().safeParse(value).success;
 export class ServicesService {
   constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {}
 
-  /** Services in the catalogue's order; both filters are optional. */
-  list({ category, popular }: Filter): Promise<ServiceEntity[]> {
-    return this.services.find({
+  /** One page of services in the catalogue's order, and how many there are; both filters are optional. */
+  page({ category, popular, ...page }: Filter): Promise<[ServiceEntity[], number]> {
+    return this.services.findAndCount({
       where: {
         ...(category === undefined ? {} : { category }),
         ...(popular === undefined ? {} : { popular: popular === 'true' }),
       },
-      order: { position: 'ASC' },
+      order: { position: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
     });
   }
 

@@ -5,7 +5,7 @@ import {
   type WasteCategoriesAnswer,
   type WasteItemsAnswer,
 } from '@haulway/contracts';
-import { Route, RouteQuery, wholePage } from '../http/index.js';
+import { pageOf, Route, RouteQuery } from '../http/index.js';
 import { toWasteItem } from './to-waste-item.js';
 import { WasteItemsService } from './waste-items.service.js';
 
@@ -17,8 +17,8 @@ export class WasteItemsController {
 
   @Route(wasteItems)
   async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsAnswer> {
-    const found = await this.catalogue.list(query);
-    return { waste_items: found.map(toWasteItem), ...wholePage(found.length) };
+    const [found, total] = await this.catalogue.page(query);
+    return { waste_items: found.map(toWasteItem), ...pageOf(total, query) };
   }
 
   @Route(wasteCategories)

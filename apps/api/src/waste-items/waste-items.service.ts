@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
+import { offsetOf } from '../http/index.js';
 import { WasteItemEntity } from './waste-item.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;
@@ -14,16 +15,29 @@ const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&
 export class WasteItemsService {
   constructor(@InjectRepository(WasteItemEntity) private readonly items: Repository<WasteItemEntity>) {}
 
-  /** Items in the catalogue's order; `search` looks into name and description, without case. */
-  list({ category, search }: Filter): Promise<WasteItemEntity[]> {
-    const query = this.items.createQueryBuilder('item').orderBy('item.position', 'ASC');
+  /** Every item there is, for whoever prices a selection. */
+  all(): Promise<WasteItemEntity[]> {
+    return this.items.find();
+  }
+
+  /**
+   * One page of items in the catalogue's order, and how many there are; `search` looks into name and description,
+   * without case.
+   */
+  page({ category, search, ...page }: Filter): Promise<[WasteItemEntity[], number]> {
+    const query = this.items
+      .createQueryBuilder('item')
+      .orderBy('item.position', 'ASC')
+      .addOrderBy('item.id', 'ASC')
+      .skip(offsetOf(page))
+      .take(page.limit);
     if (category) query.andWhere('item.category = :category', { category });
     if (search) {
       query.andWhere('(item.name ILIKE :search OR item.description ILIKE :search)', {
         search: literal(search),
       });
     }
-    return query.getMany();
+    return query.getManyAndCount();
   }
 
   /** The categories that have items, in the catalogue's order. */

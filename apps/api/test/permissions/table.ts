@@ -63,7 +63,7 @@ export const permissions: readonly Permission[] = [
     endpoint: bookings.one,
     note: "a customer's booking",
     params: ofBooking,
-    outcome: { nobody: 404, expired: 404, other: 404, admin: 200, owner: 200 },
+    outcome: { nobody: 404, expired: 401, other: 404, admin: 200, owner: 200 },
   },
   {
     endpoint: bookings.one,

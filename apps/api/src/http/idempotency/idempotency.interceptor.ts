@@ -5,7 +5,7 @@ import { ApiException, invalidRequest } from '../api-exception.js';
 import { toApiException } from '../errors.js';
 import { type ApiRequest } from '../parameters.js';
 import { endpointOf } from '../route.js';
-import { hashBody } from './body-hash.js';
+import { hashCall } from './call-hash.js';
 import { underClaim } from './current-claim.js';
 import { type Claim, IdempotencyKeys, type StoredAnswer } from './idempotency-keys.js';
 
@@ -55,7 +55,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined) return next.handle();
     const result = await this.keys.claim(
       { caller: request.caller?.id ?? 'guest', route: `${endpoint.method} ${endpoint.path}`, key },
-      hashBody(request.body),
+      hashCall(request.params, request.body),
     );
     if (result.outcome === 'reused') throw reused();
     if (result.outcome === 'running') throw stillRunning();

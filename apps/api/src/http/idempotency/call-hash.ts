@@ -6,8 +6,11 @@ const inOrder = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** A digest that two bodies share when they mean the same JSON. */
-export const hashBody = (body: unknown): Buffer =>
+/**
+ * A digest that two calls of a route share when their bodies mean the same JSON and are about the same thing: the
+ * path's parameters count, or a refund's key used for another booking would be answered with the first one's refund.
+ */
+export const hashCall = (params: unknown, body: unknown): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify(body ?? null, inOrder))
+    .update(JSON.stringify([params ?? null, body ?? null], inOrder))
     .digest();

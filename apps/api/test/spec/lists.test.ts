@@ -1,0 +1,119 @@
+import { signIn, type TestPerson } from '../people.js';
+import { startTestApi, type TestApi } from '../test-api.js';
+import { addRows } from './rows.js';
+
+const FEW = 3;
+const MANY = 60;
+
+/** Every list, and the index that finds its rows where it has a filter or a long table behind it. */
+const LISTS: [path: string, index: string | undefined][] = [
+  ['/auth/users', 'users_newest'],
+  ['/bookings', 'bookings_user'],
+  ['/bookings?user_id=:user', 'bookings_user'],
+  // of both an index there is: which one is the shorter way, statistics say
+  ['/bookings?status=pending', 'bookings_'],
+  ['/bookings/admin/all', 'bookings_newest'],
+  ['/bookings/admin/all?status=pending', 'bookings_status'],
+  ['/saved-addresses', 'saved_addresses_user'],
+  ['/drafts', 'drafts_user'],
+  ['/loyalty', 'loyalty_entries_user'],
+  ['/services', undefined],
+  ['/services?category=skip', 'services_category'],
+  ['/services?popular=true', undefined],
+  ['/waste-items', undefined],
+  ['/waste-items?category=Garden', 'waste_items_category'],
+  ['/waste-items?search=row', undefined],
+];
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+describe('lists', () => {
+  let api: TestApi;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await signIn(api, 'admin');
+    await addRows(api, admin, FEW);
+  });
+  afterAll(() => api.close());
+
+  const get = async (path: string, limit: number) => {
+    const target = path.replace(':user', admin.user.id);
+    const answer = await api.http
+      .get(`${target}${target.includes('?') ? '&' : '?'}limit=${limit}`)
+      .set(admin.auth)
+      .expect(200);
+    return answer.body;
+  };
+  const rowsOf = (body: object): unknown[] => {
+    const rows: unknown = Object.values(body).find((value) => Array.isArray(value));
+    return Array.isArray(rows) ? rows : [];
+  };
+
+  /** What a call says to the database. */
+  const statementsOf = async (call: () => Promise<unknown>): Promise<Statement[]> => {
+    const said: Statement[] = [];
+    const spy = jest
+      .spyOn(api.dataSource.logger, 'logQuery')
+      .mockImplementation(
+        (text, values) => void said.push({ text, values: Array.isArray(values) ? values : [] }),
+      );
+    await call();
+    spy.mockRestore();
+    return said;
+  };
+
+  /** How PostgreSQL would find the rows if the table were too long to be read through. */
+  const planOf = ({ text, values }: Statement): Promise<string> =>
+    api.dataSource.transaction(async (manager) => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort'])
+        await manager.query(`SET LOCAL enable_${way} = off`);
+      return JSON.stringify(await manager.query(`EXPLAIN ${text}`, values));
+    });
+
+  describe('of three rows and of sixty', () => {
+    const before = new Map<string, Statement[]>();
+    beforeAll(async () => {
+      for (const [path] of LISTS) before.set(path, await statementsOf(() => get(path, FEW)));
+      await addRows(api, admin, MANY - FEW);
+    });
+
+    it.each(LISTS)('GET %s takes as many statements', async (path) => {
+      const few = before.get(path) ?? [];
+      let rows: unknown[] = [];
+      const many = await statementsOf(async () => (rows = rowsOf(await get(path, MANY))));
+      expect(rows).toHaveLength(MANY);
+      expect(few.length).toBeGreaterThan(0);
+      expect(many).toHaveLength(few.length);
+    });
+
+    it.each(LISTS)('GET %s filters, sorts and cuts in SQL', async (path, index) => {
+      const statements = await statementsOf(() => get(path, 7));
+      const cut = statements.filter(({ text }) => /\bORDER BY\b.*\bLIMIT 7\b/su.test(text));
+      expect(cut).toHaveLength(1);
+      if (index !== undefined) expect(await planOf(cut[0] ?? { text: '', values: [] })).toContain(index);
+    });
+  });
+
+  it('shows a page that has no index behind it for what it is (negative control)', async () => {
+    await api.dataSource.query('DROP INDEX bookings_status');
+    const [page] = (await statementsOf(() => get('/bookings/admin/all?status=pending', 7))).filter(
+      ({ text }) => text.includes('LIMIT 7'),
+    );
+    expect(await planOf(page ?? { text: '', values: [] })).not.toContain('bookings_status');
+  });
+
+  it.each(LISTS)('GET %s is cut into pages that hold every row once', async (path) => {
+    const seen: string[] = [];
+    const join = path.includes('?') ? '&' : '?';
+    const { total } = await get(path, 100);
+    for (let page = 1; page <= Math.ceil(total / 25); page += 1) {
+      for (const row of rowsOf(await get(`${path}${join}page=${page}`, 25)))
+        seen.push(String(Reflect.get(Object(row), 'id')));
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+  });
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, endpoints } from '@haulway/contracts';
+import { signIn, type TestPerson } from '../people.js';
+import { startTestApi, type TestApi } from '../test-api.js';
+
+const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
+  .flatMap((group) => Object.values<Endpoint>(group))
+  .filter(({ access }) => access !== 'stripe' && access !== 'publisher')
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
+const withId = everyEndpoint.filter(
+  ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !path.startsWith('/services'),
+);
+const paged = everyEndpoint.filter(([, { query }]) => query?.safeParse({ limit: 'x' }).success === false);
+
+/** What is sent where an object belongs; none of it may be more than a refusal in one sentence. */
+const NO_OBJECTS: [string, string | undefined, string][] = [
+  ['an array', '[]', 'application/json'],
+  ['null', 'null', 'application/json'],
+  ['a number', '7', 'application/json'],
+  ['a text', '"text"', 'application/json'],
+  ['an empty body', '', 'application/json'],
+  ['no body', undefined, 'application/json'],
+  ['half of an object', '{"a":', 'application/json'],
+  ['plain text', '{}', 'text/plain'],
+  ['a form', 'a=b', 'application/x-www-form-urlencoded'],
+  ['XML', '<a/>', 'application/xml'],
+  ['parts', '--x--', 'multipart/form-data; boundary=x'],
+];
+const HOSTILE_PAGES = [
+  'page=abc',
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=NaN',
+  'page=1&page=2',
+  'limit=0',
+  'limit=-5',
+  'limit=x',
+];
+
+/** What the server decides may be anything; what is kept for people or for the provider may be any object. */
+const IGNORED = new Set(['service_name', 'base_price', 'addon_price', 'addons', 'metadata', 'draft_data']);
+/** Members that are objects themselves are named with the member at fault. */
+const OBJECTS = new Set(['service_data', 'address', 'datetime', 'extras']);
+const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const VALID: Record<string, object> = {
+  'PUT /saved-addresses/{id}': place,
+  'PUT /bookings/admin/{id}/status': { status: 'pending' },
+};
+
+describe('bad input', () => {
+  let api: TestApi;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await signIn(api, 'admin');
+  });
+  afterAll(() => api.close());
+
+  const verb = ({ method }: Endpoint) => method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const at = (endpoint: Endpoint, id: string = randomUUID()) => endpoint.path.replace(/\{\w+\}/u, id);
+  const call = (endpoint: Endpoint, path = at(endpoint)) => api.http[verb(endpoint)](path).set(admin.auth);
+  /** A code for programs and a sentence for people. */
+  const refusal = (statusCode: number) => ({
+    statusCode,
+    error: expect.stringMatching(/^[a-z_]+$/u),
+    message: expect.stringMatching(/^\S.*[^\s]$/u),
+  });
+
+  it.each(withBody)('%s refuses what is no object', async (_name, endpoint) => {
+    for (const [what, body, type] of NO_OBJECTS) {
+      const sent = call(endpoint).set('Content-Type', type);
+      const answer = await (body === undefined ? sent : sent.send(body));
+      expect([what, answer.status]).toEqual([what, 400]);
+      expect(answer.body).toMatchObject(refusal(400));
+    }
+  });
+
+  it.each(withBody)('%s answers 413 to a huge body', async (_name, endpoint) => {
+    const answer = await call(endpoint).send({ a: 'x'.repeat(1024 * 1024) });
+    expect([answer.status, answer.body]).toEqual([413, expect.objectContaining(refusal(413))]);
+  });
+
+  it.each(withBody)('%s names every field of a wrong type', async (_name, endpoint) => {
+    const fields = Object.keys(Object(Reflect.get(Object(endpoint.body), 'shape')));
+    const wrong = Object.fromEntries(fields.map((field) => [field, { unexpected: [true] }]));
+    const answer = await call(endpoint).send(wrong).expect(400);
+    const named = fields.filter((field) => !IGNORED.has(field) && !OBJECTS.has(field));
+    expect(Object.keys(answer.body.details)).toEqual(expect.arrayContaining(named));
+  });
+
+  it.each(withId)('%s: an id that is none is 400, an unknown one 404', async (_name, endpoint) => {
+    const body = VALID[`${endpoint.method} ${endpoint.path}`] ?? {};
+    for (const id of ['1', 'not-a-uuid', 'null', "1'%20OR%20'1'='1", '%7B%7B7*7%7D%7D', `${randomUUID()}x`]) {
+      const answer = await call(endpoint, at(endpoint, id)).send(body);
+      expect([id, answer.status]).toEqual([id, 400]);
+      expect(answer.body).toMatchObject(refusal(400));
+    }
+    for (const id of [
+      randomUUID(),
+      '00000000-0000-0000-0000-000000000000',
+      '11111111-1111-1111-1111-111111111111',
+    ]) {
+      const answer = await call(endpoint, at(endpoint, id)).send(body);
+      expect([id, answer.status]).toEqual([id, 404]);
+      expect(answer.body).toMatchObject(refusal(404));
+    }
+  });
+
+  it.each(paged)(
+    '%s refuses pages that are none, takes empty ones, clamps the size',
+    async (_name, endpoint) => {
+      for (const query of HOSTILE_PAGES) {
+        const answer = await call(endpoint, `${endpoint.path}?${query}`);
+        expect([query, answer.status]).toEqual([query, 400]);
+        expect(answer.body).toMatchObject({ ...refusal(400), details: expect.any(Object) });
+      }
+      for (const limit of ['101', '100000', '999999999999']) {
+        const { body } = await call(endpoint, `${endpoint.path}?limit=${limit}`).expect(200);
+        expect(body.limit).toBe(100);
+      }
+      const { body } = await call(endpoint, `${endpoint.path}?page=&limit=`).expect(200);
+      expect(body.page).toBe(1);
+      const beyond = await call(endpoint, `${endpoint.path}?page=999999`).expect(200);
+      expect(Object.values(beyond.body)).toContainEqual([]);
+    },
+  );
+
+  it('answers HEAD as GET without a body; OPTIONS, other methods and a slash too many with 404', async () => {
+    const head = await api.http.head('/services');
+    expect([head.status, head.text ?? '']).toEqual([200, '']);
+    for (const [method, path] of [
+      ['options', '/services'],
+      ['delete', '/services'],
+      ['post', '/bookings/admin/stats'],
+      ['get', '/bookings/admin/all/'],
+      ['get', '/auth/me/x'],
+    ] as const) {
+      const { status, body } = await api.http[method](path).set(admin.auth);
+      expect([method, path, status]).toEqual([method, path, 404]);
+      expect(body).toMatchObject(refusal(404));
+    }
+  });
+});

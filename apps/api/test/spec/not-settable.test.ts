@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { bookingBody, guestBookingBody } from '../bookings.js';
+import { signIn, type TestPerson } from '../people.js';
+import { startTestApi, type TestApi } from '../test-api.js';
+
+/** What only the server or the office decides, as somebody would send it who knows every column. */
+const WISHES = {
+  id: '00000000-0000-4000-8000-000000000001',
+  _id: '00000000-0000-4000-8000-000000000001',
+  status: 'completed',
+  payment_status: 'paid',
+  invoice_number: 'INV-2031-000001',
+  is_guest_booking: 'neither',
+  service_name: { free: true },
+  service_type: 'skip-hire',
+  base_price: 'nothing',
+  addon_price: null,
+  addons: 'everything',
+  refunded_amount: 169.99,
+  assigned_worker: 'Me',
+  admin_notes: 'Free of charge',
+  expires_at: null,
+  created_at: '1999-01-01T00:00:00Z',
+  deleted_at: '1999-01-01T00:00:00Z',
+};
+const DECIDED = {
+  status: 'pending',
+  payment_status: 'pending',
+  invoice_number: null,
+  service_name: 'Man & Van',
+  service_type: 'man-and-van',
+  base_price: 99.99,
+  addon_price: 169.99,
+  total_price: 169.99,
+  addons: [{ name: 'Half Load', price: 169.99, quantity: 1 }],
+  refunded_amount: 0,
+  expires_at: expect.any(String),
+};
+
+describe('what a browser may not set', () => {
+  let api: TestApi;
+  let person: TestPerson;
+  let other: TestPerson;
+  beforeAll(async () => {
+    api = await startTestApi();
+    person = await signIn(api);
+    other = await signIn(api);
+  });
+  afterAll(() => api.close());
+
+  const send = (method: 'post' | 'put', path: string, body: object) =>
+    api.http[method](path).set(person.auth).send(body);
+  const wishes = () => ({ ...WISHES, user_id: other.user.id });
+  const expectDecided = (booking: Record<string, unknown>, owner: string | null) => {
+    expect(booking).toMatchObject({ ...DECIDED, user_id: owner, is_guest_booking: owner === null });
+    expect(booking['id']).not.toBe(WISHES.id);
+    expect(String(booking['created_at'])).not.toContain('1999');
+    expect(booking).not.toHaveProperty('admin_notes');
+    expect(booking).not.toHaveProperty('assigned_worker');
+  };
+
+  it('of a booking: POST /bookings ignores it', async () => {
+    const { body } = await send('post', '/bookings', { ...bookingBody, ...wishes() }).expect(201);
+    expectDecided(body.booking, person.user.id);
+  });
+
+  it('of a guest booking: POST /bookings/guest ignores it, also from somebody signed in', async () => {
+    const { body } = await send('post', '/bookings/guest', guestBookingBody(wishes())).expect(201);
+    expectDecided(body.booking, null);
+  });
+
+  it('of an own booking: PUT /bookings/{id} ignores it, service included', async () => {
+    const { body } = await send('post', '/bookings', bookingBody).expect(201);
+    const { id, created_at } = body.booking;
+    const changed = await send('put', `/bookings/${id}`, { ...wishes(), service_id: 'skip-hire' }).expect(
+      200,
+    );
+    expectDecided(changed.body.booking, person.user.id);
+    expect(changed.body.booking).toMatchObject({ id, created_at, service_id: body.booking.service_id });
+  });
+
+  it('the price: POST and PUT refuse another total than the server’s', async () => {
+    await send('post', '/bookings', { ...bookingBody, total_price: 0 }).expect(409);
+    const { body } = await send('post', '/bookings', bookingBody).expect(201);
+    const cheap = { service_data: { load_size: 'Half Load', selected_items: [] }, total_price: 0.01 };
+    await send('put', `/bookings/${body.booking.id}`, cheap).expect(409);
+  });
+
+  it('of an account: sign-up and profile ignore role, points, owner and dates', async () => {
+    const self = {
+      role: 'admin',
+      loyalty_points: 9_999,
+      id: WISHES.id,
+      user_id: other.user.id,
+      created_at: '1999',
+    };
+    const account = { email: `${randomUUID()}@people.test`, password: 'secret1', full_name: 'Ann Ambitious' };
+    const signedUp = await api.http
+      .post('/auth/signup')
+      .send({ ...account, ...self })
+      .expect(201);
+    expect(signedUp.body.user).toMatchObject({ role: 'customer' });
+    expect(signedUp.body.user.id).not.toBe(WISHES.id);
+    const auth = { Authorization: `Bearer ${signedUp.body.token}` };
+    const { body } = await api.http
+      .put('/auth/profile')
+      .set(auth)
+      .send({ ...self, email: 'other@people.test', phone: '01632 960005' })
+      .expect(200);
+    expect(body).toMatchObject({
+      user: { id: signedUp.body.user.id, role: 'customer', email: account.email },
+      profile: { loyalty_points: 0, phone: '01632 960005' },
+    });
+    await api.http.get('/auth/users').set(auth).expect(403);
+  });
+
+  it('of a draft or an address: owner, id, version and dates are ignored', async () => {
+    const record = { ...wishes(), version: 7, current_step: 2 };
+    const saved = await send('post', '/drafts', {
+      service_id: 'skip-hire',
+      ...record,
+      service_name: 'Mine',
+      service_base_price: 1,
+    });
+    expect(saved.body.draft).toMatchObject({ version: 1, current_step: 2 });
+    expect(saved.body.draft.id).not.toBe(WISHES.id);
+    const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+    const address = await send('post', '/saved-addresses', { ...place, ...wishes() }).expect(201);
+    expect(address.body.address.id).not.toBe(WISHES.id);
+    for (const path of ['/drafts', '/saved-addresses', '/bookings']) {
+      expect((await api.http.get(path).set(other.auth).expect(200)).body.total).toBe(0);
+    }
+  });
+
+  it('of the office: an admin’s update changes status, worker and notes and nothing else', async () => {
+    const admin = await signIn(api, 'admin');
+    const { body } = await send('post', '/bookings', bookingBody).expect(201);
+    const { status: _status, assigned_worker: _worker, admin_notes: _notes, ...rest } = wishes();
+    for (const path of ['', '/status']) {
+      const answer = await api.http
+        .put(`/bookings/admin/${body.booking.id}${path}`)
+        .set(admin.auth)
+        .send({ ...rest, total_price: 1, status: 'pending' })
+        .expect(200);
+      const { updated_at: _then, ...before } = body.booking;
+      expect(answer.body.booking).toMatchObject(before);
+    }
+  });
+});

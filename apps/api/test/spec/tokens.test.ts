@@ -1,0 +1,78 @@
+import { JwtService } from '@nestjs/jwt';
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, endpoints } from '@haulway/contracts';
+import { bookingBody, guestBookingBody } from '../bookings.js';
+import { signIn, type TestPerson } from '../people.js';
+import { startTestApi, type TestApi } from '../test-api.js';
+
+const everyEndpoint = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const named = (access: string): [string, Endpoint][] =>
+  everyEndpoint
+    .filter((endpoint) => endpoint.access === access)
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+
+describe('a token that is good for nobody', () => {
+  let api: TestApi;
+  let owner: TestPerson;
+  let headers: Record<string, string>[];
+  beforeAll(async () => {
+    api = await startTestApi();
+    owner = await signIn(api);
+    const { id, email } = owner.user;
+    const claims = { sub: id, email, role: 'admin', family: id };
+    const expired = new JwtService({ secret: api.config.jwtSecret }).sign(claims, { expiresIn: -1 });
+    const [header, payload] = owner.token.split('.');
+    headers = [expired, 'garbage', '', `${header}.${payload}.`, 'null', 'undefined']
+      .map((token) => ({ Authorization: `Bearer ${token}` }))
+      .concat({ Authorization: owner.token }, { Authorization: 'Basic YTpi' });
+  });
+  afterAll(() => api.close());
+
+  const call = ({ method, path }: Endpoint, header: Record<string, string>) =>
+    api.http[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](
+      path.replace('/services/{id}', '/services/skip-hire').replace(/\{\w+\}/u, randomUUID()),
+    )
+      .set(header)
+      .send(method === 'GET' ? undefined : {});
+
+  it.each(named('public'))('is not looked at by %s', async (_name, endpoint) => {
+    const { status: without } = await call(endpoint, {});
+    for (const header of headers) {
+      const { status } = await call(endpoint, header);
+      expect([header, status]).toEqual([header, without]);
+    }
+  });
+
+  it.each([...named('user'), ...named('admin')])('is 401 on %s', async (_name, endpoint) => {
+    for (const header of headers) {
+      const { body, status } = await call(endpoint, header);
+      expect([header, status]).toEqual([header, 401]);
+      expect(body).toEqual({ statusCode: 401, error: 'unauthenticated', message: 'User not authenticated' });
+    }
+  });
+
+  it('makes a guest booking of nobody, as a good one does', async () => {
+    for (const header of [...headers, owner.auth]) {
+      const { body } = await api.http
+        .post('/bookings/guest')
+        .set(header)
+        .send(guestBookingBody())
+        .expect(201);
+      expect(body.booking).toMatchObject({ user_id: null, is_guest_booking: true });
+    }
+  });
+
+  it("is 401 for a customer's booking and an unknown one alike, so that the owner renews it", async () => {
+    const { body } = await api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201);
+    for (const header of headers) {
+      const theirs = await api.http.get(`/bookings/${body.booking.id}`).set(header).expect(401);
+      const unknown = await api.http.get(`/bookings/${randomUUID()}`).set(header).expect(401);
+      expect(theirs.body).toEqual(unknown.body);
+    }
+  });
+
+  it("still reads a guest's booking", async () => {
+    const { body } = await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
+    for (const header of headers) await api.http.get(`/bookings/${body.booking.id}`).set(header).expect(200);
+  });
+});
