@@ -1,8 +1,8 @@
 /** With E2E_RUNNING=1 the tests use the site that `npm start` runs, instead of starting one of their own. */
 export const RUNNING = process.env['E2E_RUNNING'] === '1';
 
-/** Ports of the site under test: by default away from those of a started site, so that both can run. */
-const OFFSET = RUNNING ? 0 : 100;
+/** Ports of the site under test: away from those of a started site, so that both can run; E2E_PORT_OFFSET moves them on. */
+const OFFSET = RUNNING ? 0 : Number(process.env['E2E_PORT_OFFSET'] ?? 100);
 const port = (usual: number): string => String(usual + OFFSET);
 
 export const PORTS = {

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { bookingIdOf, fillAddress, fillCard, pickDateAndSlot } from '../support/booking.js';
+import { API } from '../support/ports.js';
+
+test('a guest fills the calculator, becomes a member and books what was picked, at the London price', async ({
+  page,
+}) => {
+  const email = `member-${Date.now().toString(36)}@example.test`;
+  await page.goto('/waste-calculator');
+  await page.getByPlaceholder('Enter postcode for pricing').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Add Item: Wardrobe' }).click();
+  await page.getByRole('button', { name: 'Add Item: Washing Machine' }).click();
+  await expect(page.getByText('(London)').first()).toBeVisible();
+  await expect(page.getByText("You'll need to sign in to complete the booking").first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /Book This Service/u })
+    .first()
+    .click();
+
+  await expect(page).toHaveURL(/\/auth/u);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const signUp = page.getByRole('tabpanel', { name: 'Sign Up' });
+  await signUp.getByLabel('Full name').fill('Mary Member');
+  await signUp.getByLabel('Email').fill(email);
+  await signUp.getByLabel('Password', { exact: true }).fill('Member-pass-1');
+  await signUp.getByRole('button', { name: /Sign Up|Create/u }).click();
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' });
+  await signIn.getByLabel('Email').fill(email);
+  await signIn.getByLabel('Password', { exact: true }).fill('Member-pass-1');
+  await signIn.getByRole('button', { name: 'Sign In' }).click();
+
+  await page.waitForURL('/book/man-and-van?step=2&from=calculator');
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await fillAddress(page);
+  await pickDateAndSlot(page);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await fillCard(page, '4242424242424242');
+  await page.getByRole('button', { name: 'Pay £180.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
+
+  const id = bookingIdOf(page);
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const { booking } = await (await page.request.get(`${API}/bookings/${id}`, { headers })).json();
+  expect(booking).toMatchObject({
+    status: 'confirmed',
+    payment_status: 'paid',
+    total_price: 180,
+    customer_email: email,
+  });
+  const loyalty = await (await page.request.get(`${API}/loyalty`, { headers })).json();
+  expect(loyalty.balance).toBe(180);
+  const drafts = await (await page.request.get(`${API}/drafts`, { headers })).json();
+  expect(drafts.total).toBe(0);
+});
