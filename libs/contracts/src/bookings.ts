@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   email,
   identity,
+  INVALID_EMAIL,
   ignored,
   instant,
   londonDate,
@@ -48,11 +49,18 @@ const bookingFields = {
   addons: ignored,
 };
 
+const guestEmail = z
+  .email({
+    error: ({ input }) =>
+      /\S/u.test(String(input ?? '')) ? INVALID_EMAIL : 'Please enter your email address',
+  })
+  .max(254, 'Must be at most 254 characters');
+
 /** Booking as a guest: a name and an e-mail address are required. What a browser may not set is ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
   customer_name: requiredText(200, 'Please enter your full name'),
-  customer_email: email,
+  customer_email: guestEmail,
 });
 export type GuestBookingBody = z.infer<typeof guestBookingBody>;
 

@@ -46,8 +46,10 @@ export const quantity = z
   .min(1, 'Must be at least 1')
   .max(999, 'Must be at most 999');
 
+export const INVALID_EMAIL = 'Invalid email address';
+
 /** E-mail address; compared without case, kept as typed. */
-export const email = z.email({ message: 'Invalid email address' }).max(254, 'Must be at most 254 characters');
+export const email = z.email({ message: INVALID_EMAIL }).max(254, 'Must be at most 254 characters');
 
 /** A local date in Europe/London, `yyyy-MM-dd`, that exists in the calendar. */
 export const londonDate = z.iso.date({ message: 'Must be a date that exists, as yyyy-MM-dd' });

@@ -1,5 +1,6 @@
 import { type ZodType, type z } from 'zod';
 import { invalidRequest } from './api-exception.js';
+import { problemOf } from './problem.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -16,7 +17,7 @@ const flatten = (issue: Issue): Issue[] => {
  * @throws ApiException 400 `invalid_request`, naming every field at fault once.
  */
 export const parseRequest = (schema: ZodType, value: unknown, whole: string): unknown => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: problemOf });
   if (parsed.success) return parsed.data;
   const details = new Map<string, string>();
   for (const issue of parsed.error.issues.flatMap(flatten)) {

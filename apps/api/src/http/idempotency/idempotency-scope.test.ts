@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { TOTAL_PENCE, guestBookingBody } from '../../../test/bookings.js';
+import { outcomeOf } from '../../../test/outcome.js';
+import { paidBooking } from '../../../test/paying.js';
+import { signIn } from '../../../test/people.js';
+
+describe('an Idempotency-Key', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld({
+      config: { limits: { signIn: 10, auth: 1_000, payments: 12 }, trustProxy: true },
+    });
+  });
+  afterAll(() => world.close());
+
+  const post = (path: string, key: string, body: object, headers: Record<string, string> = {}) =>
+    world.api.http.post(path).set(headers).set('Idempotency-Key', key).send(body);
+  const book = async (): Promise<string> =>
+    (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
+  const intentFor = (booking_id: string, key: string, address = '192.0.2.1') =>
+    post(
+      '/payments/create-intent/guest',
+      key,
+      { booking_id, amount: TOTAL_PENCE },
+      { 'X-Forwarded-For': address },
+    );
+
+  it('is about one booking: another one under it is refused, not answered with the first one’s refund', async () => {
+    const { auth } = await signIn(world.api, 'admin');
+    const [first, second] = [(await paidBooking(world)).bookingId, (await paidBooking(world)).bookingId];
+    const key = randomUUID();
+    await post(`/payments/${first}/refund`, key, {}, auth).expect(200);
+    const { body } = await post(`/payments/${second}/refund`, key, {}, auth).expect(422);
+    expect(body.error).toBe('idempotency_key_reused');
+    expect(await outcomeOf(world, second)).toMatchObject({ payment_status: 'paid', refunds: [] });
+  });
+
+  it('holds on to a refusal for good, and to none that may go well the next time: 503', async () => {
+    const key = randomUUID();
+    const unknown = randomUUID();
+    const missing = await intentFor(unknown, key).expect(404);
+    expect((await intentFor(unknown, key).expect(404)).body).toEqual(missing.body);
+
+    const [booking, next] = [await book(), randomUUID()];
+    await world.payments.control.fault({
+      kind: 'error',
+      status: 500,
+      method: 'POST',
+      path: '/payment_intents',
+      times: 20,
+    });
+    const down = await intentFor(booking, next).expect(503);
+    expect(Number(down.headers['retry-after'])).toBeGreaterThan(0);
+    await world.payments.control.clearFaults();
+    await intentFor(booking, next).expect(201);
+  });
+
+  it('is not used up by a call too many: 429', async () => {
+    const [booking, key] = [await book(), randomUUID()];
+    for (let count = 0; count < 12; count += 1)
+      await intentFor(randomUUID(), randomUUID(), '192.0.2.9').expect(404);
+    const { headers } = await intentFor(booking, key, '192.0.2.9').expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await intentFor(booking, key, '192.0.2.10').expect(201);
+  });
+});

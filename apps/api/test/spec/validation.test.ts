@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../booking-world.js';
+import { bookingBody, guestBookingBody } from '../bookings.js';
+import { signIn, type TestPerson } from '../people.js';
+
+const signUp = { email: 'someone@people.test', password: 'secret1', full_name: 'Someone' };
+const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const NASTY = `'; DROP TABLE users; -- <img src=x onerror=alert(1)> {{7*7}} \${7*7} %s %00 \\ " 漢字 🚚 \u202e`;
+
+/** Line by line what SPEC section 5 asks and a server can hold callers to. */
+describe('validation', () => {
+  let world: BookingWorld;
+  let person: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(async () => {
+    person = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+
+  const post = (path: string, body: object, auth: Record<string, string> = {}) =>
+    world.api.http.post(path).set(auth).send(body);
+  const refused = async (path: string, body: object, details: object, auth: Record<string, string> = {}) => {
+    const answer = await post(path, body, auth).expect(400);
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      error: 'invalid_request',
+      message: expect.any(String),
+    });
+    expect(answer.body.details).toEqual(details);
+  };
+
+  it.each([
+    [
+      'full_name minimum 2 characters',
+      { full_name: ' N ' },
+      { full_name: 'Name must be at least 2 characters' },
+    ],
+    ['email valid', { email: 'someone@' }, { email: 'Invalid email address' }],
+    [
+      'password minimum 6 characters',
+      { password: '12345' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+  ])('sign-up: %s', (_rule, wrong, details) => refused('/auth/signup', { ...signUp, ...wrong }, details));
+
+  it('sign-up: several problems at once are all named', () =>
+    refused(
+      '/auth/signup',
+      { email: '', password: '', full_name: '' },
+      {
+        email: 'Invalid email address',
+        password: 'Password must be at least 6 characters',
+        full_name: 'Name must be at least 2 characters',
+      },
+    ));
+
+  it.each([
+    ['email valid', { email: 'nobody' }, { email: 'Invalid email address' }],
+    ['password non-empty', { password: '' }, { password: 'Password is required' }],
+  ])('sign-in: %s', (_rule, wrong, details) =>
+    refused('/auth/signin', { email: signUp.email, password: 'x', ...wrong }, details),
+  );
+
+  it.each([
+    ['GET', '/drafts'],
+    ['POST', '/drafts'],
+    ['POST', '/bookings'],
+    ['GET', '/bookings'],
+    ['POST', '/saved-addresses'],
+  ])(
+    "drafts, draft-based bookings and saving an address need a user, else 'User not authenticated': %s %s",
+    async (method, path) => {
+      const body = { ...bookingBody, draft_id: randomUUID() };
+      const answer = await (method === 'GET' ? world.api.http.get(path) : post(path, body)).expect(401);
+      expect(answer.body.message).toBe('User not authenticated');
+    },
+  );
+
+  it.each([
+    ['a load size', 'man-and-van', {}, 'load_size'],
+    ['a skip size', 'skip-hire', { waste_types: ['Garden Waste'], postcode_for_pricing: 'LS1' }, 'skip_size'],
+    ['a bag', 'skip-bags', {}, 'bag_type'],
+    ['a bin', 'bin-collection', {}, 'bin_option'],
+    ['an item', 'furniture-removal', { selected_items: [] }, 'selected_items'],
+  ])('step 1: %s must be chosen', async (_what, service_id, service_data, field) => {
+    const answer = await post('/bookings/guest', guestBookingBody({ service_id, service_data })).expect(400);
+    expect(Object.keys(answer.body.details)).toEqual([`service_data.${field}`]);
+  });
+
+  it.each(['collection_address', 'collection_postcode', 'collection_date', 'collection_time_slot'])(
+    'address, date and time: %s must be there and not blank',
+    async (field) => {
+      for (const value of [undefined, null, '', '  ', 7, [], {}]) {
+        const answer = await post('/bookings/guest', guestBookingBody({ [field]: value })).expect(400);
+        expect(Object.keys(answer.body.details)).toEqual([field]);
+      }
+    },
+  );
+
+  it('date: none before tomorrow, none that does not exist, any weekday', async () => {
+    for (const collection_date of ['2031-04-16', '2031-04-15', '1999-12-31', '2031-02-30', 'tomorrow']) {
+      const { body } = await post('/bookings/guest', guestBookingBody({ collection_date })).expect(400);
+      expect(Object.keys(body.details)).toEqual(['collection_date']);
+    }
+    for (const day of [17, 18, 19, 20, 21, 22, 23]) {
+      await post('/bookings/guest', guestBookingBody({ collection_date: `2031-04-${day}` })).expect(201);
+    }
+  });
+
+  it('summary: a guest gives name and e-mail, not blank after trimming; the phone is optional', async () => {
+    const blank = guestBookingBody({ customer_name: '   ', customer_email: ' ', customer_phone: undefined });
+    await refused('/bookings/guest', blank, {
+      customer_name: 'Please enter your full name',
+      customer_email: 'Please enter your email address',
+    });
+    const { body } = await post('/bookings/guest', guestBookingBody({ customer_phone: null })).expect(201);
+    expect(body.booking.customer_phone).toBeNull();
+  });
+
+  it.each([
+    ['missing', undefined, 'Is required'],
+    ['of a wrong type', 7, 'Must be text'],
+    ['too long', 'x'.repeat(501), 'Must be at most 500 characters'],
+  ])('a field that is %s is named in a sentence', async (_what, collection_address, problem) => {
+    const { body } = await post('/bookings/guest', guestBookingBody({ collection_address })).expect(400);
+    expect(body.message).toBe(`collection_address: ${problem}.`);
+    expect(body.details).toEqual({ collection_address: problem });
+  });
+
+  it('a body without anything names everything that is missing', async () => {
+    const { body } = await post('/bookings/guest', {}).expect(400);
+    expect(Object.keys(body.details).sort()).toEqual([
+      'collection_address',
+      'collection_date',
+      'collection_postcode',
+      'collection_time_slot',
+      'customer_email',
+      'customer_name',
+      'service_data',
+      'service_id',
+      'total_price',
+    ]);
+  });
+
+  it('calculator: a postcode is not validated; items may carry more than id and quantity, given back as they came', async () => {
+    const { body } = await world.api.http.get('/waste-items?search=armchair').expect(200);
+    const { id, name, category, volume, weight, price } = body.waste_items[0];
+    const more = { name, category, volume, weight, price: price * 1.2, unit_price: 119.988 };
+    const service_data = {
+      waste_calculator_items: [{ id, quantity: 2, ...more }],
+      postcode_for_pricing: 'EC no such place',
+      estimated_volume: 0.764555,
+      estimated_weight: 50.5,
+    };
+    const total_price = price * 1.2 * 2;
+    const created = await post('/bookings/guest', guestBookingBody({ service_data, total_price })).expect(
+      201,
+    );
+    expect(created.body.booking).toMatchObject({ service_data, waste_types: [name], total_price });
+  });
+
+  it('address, profile and admin forms: no validation; text is stored and given back as it came', async () => {
+    const odd = { label: '', street: NASTY, city: ' ', postcode: 'nowhere', additional_info: NASTY };
+    expect((await post('/saved-addresses', odd, person.auth).expect(201)).body.address).toMatchObject(odd);
+    const profile = { full_name: NASTY, phone: 'call me' };
+    const put = await world.api.http.put('/auth/profile').set(person.auth).send(profile).expect(200);
+    expect(put.body.profile).toMatchObject(profile);
+    const admin = await signIn(world.api, 'admin');
+    const { id } = (await post('/bookings/guest', guestBookingBody()).expect(201)).body.booking;
+    const notes = { assigned_worker: NASTY, admin_notes: NASTY };
+    const saved = await world.api.http.put(`/bookings/admin/${id}`).set(admin.auth).send(notes).expect(200);
+    expect(saved.body.booking).toMatchObject(notes);
+  });
+
+  it('a missing part of an address is named, each of them', () =>
+    refused(
+      '/saved-addresses',
+      { label: 'Home' },
+      Object.fromEntries(Object.keys(place).map((field) => [field, expect.any(String)])),
+      person.auth,
+    ));
+});
