@@ -33,7 +33,8 @@ export const soakReport = (
 The last run of \`npm run soak\`: requests made up from the OpenAPI document, valid and hostile, as everybody who may
 and may not call, against the API on a real PostgreSQL with the payment emulator beside it. Every answer is held to the
 document: its status, its shape, and that nothing of the inside shows. Afterwards no row has changed that its sender
-may not touch, and the process is healthy. The same seed makes the same requests: \`FUZZ_SEED=${seed} npm run soak\`.
+may not touch, and the process is healthy. The same seed makes the same requests again, but for the ids in them and
+the order in which those under way at once arrive: \`FUZZ_SEED=${seed} npm run soak\`.
 
 ${table(
   ['what', 'result'],
