@@ -1,50 +1,76 @@
 import '@haulway/ui/tokens.css';
 import '@haulway/ui/base.css';
-import { CompositionProvider } from '@haulway/federation';
+import './bootstrap/stored-session.css';
 import { createComposition, prefetchLinks } from '@haulway/federation/host';
-import { createPlatform, logger, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
-import { createRoot } from 'react-dom/client';
+import { createPlatform, logger } from '@haulway/platform';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App.js';
+import { Site } from './app/Site.js';
 import { loadConfig } from './bootstrap/load-config.js';
 import { StartFailure } from './bootstrap/StartFailure.js';
 import { dropNoise } from './noise/drop-noise.js';
+import { landingOf } from './pages/landing.js';
 
 let paymentOrigin: string | undefined;
 dropNoise(window, () => paymentOrigin);
 
+const loadLending = async () => (await import('./composition/lending.js')).lending;
+
+/** What stands in the document is the visitor's to see, whatever session was stored. */
+const reveal = (): void => document.documentElement.removeAttribute('data-session');
+
 const start = async (root: HTMLElement): Promise<void> => {
-  const config = await loadConfig();
+  const { page, missing, prerendered } = landingOf(root, location, history.state);
+  // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
+  if (!page && !missing) void loadLending().catch(() => undefined);
+  const [config] = await Promise.all([loadConfig(), page?.preload()]);
   paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
   const platform = createPlatform({ apiBase: config.apiBase, storage: localStorage });
+  platform.session.followOtherTabs(window);
+  void platform.session.restore();
+  // Asked for while the page starts; the catalogue's own code then finds the answer in the client's cache.
+  if (page?.showsCatalogue) void platform.client.request({ path: '/services' }).catch(() => undefined);
+
+  let onShown = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    onShown = () => {
+      reveal();
+      resolve();
+    };
+  });
   const composition = createComposition(
-    async () => ({
-      discoveryUrl: config.discoveryUrl,
-      discoveryKey: config.discoveryKey,
-      lent: async () => (await import('./composition/lending.js')).lending,
-      onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
-    }),
+    async () => {
+      // A page of the shell's own answers its first click before the federation runtime is asked for.
+      if (page) await shown;
+      return {
+        discoveryUrl: config.discoveryUrl,
+        discoveryKey: config.discoveryKey,
+        lent: loadLending,
+        onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
+      };
+    },
     (failure) => logger.error(`Composition: ${failure.remote} failed with ${failure.code}`, failure),
   );
   prefetchLinks(composition);
-  platform.session.followOtherTabs(window);
-  void platform.session.restore();
-  createRoot(root).render(
-    <RunTimeConfigProvider value={config}>
-      <PlatformProvider platform={platform}>
-        <CompositionProvider value={composition}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </CompositionProvider>
-      </PlatformProvider>
-    </RunTimeConfigProvider>,
+  const site = (
+    <Site
+      config={config}
+      platform={platform}
+      composition={composition}
+      Router={BrowserRouter}
+      missingPath={missing ? location.pathname : undefined}
+      onShown={onShown}
+    />
   );
+  const waiting = platform.store.getState().session.status === 'loading';
+  if (prerendered && !waiting) hydrateRoot(root, site);
+  else createRoot(root).render(site);
 };
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 start(root).catch((error: unknown) => {
   logger.error('Haulway could not start', error);
+  reveal();
   createRoot(root).render(<StartFailure />);
 });

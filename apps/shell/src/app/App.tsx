@@ -4,11 +4,13 @@ import { PageSpinner } from '../feedback/PageSpinner.js';
 import { ShellBoundary } from '../feedback/ShellBoundary.js';
 import { ToastHost } from '../feedback/ToastHost.js';
 import { Header } from '../header/Header.js';
+import { useOwnAddress } from '../head/use-own-address.js';
 import { ScrollToTop } from './ScrollToTop.js';
 import { SiteRoutes } from './SiteRoutes.js';
 
 /** The whole page: while a stored token is being validated, a spinner (SPEC section 2); then header, page, footer. */
-export const App = () => {
+export const App = ({ missingPath }: { missingPath?: string }) => {
+  useOwnAddress();
   const { status } = useSession();
   return (
     <>
@@ -20,7 +22,7 @@ export const App = () => {
           <Header />
           <main id="content" tabIndex={-1}>
             <ShellBoundary>
-              <SiteRoutes />
+              <SiteRoutes missingPath={missingPath} />
             </ShellBoundary>
           </main>
           <Footer />

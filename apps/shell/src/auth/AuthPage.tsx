@@ -2,6 +2,7 @@ import { Card, Container, PageHeading } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PageHead } from '../head/PageHead.js';
 import { firstTab, pageAfterSignIn } from './auth-location.js';
 import styles from './AuthPage.module.css';
 import { SignInForm } from './SignInForm.js';
@@ -24,7 +25,7 @@ function AuthTabs() {
   };
   return (
     <Container width="form" className={styles.page}>
-      <title>Sign in | Haulway</title>
+      <PageHead title="Sign in" description="Sign in to Haulway, or create an account." hidden />
       <PageHeading align="centre" subtitle="Save your drafts and addresses, see your bookings, earn points.">
         Your Haulway account
       </PageHeading>

@@ -1,5 +1,6 @@
 import { Card, Container, PageHeading } from '@haulway/ui';
 import { useState } from 'react';
+import { PageHead } from '../head/PageHead.js';
 import { ContactDetails } from './ContactDetails.js';
 import { ContactForm } from './ContactForm.js';
 import styles from './ContactPage.module.css';
@@ -10,7 +11,10 @@ export function ContactPage() {
   const [sentBy, setSentBy] = useState<string | null>(null);
   return (
     <Container className={styles.page}>
-      <title>Contact | Haulway</title>
+      <PageHead
+        title="Contact"
+        description="Call Haulway, or write and we reply within 2 hours. Phone and emergency line, address and opening hours."
+      />
       <PageHeading subtitle="Questions, odd pieces, large jobs: call us, or write and we reply within 2 hours.">
         Contact
       </PageHeading>

@@ -1,5 +1,6 @@
 import { buttonClassName, Card, Container, Grid, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { PageHead } from '../head/PageHead.js';
 import { benefits, questions, steps } from './content.js';
 import styles from './HowItWorksPage.module.css';
 
@@ -7,7 +8,10 @@ import styles from './HowItWorksPage.module.css';
 export function HowItWorksPage() {
   return (
     <Container className={styles.page}>
-      <title>How It Works | Haulway</title>
+      <PageHead
+        title="How It Works"
+        description="Book online, we collect, everything goes where it should, and you earn rewards. Answers to what people ask us most."
+      />
       <PageHeading subtitle="From the first click to the empty corner, in four steps.">
         How It Works
       </PageHeading>

@@ -1,6 +1,19 @@
 import { logger } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 
+/** Code in a chunk of its own, and whether it is here. */
+export interface LateModule<M> {
+  readonly fetch: () => Promise<M>;
+  /** The module, once a fetch has brought it. */
+  readonly now: () => M | undefined;
+}
+
+/** Keeps what `load` gives: the next part of the page that needs it has it at once. Failures are not kept. */
+export function lateModule<M>(load: () => Promise<M>): LateModule<M> {
+  let module: M | undefined;
+  return { now: () => module, fetch: async () => (module ??= await load()) };
+}
+
 interface Late<M> {
   readonly module?: M;
   readonly failed: boolean;
@@ -9,15 +22,19 @@ interface Late<M> {
 
 /**
  * Code that a part of the page needs but the first click does not. It is asked for once the page stands, so the
- * first render never has it: what is shown meanwhile is also what the page was pre-rendered with. A failure is
- * logged and can be tried again. `load` must stay the same function.
+ * page's first render never has it: what is shown meanwhile is also what the page was pre-rendered with. A failure
+ * is logged and can be tried again.
  */
-export function useLate<M>(load: () => Promise<M>): Late<M> {
-  const [state, setState] = useState<{ module?: M; failed: boolean }>({ failed: false });
+export function useLate<M>(late: LateModule<M>): Late<M> {
+  const [state, setState] = useState<{ module?: M; failed: boolean }>(() => ({
+    module: late.now(),
+    failed: false,
+  }));
   const [attempt, setAttempt] = useState(1);
   useEffect(() => {
+    if (late.now()) return undefined;
     let wanted = true;
-    load().then(
+    late.fetch().then(
       (module) => {
         if (wanted) setState({ module, failed: false });
       },
@@ -29,7 +46,7 @@ export function useLate<M>(load: () => Promise<M>): Late<M> {
     return () => {
       wanted = false;
     };
-  }, [load, attempt]);
+  }, [late, attempt]);
   const tryAgain = () => {
     setState({ failed: false });
     setAttempt((last) => last + 1);

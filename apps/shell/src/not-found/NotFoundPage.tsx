@@ -2,6 +2,7 @@ import { logger } from '@haulway/platform';
 import { buttonClassName, Container, PageHeading } from '@haulway/ui';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { PageHead } from '../head/PageHead.js';
 import styles from './NotFoundPage.module.css';
 
 /** The page of every path that is nobody's. The path is logged (SPEC section 2). */
@@ -12,7 +13,7 @@ export function NotFoundPage() {
   }, [pathname]);
   return (
     <Container className={styles.page}>
-      <title>Page not found | Haulway</title>
+      <PageHead title="Page not found" hidden />
       <p className={styles.code} aria-hidden="true">
         404
       </p>

@@ -1,5 +1,6 @@
 import { Container, PageHeading } from '@haulway/ui';
 import { type ReactNode, useId } from 'react';
+import { PageHead } from '../head/PageHead.js';
 import styles from './ReadingPage.module.css';
 
 interface ReadingPageProps {
@@ -12,7 +13,7 @@ interface ReadingPageProps {
 export function ReadingPage({ title, subtitle, children }: ReadingPageProps) {
   return (
     <Container width="text" className={styles.page}>
-      <title>{`${title} | Haulway`}</title>
+      <PageHead title={title} description={subtitle} />
       <PageHeading subtitle={subtitle}>{title}</PageHeading>
       {children}
     </Container>

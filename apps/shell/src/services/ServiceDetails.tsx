@@ -2,7 +2,10 @@ import { type Service } from '@haulway/contracts';
 import { company, formatFromPrice, toPence } from '@haulway/domain';
 import { Badge, buttonClassName, Card, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { JsonLd } from '../head/JsonLd.js';
+import { PageHead } from '../head/PageHead.js';
 import { PriceList } from './PriceList.js';
+import { serviceFacts } from './service-facts.js';
 import styles from './ServiceDetails.module.css';
 
 /** What a service is, includes and costs, beside the way into its booking. */
@@ -10,7 +13,8 @@ export function ServiceDetails({ service }: { service: Service }) {
   const { slug, name, icon, popular, description, features, base_price } = service;
   return (
     <div className={styles.columns}>
-      <title>{`${name} | Haulway`}</title>
+      <PageHead title={name} description={description} />
+      <JsonLd data={serviceFacts(service)} />
       <div className={styles.main}>
         <span className={styles.icon}>
           <Icon name={icon} size={32} />

@@ -1,6 +1,7 @@
 import { formatApiError } from '@haulway/platform';
 import { Alert, Button, buttonClassName, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { PageHead } from '../head/PageHead.js';
 import styles from './ServicePage.module.css';
 
 interface ServiceMissingProps {
@@ -14,7 +15,7 @@ export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
   if (unknown)
     return (
       <div className={styles.missing}>
-        <title>Service Not Found | Haulway</title>
+        <PageHead title="Service Not Found" hidden />
         <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
           Service Not Found
         </PageHeading>

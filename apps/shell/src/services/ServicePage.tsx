@@ -1,6 +1,7 @@
 import { useServiceQuery } from '@haulway/platform';
 import { Container, Spinner } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
+import { PageHead } from '../head/PageHead.js';
 import { ServiceDetails } from './ServiceDetails.js';
 import { ServiceMissing } from './ServiceMissing.js';
 import styles from './ServicePage.module.css';
@@ -19,7 +20,10 @@ export function ServicePage() {
       ) : error && !isFetching ? (
         <ServiceMissing error={error} onTryAgain={() => void refetch()} />
       ) : (
-        <Spinner label="Loading service" centred />
+        <>
+          <PageHead title="Our services" />
+          <Spinner label="Loading service" centred />
+        </>
       )}
     </Container>
   );

@@ -15,7 +15,7 @@ describe('ServicesPage', () => {
   it('begins with the most popular, each with all that a card says', async () => {
     open('/services');
     const card = within(await screen.findByRole('tabpanel', { name: 'Most Popular' }));
-    expect(card.getByRole('heading', { name: 'Man & Van' })).toBeVisible();
+    expect(await card.findByRole('heading', { name: 'Man & Van' })).toBeVisible();
     expect(card.getByText('Most Popular')).toBeVisible();
     expect(card.getByText('From £99.99')).toBeVisible();
     expect(card.getByText('Man & Van anywhere in the UK')).toBeVisible();

@@ -3,6 +3,7 @@ import { type Service } from '@haulway/contracts';
 import { Container, EmptyState, Grid, PageHeading } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { CatalogueState } from '../catalogue/CatalogueState.js';
+import { PageHead } from '../head/PageHead.js';
 import { ServiceCard } from './ServiceCard.js';
 import styles from './ServicesPage.module.css';
 import { useChosenTab } from './use-chosen-tab.js';
@@ -12,24 +13,25 @@ export function ServicesPage() {
   const { tab, choose } = useChosenTab();
   return (
     <Container className={styles.page}>
-      <title>Services | Haulway</title>
+      <PageHead
+        title="Services"
+        description="Man and van, skips, skip bags, bins, furniture and house clearances: every service with its price, to book online."
+      />
       <PageHeading subtitle="From one old armchair to a whole building site. Every price includes the team, the loading and the paperwork.">
         Our services
       </PageHeading>
-      <CatalogueState>
-        {(services) => (
-          <Tabs
-            label="Services"
-            value={tab}
-            onChange={choose}
-            tabs={SERVICE_TABS.map(({ id, label }) => ({
-              value: id,
-              label,
-              content: <TabServices services={services} tab={id} />,
-            }))}
-          />
-        )}
-      </CatalogueState>
+      <Tabs
+        label="Services"
+        value={tab}
+        onChange={choose}
+        tabs={SERVICE_TABS.map(({ id, label }) => ({
+          value: id,
+          label,
+          content: (
+            <CatalogueState tall>{(services) => <TabServices services={services} tab={id} />}</CatalogueState>
+          ),
+        }))}
+      />
     </Container>
   );
 }

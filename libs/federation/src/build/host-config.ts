@@ -2,6 +2,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { commonConfig } from './rules.js';
 
 /** The webpack configuration of the host: plain webpack, which knows no remote. */
@@ -19,6 +20,7 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
   },
   plugins: [
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    new ChunkFilesPlugin(),
     new MiniCssExtractPlugin({
       filename: 'assets/[name].[contenthash:10].css',
       chunkFilename: 'assets/[name].[contenthash:10].css',

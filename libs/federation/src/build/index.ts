@@ -1,3 +1,5 @@
 /** The build presets: a project's webpack.config.ts is one call of these. */
+export { CHUNK_FILES } from './chunk-files-plugin.js';
 export { hostConfig } from './host-config.js';
+export { prerenderConfig, type PrerenderBuild } from './prerender-config.js';
 export { remoteConfig, type RemoteBuild } from './remote-config.js';

@@ -22,16 +22,23 @@ const typescript: RuleSetRule = {
   },
 };
 
-const css = (modules: boolean, uniqueName: string): RuleSetRule => ({
+const sonner: RuleSetRule = {
+  test: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/u,
+  loader: require.resolve('./without-injected-sheet.cjs'),
+};
+
+/** `extract` puts the sheets into files; a build for Node needs the class names only. */
+const css = (modules: boolean, uniqueName: string, extract: boolean): RuleSetRule => ({
   test: modules ? /\.module\.css$/u : /(?<!\.module)\.css$/u,
   use: [
-    MiniCssExtractPlugin.loader,
+    ...(extract ? [MiniCssExtractPlugin.loader] : []),
     {
       loader: require.resolve('css-loader'),
       options: {
         modules: modules && {
           namedExport: false,
           exportLocalsConvention: 'as-is',
+          exportOnlyLocals: !extract,
           localIdentName: `${uniqueName}-[name]-[local]-[hash:base64:5]`,
         },
       },
@@ -41,7 +48,12 @@ const css = (modules: boolean, uniqueName: string): RuleSetRule => ({
 });
 
 /** What host and remotes are built with alike. `directory` is the project's folder. */
-export const commonConfig = (directory: string, uniqueName: string, mode: 'production' | 'development') =>
+export const commonConfig = (
+  directory: string,
+  uniqueName: string,
+  mode: 'production' | 'development',
+  extractCss = true,
+) =>
   ({
     mode,
     context: directory,
@@ -55,8 +67,9 @@ export const commonConfig = (directory: string, uniqueName: string, mode: 'produ
     module: {
       rules: [
         typescript,
-        css(true, uniqueName),
-        css(false, uniqueName),
+        sonner,
+        css(true, uniqueName, extractCss),
+        css(false, uniqueName, extractCss),
         { test: /\.(svg|png|webp|woff2)$/u, type: 'asset/resource' },
       ],
     },

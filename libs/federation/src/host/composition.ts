@@ -3,6 +3,7 @@ import type { CompositionFailure } from '../contract/failure.js';
 import type { Engine, EngineOptions } from './engine.js';
 import { matchesPattern } from './match-path.js';
 
+/** Asked for before anything of the engine is fetched, so it also says when that may begin. */
 export type CompositionOptions = () => Promise<EngineOptions>;
 
 /**
@@ -25,7 +26,8 @@ export const createComposition = (
 
   const start = async (): Promise<Engine | undefined> => {
     try {
-      const [{ Engine }, engineOptions] = await Promise.all([import('./engine.js'), options()]);
+      const engineOptions = await options();
+      const { Engine } = await import('./engine.js');
       const outcome = await Engine.start(engineOptions);
       if (!outcome.ok) throw new Error(outcome.reason);
       setState({ status: 'ready', remotes: outcome.engine.remotes() });

@@ -1,5 +1,5 @@
 import { Toaster as Sonner } from 'sonner';
-// sonner also injects this sheet as a style element; where a content security policy stops that, the file remains
+// sonner would inject this sheet as a style element, which the content security policy refuses: the build takes that out
 import 'sonner/dist/styles.css';
 import { Icon } from '../icon/Icon.js';
 import { TOAST_DURATION } from './show-toast.js';

@@ -1,0 +1,107 @@
+/**
+ * Runs after webpack: renders every page of the shell's own into the build, so that it is painted before any
+ * script runs (ADR 30). Writes one file a page, the frame of remote pages, the page of paths that are nobody's,
+ * and pages.json, which says which is which.
+ */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CHUNK_FILES, prerenderConfig } from '@haulway/federation/build';
+import { transform } from 'esbuild';
+import webpack from 'webpack';
+import { pageDocument, type PageParts } from './document.js';
+import { businessFacts } from './facts.js';
+import { fileOf, PAGE_FILES, type PageFiles } from './page-files.js';
+import type * as renderer from './render.js';
+
+const shell = path.resolve(import.meta.dirname, '..');
+const dist = path.join(shell, 'dist');
+const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-prerender');
+
+/** Pages that say who Haulway is. */
+const WITH_FACTS = ['/', '/contact', '/about'];
+
+const write = async (file: string, content: string): Promise<void> => {
+  await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
+  await writeFile(path.join(dist, file), content);
+};
+
+const buildRenderer = async (): Promise<typeof renderer> => {
+  const compiler = webpack(
+    prerenderConfig({ directory: shell, entry: './prerender/render.tsx', outputPath: rendererFolder }),
+  );
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack gave nothing');
+  return createRequire(import.meta.url)(path.join(rendererFolder, 'render.cjs')) as typeof renderer;
+};
+
+/** The script that runs before the first paint, under the name of its content. */
+const writeSessionScript = async (): Promise<string> => {
+  const source = await readFile(path.join(shell, 'src/bootstrap/stored-session.ts'), 'utf8');
+  const { code } = await transform(source, { loader: 'ts', minify: true, target: 'es2022' });
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
+  const file = `assets/stored-session.${hash}.js`;
+  await write(file, code);
+  return file;
+};
+
+const build = async (): Promise<number> => {
+  const [template, chunkFiles, { render, sitePages, MISSING }, sessionScript] = await Promise.all([
+    readFile(path.join(shell, 'src/index.html'), 'utf8'),
+    readFile(path.join(dist, CHUNK_FILES), 'utf8'),
+    buildRenderer(),
+    writeSessionScript(),
+  ]);
+  const filesOf = JSON.parse(chunkFiles) as Record<string, string[]>;
+  const filesFor = (chunk: string | undefined): Pick<PageParts, 'sheets' | 'scripts'> => {
+    const own = chunk === undefined ? [] : filesOf[chunk];
+    const entry = filesOf['main'];
+    if (!own || !entry) throw new Error(`The build has no chunk '${chunk}'`);
+    // Sheets in the order in which navigation would add them; scripts so that the entry's finds the page's code here.
+    return {
+      sheets: [...entry, ...own].filter((file) => file.endsWith('.css')),
+      scripts: [...own, ...entry].filter((file) => file.endsWith('.js')),
+    };
+  };
+  const writePage = (
+    file: string,
+    page: Omit<PageParts, 'sessionScript' | 'sheets' | 'scripts'>,
+    chunk?: string,
+  ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), sessionScript }));
+
+  for (const { path: pattern, chunk, hidden } of sitePages) {
+    const fixed = !pattern.includes(':');
+    const page = {
+      mark: pattern,
+      ...(await render(pattern)),
+      canonicalPath: fixed && !hidden ? pattern : undefined,
+      facts: WITH_FACTS.includes(pattern) ? businessFacts() : undefined,
+    };
+    await writePage(fileOf(pattern), page, chunk);
+  }
+  const frame = 'app.html';
+  await writePage(frame, { head: (await render('/')).head, body: (await render('/remote/page')).body });
+  const missing = '404.html';
+  await writePage(missing, { mark: MISSING, ...(await render('/remote/page', { missing: true })) });
+
+  const pages = sitePages.map(({ path: pattern, hidden = false }) => ({
+    path: pattern,
+    file: fileOf(pattern),
+    hidden,
+  }));
+  await write(PAGE_FILES, JSON.stringify({ pages, frame, missing } satisfies PageFiles, null, 2));
+  await cp(path.join(shell, 'public'), dist, { recursive: true });
+  await rm(path.join(dist, CHUNK_FILES));
+  return pages.length + 2;
+};
+
+build().then(
+  (count) => process.stdout.write(`pre-rendered ${count} pages\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

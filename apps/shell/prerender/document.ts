@@ -1,0 +1,55 @@
+/**
+ * Stands where the site's own address belongs. One build runs everywhere: the site's server puts the address it is
+ * told (SITE_URL) in its place.
+ */
+export const SITE = 'https://site.invalid';
+
+export interface PageParts {
+  /** The mark on `#root` by which the browser knows what it may take over; none for the frame of remote pages. */
+  readonly mark?: string;
+  readonly head: string;
+  readonly body: string;
+  /** Both in the order in which they are to count. */
+  readonly sheets: readonly string[];
+  readonly scripts: readonly string[];
+  /** The script that looks for a stored session before the first paint. */
+  readonly sessionScript: string;
+  /** The address that search engines are to keep; none for pages that are not for them. */
+  readonly canonicalPath?: string;
+  readonly facts?: object;
+}
+
+const HEAD = '<!-- head -->';
+const ROOT = '<div id="root"></div>';
+
+const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const ownAddress = (path: string): string[] => [
+  `<link rel="canonical" href="${SITE}${attribute(path)}">`,
+  `<meta property="og:url" content="${SITE}${attribute(path)}">`,
+];
+
+const dataBlock = (facts: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`;
+
+/** Puts one page into the site's document. Throws when that has no place for it. */
+export const pageDocument = (template: string, page: PageParts): string => {
+  const { mark, head, body, sheets, scripts, canonicalPath, facts, sessionScript } = page;
+  if (!template.includes(HEAD) || !template.includes(ROOT))
+    throw new Error('index.html has no place for a page');
+  const inHead = [
+    head,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:site_name" content="Haulway">',
+    '<meta property="og:locale" content="en_GB">',
+    `<meta property="og:image" content="${SITE}/share.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(canonicalPath === undefined ? [] : ownAddress(canonicalPath)),
+    ...(facts ? [dataBlock(facts)] : []),
+    `<script src="/${sessionScript}"></script>`,
+    ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<script defer src="/${file}"></script>`),
+  ];
+  const root = `<div id="root"${mark === undefined ? '' : ` data-page="${attribute(mark)}"`}>${body}</div>`;
+  return template.replace(HEAD, () => inHead.join('\n    ')).replace(ROOT, () => root);
+};

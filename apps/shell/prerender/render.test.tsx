@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageDocument, SITE } from './document.js';
+import { businessFacts } from './facts.js';
+import { render, sitePages } from './render.js';
+
+const template = readFileSync(path.join(__dirname, '../src/index.html'), 'utf8');
+const documentOf = async (pattern: string, missing = false) =>
+  pageDocument(template, {
+    mark: missing ? 'missing' : pattern,
+    ...(await render(missing ? '/nobody/s' : pattern, { missing })),
+    sheets: ['assets/main.css', 'assets/page.css'],
+    scripts: ['assets/page.js', 'assets/main.js'],
+    sessionScript: 'assets/stored-session.js',
+    canonicalPath: '/x',
+    facts: businessFacts(),
+  });
+
+const HEADINGS: Record<string, string> = {
+  '/': 'Rubbish gone by tonight',
+  '/services': 'Our services',
+  '/how-it-works': 'How It Works',
+  '/contact': 'Contact',
+  '/about': 'About Us',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/auth': 'Your Haulway account',
+};
+
+it('covers every page of the shell', () => {
+  // A service's name comes from the API, and its heading with it.
+  expect(sitePages.map(({ path: pattern }) => pattern).filter((each) => each !== '/services/:slug')).toEqual(
+    Object.keys(HEADINGS),
+  );
+});
+
+it.each(Object.entries(HEADINGS))(
+  'renders %s with its heading, title and description',
+  async (pattern, heading) => {
+    const html = await documentOf(pattern);
+    expect(html.match(/<h1[^>]*>(.*?)<\/h1>/u)?.[1]).toBe(heading);
+    expect(html.match(/<title>/gu)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]*Haulway[^<]*<\/title>/u);
+    expect(html.match(/<meta name="description" content="[^"]{20,}"/gu)).toHaveLength(1);
+  },
+);
+
+it.each([...sitePages.map(({ path: pattern }) => [pattern, false] as const), ['404', true] as const])(
+  'leaves nothing in %s that the browser would trip over',
+  async (pattern, missing) => {
+    const html = await documentOf(pattern, missing);
+    expect(html).not.toMatch(/undefined|NaN|\[object/u);
+    // The content policy refuses inline styles and scripts; a data block is neither.
+    expect(html).not.toContain(' style="');
+    expect(html.match(/<script(?! defer src| src| type="application\/ld\+json")/gu)).toBeNull();
+    // Parts that only a script would put into their place.
+    expect(html).not.toContain('<template');
+    expect(html).toContain('<footer');
+  },
+);
+
+it('shows six placeholder cards where services will be, and a spinner for one', async () => {
+  expect((await documentOf('/')).match(/service-skeleton/gu)).toHaveLength(6);
+  expect((await documentOf('/services')).match(/service-skeleton/gu)).toHaveLength(6);
+  expect(await documentOf('/services/:slug')).toContain('Loading service');
+});
+
+it('names the missing page, and only that one, as no page of the index', async () => {
+  expect(await documentOf('404', true)).toContain('Oops! Page not found');
+  expect(await documentOf('404', true)).toContain('noindex');
+  expect(await documentOf('/about')).not.toContain('noindex');
+});
+
+it('puts the head where it belongs, the page into its marked root, and scripts in their order', async () => {
+  const html = await documentOf('/contact');
+  expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'));
+  expect(html).toContain('<div id="root" data-page="/contact"><header');
+  expect(html).toContain(`<link rel="canonical" href="${SITE}/x">`);
+  expect([...html.matchAll(/<script[^>]* src="\/assets\/([\w-]+)\.js"/gu)].map(([, name]) => name)).toEqual([
+    'stored-session',
+    'page',
+    'main',
+  ]);
+  const facts: { telephone: string; openingHoursSpecification: { opens: string }[] } = JSON.parse(
+    /ld\+json">(.*?)<\/script>/u.exec(html)?.[1] ?? '',
+  );
+  expect(facts.telephone).toBe('+448081570123');
+  expect(facts.openingHoursSpecification.map(({ opens }) => opens)).toEqual(['07:00', '08:00', '09:00']);
+});
+
+it('refuses a document without a place for a page', () => {
+  const page = { head: '', body: '', sheets: [], scripts: [], sessionScript: '' };
+  expect(() => pageDocument('<html></html>', page)).toThrow('no place');
+});

@@ -1,0 +1,86 @@
+import type { Composition } from '@haulway/federation';
+import { createPlatform } from '@haulway/platform';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { Site } from '../src/app/Site.js';
+import { sitePages } from '../src/pages/site-pages.js';
+
+export { sitePages } from '../src/pages/site-pages.js';
+export { MISSING } from '../src/pages/landing.js';
+
+/** The registry, as every visit finds it: not read yet. */
+const unread: Composition = {
+  getState: () => ({ status: 'pending' }),
+  subscribe: () => () => undefined,
+  load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
+  prefetch: () => undefined,
+  refresh: () => undefined,
+  report: () => undefined,
+};
+
+/** A visitor of whom nothing is stored. */
+const nothingStored: Storage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
+
+const config = {
+  apiBase: '/api',
+  discoveryUrl: '',
+  discoveryKey: '',
+  stripePublishableKey: '',
+  stripeJsUrl: '',
+};
+
+export interface Rendered {
+  /** What the page says of itself: title, description and their like. */
+  readonly head: string;
+  /** What stands inside `#root`. */
+  readonly body: string;
+}
+
+const ROOT = '<div id="root">';
+
+/**
+ * Renders the page at a path as the first render in the browser will be: signed out, nothing of the API here yet.
+ * Rejects when something throws.
+ */
+export const render = async (path: string, { missing = false } = {}): Promise<Rendered> => {
+  await Promise.all(sitePages.map(({ preload }) => preload()));
+  const Router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  );
+  let failure: unknown;
+  const { prelude } = await prerender(
+    <div id="root">
+      <Site
+        config={config}
+        platform={createPlatform({ apiBase: config.apiBase, storage: nothingStored })}
+        composition={unread}
+        Router={Router}
+        missingPath={missing ? path : undefined}
+      />
+    </div>,
+    {
+      onError: (error) => {
+        failure ??= error;
+      },
+      // Parts of a large page would otherwise be moved into place by a script, which the content policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const html = await text(prelude);
+  if (failure) throw failure;
+  const start = html.indexOf(ROOT);
+  // Inline styles are refused by the content policy in a document, but not where scripts set them: they wait for that.
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start + ROOT.length, -'</div>'.length).replaceAll(/ style="[^"]*"/gu, ''),
+  };
+};

@@ -1,0 +1,33 @@
+import type { RunTimeConfig } from '@haulway/contracts';
+import { type Composition, CompositionProvider } from '@haulway/federation';
+import { type Platform, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { App } from './App.js';
+
+export interface SiteProps {
+  readonly config: RunTimeConfig;
+  readonly platform: Platform;
+  readonly composition: Composition;
+  /** The browser's router, or the one of the pre-rendering. */
+  readonly Router: ComponentType<{ children: ReactNode }>;
+  /** A path that is known from the start to be nobody's. */
+  readonly missingPath?: string;
+  /** Called once the first render stands, before it is painted. */
+  readonly onShown?: () => void;
+}
+
+/** The whole site, the same tree in the browser and in the pre-rendering, so that one can take over the other. */
+export const Site = ({ config, platform, composition, Router, missingPath, onShown }: SiteProps) => {
+  useLayoutEffect(() => onShown?.(), [onShown]);
+  return (
+    <RunTimeConfigProvider value={config}>
+      <PlatformProvider platform={platform}>
+        <CompositionProvider value={composition}>
+          <Router>
+            <App missingPath={missingPath} />
+          </Router>
+        </CompositionProvider>
+      </PlatformProvider>
+    </RunTimeConfigProvider>
+  );
+};

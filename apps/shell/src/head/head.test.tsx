@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { JsonLd } from './JsonLd.js';
+import { PageHead } from './PageHead.js';
+import { useOwnAddress } from './use-own-address.js';
+
+const meta = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content');
+
+describe('PageHead', () => {
+  it('names the page, and takes everything along when it goes', () => {
+    const { unmount } = render(<PageHead title="Contact" description="How to reach us" hidden />);
+    expect(document.title).toBe('Contact | Haulway');
+    expect(meta('name="description"')).toBe('How to reach us');
+    expect(meta('property="og:title"')).toBe('Contact | Haulway');
+    expect(meta('name="robots"')).toBe('noindex');
+    unmount();
+    expect(meta('name="robots"')).toBeUndefined();
+  });
+
+  it('does not name the site twice', () => {
+    render(<PageHead title="Haulway: waste collection" />);
+    expect(document.title).toBe('Haulway: waste collection');
+  });
+});
+
+describe('JsonLd', () => {
+  it('holds a text that would close it', () => {
+    const { container } = render(<JsonLd data={{ name: '</script><b>' }} />);
+    expect(container.querySelector('b')).toBeNull();
+    expect(JSON.parse(container.querySelector('script')?.text ?? '')).toMatchObject({ name: '</script><b>' });
+  });
+});
+
+describe('useOwnAddress', () => {
+  const Page = () => {
+    useOwnAddress();
+    return <Link to="/about?from=home">About</Link>;
+  };
+
+  it('keeps the origin that the document came with', async () => {
+    document.head.innerHTML = '<link rel="canonical" href="https://haulway.example/contact">';
+    const { getByRole } = render(
+      <MemoryRouter initialEntries={['/contact']}>
+        <Page />
+      </MemoryRouter>,
+    );
+    const canonical = () => document.head.querySelector('link')?.getAttribute('href');
+    expect(canonical()).toBe('https://haulway.example/contact');
+    await userEvent.click(getByRole('link'));
+    expect(canonical()).toBe('https://haulway.example/about');
+  });
+});

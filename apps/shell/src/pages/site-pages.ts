@@ -1,0 +1,85 @@
+import { type ComponentType } from 'react';
+import { HomePage } from '../home/HomePage.js';
+import { laterPage } from './later-page.js';
+
+/** One of the shell's own pages. All of them are pre-rendered (prerender/). */
+export interface SitePage {
+  /** The router's pattern. */
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** Fetches its code, where that is not part of the first chunk. */
+  readonly preload: () => Promise<void>;
+  /** The chunk's name; its files are named in the pre-rendered page. */
+  readonly chunk?: string;
+  /** What it shows depends on the address's query, so that only the address without one is pre-rendered. */
+  readonly readsQuery?: boolean;
+  /** It shows the catalogue, which is asked for while the page's code is still starting. */
+  readonly showsCatalogue?: boolean;
+  /** Not for search engines. */
+  readonly hidden?: boolean;
+}
+
+/** The shell's pages, apart from the one for paths that are nobody's. */
+export const sitePages: readonly SitePage[] = [
+  { path: '/', Page: HomePage, preload: () => Promise.resolve(), showsCatalogue: true },
+  {
+    path: '/services',
+    chunk: 'services',
+    readsQuery: true,
+    showsCatalogue: true,
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "services" */ '../services/ServicesPage.js')).ServicesPage,
+    ),
+  },
+  {
+    path: '/services/:slug',
+    chunk: 'service',
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "service" */ '../services/ServicePage.js')).ServicePage,
+    ),
+  },
+  {
+    path: '/how-it-works',
+    chunk: 'how-it-works',
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "how-it-works" */ '../how-it-works/HowItWorksPage.js'))
+          .HowItWorksPage,
+    ),
+  },
+  {
+    path: '/contact',
+    chunk: 'contact',
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "contact" */ '../contact/ContactPage.js')).ContactPage,
+    ),
+  },
+  {
+    path: '/about',
+    chunk: 'about',
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "about" */ '../about/AboutPage.js')).AboutPage,
+    ),
+  },
+  {
+    path: '/privacy',
+    chunk: 'privacy',
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "privacy" */ '../privacy/PrivacyPage.js')).PrivacyPage,
+    ),
+  },
+  {
+    path: '/terms',
+    chunk: 'terms',
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "terms" */ '../terms/TermsPage.js')).TermsPage,
+    ),
+  },
+  {
+    path: '/auth',
+    chunk: 'auth',
+    hidden: true,
+    ...laterPage(async () => (await import(/* webpackChunkName: "auth" */ '../auth/AuthPage.js')).AuthPage),
+  },
+];
