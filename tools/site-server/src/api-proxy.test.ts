@@ -37,6 +37,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => api.listen(apiPort, 'localhost', resolve));
   const settings = {
+    siteUrl: 'http://localhost:4200',
     shellDist: folder,
     apiUrl: `http://localhost:${apiPort}`,
     assetOrigins: ['http://localhost:4210'],

@@ -3,6 +3,8 @@ import { SettingError } from '@haulway/process';
 
 /** Everything the site's server is told from outside. */
 export interface SiteSettings {
+  /** Where people see the site: its own address in pages, in the sitemap. */
+  siteUrl: string;
   /** Folder of the shell's build. */
   shellDist: string;
   /** Origin of the API, to which `/api` goes. */
@@ -19,6 +21,7 @@ export interface SiteSettings {
 /** The settings from the environment. @throws SettingError naming the variable that is missing or unusable */
 export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
   return {
+    siteUrl: origin('SITE_URL', env.SITE_URL?.trim() || `http://localhost:${env.SITE_PORT || 4200}`),
     shellDist: required(env, 'SHELL_DIST'),
     apiUrl: origin('API_URL', required(env, 'API_URL')),
     assetOrigins: required(env, 'ASSET_ORIGINS')

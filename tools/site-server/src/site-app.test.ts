@@ -32,10 +32,10 @@ async function start(env: Record<string, string> = {}): Promise<RunningService> 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'haulway-site-test-'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  write('index.html', '<title>Shell</title>');
-  write('services/index.html', '<title>Services, rendered</title>');
+  write('pages.json', '{ "pages": [], "frame": "app.html", "missing": "404.html" }');
+  write('app.html', '<title>Shell</title>');
   write('assets/main.0123456789.js', SCRIPT);
-  write('robots.txt', 'User-agent: *');
+  write('humans.txt', 'We carry it away.');
   site = await start();
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
-describe('pages', () => {
+describe('pages while the API is away', () => {
   it.each(['/', '/book/man-and-van', '/profile/', '/a/b/c?x=1', '/book/2.5-tonne'])(
     'gives %s the shell',
     async (path) => {
@@ -54,13 +54,6 @@ describe('pages', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(await response.text()).toBe('<title>Shell</title>');
-    },
-  );
-
-  it.each(['/services', '/services/', '/services?tab=1'])(
-    'gives %s the page rendered for it',
-    async (path) => {
-      expect(await (await get(path)).text()).toBe('<title>Services, rendered</title>');
     },
   );
 
@@ -84,10 +77,10 @@ describe('files', () => {
   });
 
   it('has others asked for again', async () => {
-    const response = await get('/robots.txt');
+    const response = await get('/humans.txt');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     const tag = response.headers.get('etag') ?? '';
-    expect(await rawGet(site.url, '/robots.txt', `If-None-Match: ${tag}`)).toMatch(/^HTTP\/1.1 304 /);
+    expect(await rawGet(site.url, '/humans.txt', `If-None-Match: ${tag}`)).toMatch(/^HTTP\/1.1 304 /);
   });
 
   it.each(['/assets/gone.js', '/assets/gone', '/favicon.ico', '/deep/er/image.png'])(
@@ -138,7 +131,7 @@ describe('compression', () => {
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('content-length')).toBe(String(SCRIPT.length));
     expect(
-      (await get('/robots.txt', { 'accept-encoding': 'br' })).headers.get('content-encoding'),
+      (await get('/humans.txt', { 'accept-encoding': 'br' })).headers.get('content-encoding'),
     ).toBeNull();
   });
 

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answerFailure, sendError } from './answers.js';
 import { proxyApi } from './api-proxy.js';
 import { compressStaticFiles } from './compression.js';
+import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
 
@@ -12,13 +13,14 @@ const HAS_EXTENSION = /\.[a-z0-9]{1,8}$/i;
 
 /**
  * The site's one origin: the shell's files, the API below `/api`, and `/config.json`. Any other path without a file
- * extension is a page: the one pre-rendered for it (`<path>/index.html`), or else the shell.
+ * extension is a page (pages/serve-pages.ts).
  */
 export async function createSite(settings: SiteSettings): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is nothing here.'));
   app.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
   const headers = securityHeaders(settings);
+  const pages = new Pages(settings);
 
   await proxyApi(app, settings.apiUrl);
   await app.register(async (files) => {
@@ -31,6 +33,16 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       reply.header('cache-control', 'no-store').send(browserConfig(settings)),
     );
 
+    files.get('/sitemap.xml', async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/xml')
+        .send(await pages.sitemap()),
+    );
+    files.get('/robots.txt', async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/plain').send(pages.robots()),
+    );
+
     await files.register(fastifyStatic, {
       root: settings.shellDist,
       index: false,
@@ -39,12 +51,12 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       cacheControl: false,
       dotfiles: 'deny',
     });
-    files.get('/*', (request, reply) => serveFile(settings.shellDist, request, reply));
+    files.get('/*', (request, reply) => serve(settings.shellDist, pages, request, reply));
   });
   return app;
 }
 
-function serveFile(root: string, request: FastifyRequest, reply: FastifyReply) {
+function serve(root: string, pages: Pages, request: FastifyRequest, reply: FastifyReply) {
   const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
   // Files under /assets carry their content's hash in their name; anything else may change under its name.
   const forGood = path.startsWith('/assets/');
@@ -53,9 +65,7 @@ function serveFile(root: string, request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
     return reply.sendFile(path);
   }
-  reply.header('cache-control', 'no-cache');
-  const rendered = join(path, 'index.html');
-  return reply.sendFile(isFile(join(root, rendered)) ? rendered : 'index.html');
+  return pages.send(path, request, reply);
 }
 
 /** Whether there is a file of that path; sending it is what keeps it within the folder. */

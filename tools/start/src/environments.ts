@@ -72,6 +72,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
     site: {
       ...common,
       SITE_PORT: port('SITE_PORT'),
+      SITE_URL: settings.siteUrl,
       SHELL_DIST: join(settings.root, 'apps/shell/dist'),
       API_URL: local('API_PORT'),
       ASSET_ORIGINS: settings.assetOrigins,

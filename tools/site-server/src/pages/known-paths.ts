@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Recent } from './recent.js';
+
+/** The parts of the API's answers that are read here. */
+const discovery = z.object({
+  microFrontends: z.record(
+    z.string(),
+    z.array(z.object({ extras: z.object({ haulway: z.object({ routes: z.array(z.string()) }) }) })),
+  ),
+});
+const services = z.object({
+  services: z.array(z.object({ id: z.string(), slug: z.string() })),
+  total: z.number(),
+});
+type Services = z.infer<typeof services>;
+
+/** How long an answer of the API may serve while it still finds what is asked for. */
+const USUAL_MS = 10_000;
+/** Nobody hears 404 on an answer older than this: what was published a moment ago must be found. */
+const BEFORE_A_404_MS = 1_000;
+const TIMEOUT_MS = 1_500;
+
+/** What the API knows of addresses: the routes of the remotes, and the services. */
+export class KnownPaths {
+  readonly #routes: Recent<string[]>;
+  readonly #services: Recent<Services>;
+
+  constructor(apiUrl: string) {
+    const ask = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
+      const response = await fetch(apiUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      return schema.parse(await response.json());
+    };
+    this.#routes = new Recent(async () => {
+      const { microFrontends } = await ask('/api/micro-frontends', discovery);
+      return Object.values(microFrontends)
+        .flat()
+        .flatMap((version) => version.extras.haulway.routes);
+    });
+    this.#services = new Recent(() => ask('/api/services', services));
+  }
+
+  /** Is there a route of a remote of which this holds? undefined while the API can't say. */
+  async hasRoute(fits: (route: string) => boolean): Promise<boolean | undefined> {
+    return check(this.#routes, (routes) => routes.some(fits));
+  }
+
+  /** Is there a service of that slug or id? undefined while the API can't say. */
+  async hasService(name: string): Promise<boolean | undefined> {
+    return check(this.#services, ({ services: listed, total }) => {
+      const there = listed.some(({ id, slug }) => id === name || slug === name);
+      // A list that is cut off can't say no.
+      return there || total > listed.length;
+    });
+  }
+
+  /** The slugs of all services; none while the API can't say. */
+  async serviceSlugs(): Promise<string[]> {
+    return ((await this.#services.get(USUAL_MS))?.services ?? []).map(({ slug }) => slug);
+  }
+}
+
+async function check<T>(known: Recent<T>, holds: (value: T) => boolean): Promise<boolean | undefined> {
+  const usual = await known.get(USUAL_MS);
+  if (usual !== undefined && holds(usual)) return true;
+  const latest = await known.get(BEFORE_A_404_MS);
+  return latest === undefined ? undefined : holds(latest);
+}

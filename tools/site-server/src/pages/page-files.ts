@@ -1,0 +1,60 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Written by the shell's build (apps/shell/prerender): which file answers which path. */
+const pageFilesSchema = z.object({
+  pages: z.array(z.object({ path: z.string(), file: z.string(), hidden: z.boolean() })),
+  frame: z.string(),
+  missing: z.string(),
+});
+export type PageFiles = z.infer<typeof pageFilesSchema>;
+
+/** Stands in the pages where the site's own address belongs. */
+const ADDRESS_MARK = 'https://site.invalid';
+
+/** A build that was not pre-rendered is one document for every path. */
+const NOT_PRERENDERED: PageFiles = { pages: [], frame: 'index.html', missing: 'index.html' };
+
+export interface Html {
+  body: Buffer;
+  etag: string;
+}
+
+/** The pages of a build, read anew whenever a file has changed. */
+export class BuiltPages {
+  readonly #root: string;
+  readonly #siteUrl: string;
+  readonly #html = new Map<string, Html & { changed: number }>();
+  #files: { value: PageFiles; changed: number } | undefined;
+
+  constructor(root: string, siteUrl: string) {
+    this.#root = root;
+    this.#siteUrl = siteUrl;
+  }
+
+  /** Which file answers which path. */
+  files(): PageFiles {
+    const path = join(this.#root, 'pages.json');
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed === undefined) return NOT_PRERENDERED;
+    if (this.#files?.changed !== changed) {
+      this.#files = { value: pageFilesSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), changed };
+    }
+    return this.#files.value;
+  }
+
+  /** A page with the site's address in it, and the tag of its content. */
+  html(file: string): Html {
+    const path = join(this.#root, file);
+    const changed = statSync(path).mtimeMs;
+    const known = this.#html.get(file);
+    if (known?.changed === changed) return known;
+    const body = Buffer.from(readFileSync(path, 'utf8').replaceAll(ADDRESS_MARK, this.#siteUrl));
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const page = { body, etag, changed };
+    this.#html.set(file, page);
+    return page;
+  }
+}
