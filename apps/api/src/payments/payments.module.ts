@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { ApiConfig } from '../config/index.js';
+import { NoteDispute } from './disputes/note-dispute.js';
 import { CancelIntent } from './intents/cancel-intent.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
@@ -50,6 +51,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     ConfirmPayment,
     CreateIntent,
     ExpireBooking,
+    NoteDispute,
     OpenPayment,
     PaymentJobs,
     PaymentLocks,

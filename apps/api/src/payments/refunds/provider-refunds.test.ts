@@ -64,6 +64,33 @@ describe('refunds that the provider tells of', () => {
     });
   });
 
+  it('give the points back when they fail later, and the money may be refunded again', async () => {
+    const owner = await signIn(world.api);
+    const { bookingId, intentId } = await beginPayment(world, owner);
+    await payCard(world, intentId, 'pm_card_refundFail');
+    await tell(intentId, 'payment_intent.succeeded');
+    const refund = () =>
+      world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({ amount: 10_000 });
+    const balance = async (): Promise<number> =>
+      (await world.api.http.get('/loyalty').set(owner.auth).expect(200)).body.balance;
+    await refund().expect(200);
+    expect(await balance()).toBe(69);
+    await world.payments.control.advance();
+    await tell(intentId, 'refund.failed');
+    expect(await balance()).toBe(169);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_pence: 0,
+      refunds: ['failed'],
+    });
+    await refund().expect(200);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunded_pence: 10_000,
+      refunds: ['failed', 'succeeded'],
+    });
+  });
+
   it('are taken back when they fail later', async () => {
     const { bookingId, intentId } = await paidWith('pm_card_refundFail');
     await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({}).expect(200);

@@ -111,6 +111,36 @@ describe('refunds', () => {
     });
   });
 
+  it('are made once although the provider did the work and its answer was cut off', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    await world.payments.control.fault({ kind: 'drop', when: 'after', method: 'POST', path: '/refunds' });
+    expect((await refund(bookingId, 4_000).expect(200)).body.refunded_amount).toBe(40);
+    await world.runJobs();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 4_000,
+      payment_status: 'partially_refunded',
+      emails: ['booking_confirmed', 'refund_made'],
+      refunds: ['succeeded'],
+    });
+    const listed = await fetch(`${world.payments.url}/v1/refunds?limit=1`, {
+      headers: { Authorization: 'Bearer sk_test_emulator' },
+    });
+    expect(await listed.json()).toMatchObject({ data: [{ amount: 4_000 }] });
+    expect(await balance()).toBe(129);
+  });
+
+  it('never exceed the payment when all of it is asked for many times at once', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(bookingId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 16_999,
+      payment_status: 'refunded',
+      emails: ['booking_confirmed', 'refund_made'],
+      points: [169, -169],
+    });
+  });
+
   it('are finished by a job when nobody asks again', async () => {
     const { bookingId } = await paidBooking(world, owner);
     await world.payments.control.fault({ kind: 'drop', path: '/refunds', times: 0 });

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
+import { NoteDispute } from '../disputes/note-dispute.js';
 import { ReconcileRefunds } from '../refunds/reconcile-refunds.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 import { StripeEventEntity } from '../stripe-event.entity.js';
 
 const SETTLING = /^payment_intent\./u;
+const DISPUTING = /^charge\.dispute\./u;
 const REFUNDING = /^(?:charge\.refund(?:ed|\.\w+)|refund\.\w+)$/u;
 
 /**
@@ -18,6 +20,7 @@ export class ProcessEvent {
   constructor(
     private readonly settle: SettlePayment,
     private readonly reconcile: ReconcileRefunds,
+    private readonly noteDispute: NoteDispute,
     private readonly clock: Clock,
     @InjectRepository(StripeEventEntity) private readonly events: Repository<StripeEventEntity>,
   ) {}
@@ -35,9 +38,11 @@ export class ProcessEvent {
     await this.events.update({ id: eventId }, { processedAt: this.clock.now(), lastError: null });
   }
 
-  private async act({ type, paymentIntentId }: StripeEventEntity): Promise<void> {
+  private async act(event: StripeEventEntity): Promise<void> {
+    const { type, paymentIntentId } = event;
     if (!paymentIntentId) return;
     if (SETTLING.test(type)) await this.settle.execute(paymentIntentId);
     else if (REFUNDING.test(type)) await this.reconcile.execute(paymentIntentId);
+    else if (DISPUTING.test(type)) await this.noteDispute.execute(event);
   }
 }

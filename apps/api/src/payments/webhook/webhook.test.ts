@@ -61,6 +61,35 @@ describe('the webhook', () => {
     await expectRefused(postEvent(world, payload, signatureOf(payload, { timestamp })));
   });
 
+  it('takes a signature that is almost five minutes old', async () => {
+    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const timestamp = Math.floor(Date.now() / 1000) - 270;
+    await postEvent(world, payload, signatureOf(payload, { timestamp })).expect(200);
+  });
+
+  it('takes an event with several signatures, as while a secret is rolled, if one of them is ours', async () => {
+    const payload = eventBody(SUCCEEDED, begun.intentId);
+    const ours = signatureOf(payload);
+    const [, theirs = ''] = signatureOf(payload, { secret: 'whsec_rolled_away' }).split(',');
+    await postEvent(world, payload, `${ours},${theirs}`).expect(200);
+    const other = eventBody(SUCCEEDED, begun.intentId);
+    const [time = '', right = ''] = signatureOf(other).split(',');
+    await postEvent(world, other, `${time},${theirs},v0=00,${right}`).expect(200);
+    const { body } = await postEvent(world, other, `${time},${theirs},${theirs}`).expect(400);
+    expect(body.error).toBe('invalid_signature');
+  });
+
+  it('does not say that it has an event which it could not store', async () => {
+    const { dataSource } = world.api;
+    const payload = eventBody(SUCCEEDED, begun.intentId);
+    await dataSource.query('ALTER TABLE stripe_events RENAME TO away');
+    expect((await postEvent(world, payload)).status).toBeGreaterThanOrEqual(500);
+    await dataSource.query('ALTER TABLE away RENAME TO stripe_events');
+    await postEvent(world, payload).expect(200);
+    await world.runJobs();
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({ payment_status: 'paid' });
+  });
+
   it.each(['', 'nonsense', 't=1,v1=00'])('refuses the header %p', async (header) => {
     await expectRefused(postEvent(world, eventBody(SUCCEEDED, begun.intentId), header));
   });

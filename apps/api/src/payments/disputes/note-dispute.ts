@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { londonDateOf } from '@haulway/domain';
+import { type Repository } from 'typeorm';
+import { lockBooking } from '../../bookings/booking-locks.js';
+import { Transactions } from '../../database/transactions.js';
+import { PaymentEntity } from '../payment.entity.js';
+import { type StripeEventEntity } from '../stripe-event.entity.js';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'charge.dispute.created':
+    "The customer's bank disputes this payment: answer it at the card payment provider.",
+  'charge.dispute.closed':
+    'The dispute of this payment is closed: see the card payment provider for its outcome.',
+};
+
+/**
+ * Shows admins that a payment is disputed, where they look anyway: in the booking's notes. Answering a dispute, and
+ * what becomes of the money, is the provider's business; the booking stays as it is.
+ */
+@Injectable()
+export class NoteDispute {
+  private readonly logger = new Logger(NoteDispute.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
+  ) {}
+
+  /** Notes an event once, however often it is worked on; nothing for an intent that is not one of ours. */
+  async execute({ type, paymentIntentId, receivedAt }: StripeEventEntity): Promise<void> {
+    const sentence = SENTENCES[type];
+    const payment = paymentIntentId ? await this.payments.findOneBy({ paymentIntentId }) : null;
+    if (!sentence || !payment) return;
+    const line = `${londonDateOf(receivedAt)}: ${sentence}`;
+    await this.transactions.run(async (manager) => {
+      const booking = await lockBooking(manager, payment.bookingId, { withDeleted: true });
+      if (!booking || booking.adminNotes?.includes(line)) return;
+      booking.adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
+      await manager.save(booking);
+      this.logger.warn(`Booking ${booking.id}: ${sentence}`);
+    });
+  }
+}
