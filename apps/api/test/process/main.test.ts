@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '../test-database.js';
 import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.js';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 describe('the API as a process', () => {
   let database: TestDatabase;

@@ -66,13 +66,20 @@ describe('lists', () => {
     return said;
   };
 
-  /** How PostgreSQL would find the rows if the table were too long to be read through. */
-  const planOf = ({ text, values }: Statement): Promise<string> =>
-    api.dataSource.transaction(async (manager) => {
+  /** How PostgreSQL would find the rows if the table were too long to be read through; leaves everything as it was. */
+  const planOf = async ({ text, values }: Statement, change?: string): Promise<string> => {
+    const runner = api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
       for (const way of ['seqscan', 'bitmapscan', 'sort'])
-        await manager.query(`SET LOCAL enable_${way} = off`);
-      return JSON.stringify(await manager.query(`EXPLAIN ${text}`, values));
-    });
+        await runner.query(`SET LOCAL enable_${way} = off`);
+      if (change) await runner.query(change);
+      return JSON.stringify(await runner.query(`EXPLAIN ${text}`, values));
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  };
 
   describe('of three rows and of sixty', () => {
     const before = new Map<string, Statement[]>();
@@ -98,12 +105,12 @@ describe('lists', () => {
     });
   });
 
-  it('shows a page that has no index behind it for what it is (negative control)', async () => {
-    await api.dataSource.query('DROP INDEX bookings_status');
-    const [page] = (await statementsOf(() => get('/bookings/admin/all?status=pending', 7))).filter(
-      ({ text }) => text.includes('LIMIT 7'),
-    );
-    expect(await planOf(page ?? { text: '', values: [] })).not.toContain('bookings_status');
+  it('is read through when its index is gone (negative control)', async () => {
+    const statements = await statementsOf(() => get('/bookings/admin/all?status=pending', 7));
+    const page = statements.find(({ text }) => text.includes('LIMIT 7'));
+    if (!page) throw new Error('The page was not cut in SQL');
+    expect(await planOf(page)).toContain('bookings_status');
+    expect(await planOf(page, 'DROP INDEX bookings_status')).not.toContain('bookings_status');
   });
 
   it.each(LISTS)('GET %s is cut into pages that hold every row once', async (path) => {
