@@ -3,6 +3,7 @@ import { planOf, playCustomer, type Story } from './customer.js';
 import { CRASH_POINTS, type CrashPoint } from './points.js';
 import { minutesPass, recover } from './recovery.js';
 import { crashSettings } from './settings.js';
+import { summaryOf } from './summary.js';
 import { verdict } from './verdict.js';
 import { type CrashWorld, startCrashWorld } from './world.js';
 
@@ -20,7 +21,6 @@ describe('payments, with the API killed after each of their steps', () => {
     world = await startCrashWorld();
     await world.start();
   });
-  afterAll(() => world.close());
 
   /** Customers pay until the API comes to the point, is killed there, and starts again; gives whether it came there. */
   const round = async ({ name, arm }: CrashPoint): Promise<boolean> => {
@@ -58,6 +58,11 @@ describe('payments, with the API killed after each of their steps', () => {
   it('leaves every payment with one paid booking or its money back, and every paper once', async () => {
     await recover(world);
     expect(await verdict(world.sql, world.provider.url, stories)).toEqual([]);
+    const { letters, arrived, lettersTwice, took } = await summaryOf(world);
+    expect(arrived).toBe(letters);
+    // a second copy only where the API died between the mail server's answer and writing it down
+    expect(lettersTwice).toBeLessThanOrEqual(kills.length);
+    expect(took).toBeGreaterThan(stories.length / 2);
   });
 
   it.each([
@@ -68,7 +73,10 @@ describe('payments, with the API killed after each of their steps', () => {
       'a paid booking is not paid',
       `UPDATE bookings SET payment_status = 'pending', invoice_number = NULL WHERE id = $PAID`,
     ],
-    ['a refund is not shown', `UPDATE bookings SET refunded_pence = 0, payment_status = 'paid' WHERE refunded_pence > 0`],
+    [
+      'a refund is not shown',
+      `UPDATE bookings SET refunded_pence = 0, payment_status = 'paid' WHERE refunded_pence > 0`,
+    ],
     ['an event is stuck', 'UPDATE stripe_events SET processed_at = NULL'],
   ])('would not have passed if %s (negative control)', async (_what, damage) => {
     const { rows } = await world.sql.query(
@@ -85,13 +93,16 @@ describe('payments, with the API killed after each of their steps', () => {
   });
 
   afterAll(async () => {
-    if (resultFile === undefined) return;
-    const result = {
-      payments: stories.length,
-      kills: kills.length,
-      points: CRASH_POINTS.length,
-      milliseconds: Date.now() - begun,
-    };
-    await writeFile(resultFile, JSON.stringify(result));
+    if (resultFile !== undefined) {
+      const result = {
+        ...(await summaryOf(world)),
+        payments: stories.length,
+        kills: kills.length,
+        points: CRASH_POINTS.length,
+        milliseconds: Date.now() - begun,
+      };
+      await writeFile(resultFile, JSON.stringify(result));
+    }
+    await world.close();
   });
 });

@@ -1,7 +1,7 @@
 import { type EmulatorControl, emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
 import pg from 'pg';
 import { z } from 'zod';
-import { type ApiProcess, buildApi, environmentFor, runApi } from '../test/process/built-api.js';
+import { type ApiProcess, buildApi, environmentFor, standbyApi } from '../test/process/built-api.js';
 import { createTestDatabase } from '../test/test-database.js';
 import { MOMENTS } from './points.js';
 import { DatabaseTraps } from './traps/database-traps.js';
@@ -77,7 +77,16 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
   const control = emulatorControl(emulator.url);
   await control.webhooks(WEBHOOKS);
 
+  const standby = (): ApiProcess =>
+    standbyApi({
+      ...environmentFor(testDatabase.url),
+      STRIPE_API_URL: emulator.url,
+      SMTP_URL: smtpUrl,
+      LIMIT_AUTH: '100000',
+      LIMIT_PAYMENTS: '1000000',
+    });
   let api: ApiProcess | undefined;
+  let next = standby();
   let up = later<Running>();
   let tokens = { customer: '', admin: '', until: 0 };
   const signedIn = async (url: string) => {
@@ -108,19 +117,17 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
     running: () => up.promise,
     kill,
     start: async () => {
-      api = runApi({
-        ...environmentFor(testDatabase.url),
-        STRIPE_API_URL: emulator.url,
-        SMTP_URL: smtpUrl,
-        LIMIT_AUTH: '100000',
-        LIMIT_PAYMENTS: '1000000',
-      });
+      api = next;
+      next = standby();
+      api.child.send('begin');
       const url = await api.ready();
       await control.webhooks({ url: `${url}/payments/webhook` });
       up.resolve({ url, ...(await signedIn(url)) });
     },
     close: async () => {
       await kill();
+      next.child.kill('SIGKILL');
+      await next.ended();
       await emulator.close();
       await mail.close();
       await database.close();

@@ -9,9 +9,14 @@ export const soakResult = z.object({
 });
 export type SoakResult = z.infer<typeof soakResult>;
 
-const grouped = (count: number): string => count.toLocaleString('en-GB');
+/** A number with its thousands parted, as people read it. */
+export const grouped = (count: number): string => count.toLocaleString('en-GB');
 
-const table = (head: readonly [string, string], rows: readonly (readonly [string, string])[]): string => {
+/** A table of two columns, formatted as every page here. */
+export const table = (
+  head: readonly [string, string],
+  rows: readonly (readonly [string, string])[],
+): string => {
   const widths = [0, 1].map((column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   );
@@ -22,15 +27,13 @@ const table = (head: readonly [string, string], rows: readonly (readonly [string
 };
 
 /**
- * The result of a soak as a page.
+ * The result of the requests as a part of the soak's page.
  * @param on the day it ran
  */
 export const soakReport = (
   { seed, requests, milliseconds, byStatus }: SoakResult,
   on: Date,
-): string => `# Soak
-
-The last run of \`npm run soak\`: requests made up from the OpenAPI document, valid and hostile, as everybody who may
+): string => `Requests made up from the OpenAPI document, valid and hostile, as everybody who may
 and may not call, against the API on a real PostgreSQL with the payment emulator beside it. Every answer is held to the
 document: its status, its shape, and that nothing of the inside shows. Afterwards no row has changed that its sender
 may not touch, and the process is healthy. The same seed makes the same requests again, but for the ids in them and

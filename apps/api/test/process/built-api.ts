@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { testConfig } from '../test-config.js';
 
 const root = join(__dirname, '../..');
@@ -60,9 +61,24 @@ export interface ApiProcess {
   ended(): Promise<number | null>;
 }
 
+/** Loads the API's code and then waits to be told to begin. */
+const waiting = (): string => {
+  const code = pathToFileURL(join(output, 'start-api.js')).href;
+  const script = `await import('${code}'); await new Promise((begin) => process.once('message', begin));`;
+  return `data:text/javascript,${encodeURIComponent(script)}`;
+};
+
+/** A process that has loaded the API and begins once it is sent a message: a start without the wait for the disk. */
+export const standbyApi = (environment: Record<string, string>): ApiProcess =>
+  runApi(environment, 'main.js', ['--import', waiting()]);
+
 /** Runs the built API under plain Node, as in production. */
-export const runApi = (environment: Record<string, string>, entry = 'main.js'): ApiProcess => {
-  const child = spawn(process.execPath, [join(output, entry)], {
+export const runApi = (
+  environment: Record<string, string>,
+  entry = 'main.js',
+  nodeOptions: readonly string[] = [],
+): ApiProcess => {
+  const child = spawn(process.execPath, [...nodeOptions, join(output, entry)], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

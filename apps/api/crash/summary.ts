@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { type CrashWorld } from './world.js';
+
+const counts = z.object({
+  took: z.number(),
+  paid: z.number(),
+  returned: z.number(),
+  refunds: z.number(),
+  unpaid: z.number(),
+  letters: z.number(),
+});
+
+const COUNTS = `
+  SELECT
+    (SELECT count(*)::int FROM payments WHERE state IN ('succeeded', 'returned')) AS took,
+    (SELECT count(*)::int FROM payments WHERE state = 'succeeded') AS paid,
+    (SELECT count(*)::int FROM payments WHERE state = 'returned') AS returned,
+    (SELECT count(*)::int FROM refunds WHERE origin = 'admin' AND state = 'succeeded') AS refunds,
+    (SELECT count(*)::int FROM bookings WHERE payment_status IN ('pending', 'failed')
+       AND id NOT IN (SELECT booking_id FROM payments WHERE state = 'returned')) AS unpaid,
+    (SELECT count(*)::int FROM emails) AS letters`;
+
+export type Summary = z.infer<typeof counts> & {
+  /** Different e-mails that arrived, told apart by their Message-ID. */
+  readonly arrived: number;
+  /** Second copies of an e-mail. */
+  readonly lettersTwice: number;
+};
+
+/** What became of all payments together, by the database and the mail server. */
+export const summaryOf = async ({ sql, mail }: CrashWorld): Promise<Summary> => {
+  const arrived = new Set(mail.messages.map(({ messageId }) => messageId)).size;
+  return {
+    ...counts.parse((await sql.query(COUNTS)).rows[0]),
+    arrived,
+    lettersTwice: mail.messages.length - arrived,
+  };
+};

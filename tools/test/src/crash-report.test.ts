@@ -1,0 +1,20 @@
+import { crashReport } from './crash-report.js';
+
+it('tells of the payments, the kills and what became of the money', () => {
+  const result = {
+    payments: 10_026,
+    kills: 270,
+    points: 27,
+    took: 9_500,
+    paid: 9_000,
+    returned: 500,
+    refunds: 3_000,
+    unpaid: 526,
+    lettersTwice: 9,
+    milliseconds: 1_800_000,
+  };
+  const lines = crashReport(result, new Date('2031-04-16T10:00:00Z')).split('\n');
+  expect(lines).toContain('| payments begun                |     10,026 |');
+  expect(lines).toContain('| e-mails that came twice       |          9 |');
+  expect(lines).toContain('| duration                      |     1800 s |');
+});
