@@ -1,0 +1,164 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Page, type Response } from '@playwright/test';
+import { ASSETS, SITE } from '../support/ports.js';
+
+declare global {
+  interface Window {
+    /** What watchLayout notes in the page. */
+    seen?: { shift: number; heading: Element | null };
+  }
+}
+
+/** What DESIGN section 8 allows, in bytes of gzip. */
+const BEFORE_A_CLICK = 120_000;
+const IN_ALL = 160_000;
+
+const PAGES = [
+  ['/', 'Rubbish gone by tonight'],
+  ['/services', 'Our services'],
+  ['/how-it-works', 'How It Works'],
+  ['/contact', 'Contact'],
+  ['/about', 'About Us'],
+  ['/privacy', 'Privacy'],
+  ['/terms', 'Terms'],
+  ['/auth', 'Your Haulway account'],
+] as const;
+
+const sizeOf = async (response: Response): Promise<number> =>
+  gzipSync(await response.body(), { level: 9 }).length;
+
+/** Notes everything that the console and the page say went wrong. */
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+};
+
+/** Adds up what moves without being asked to, and remembers the heading that came with the document. */
+const watchLayout = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen: Required<Window>['seen'] = { shift: 0, heading: null };
+    window.seen = seen;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') seen.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => (seen.heading = document.querySelector('h1')));
+  });
+};
+const layoutOf = (page: Page): Promise<{ shift: number; kept: boolean }> =>
+  page.evaluate(() => {
+    const { shift, heading } = window.seen ?? { shift: Number.NaN, heading: null };
+    return { shift, kept: heading?.isConnected === true };
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, heading] of PAGES) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(path === '/auth' ? 0 : 1);
+    });
+  }
+
+  test('a path that is nobody’s is 404, and so is a service that is not there', async ({ page }) => {
+    const nowhere = await page.goto('/nowhere');
+    expect(nowhere?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+    expect((await page.goto('/services/no-such-service'))?.status()).toBe(404);
+    expect((await page.goto('/services/skip-hire'))?.status()).toBe(200);
+    expect((await page.goto('/book/no-such-service'))?.status()).toBe(200);
+  });
+});
+
+for (const [path, heading] of PAGES) {
+  test(`${path} is taken over as it stands: nothing moves, nothing complains`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await watchLayout(page);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const { shift, kept } = await layoutOf(page);
+    expect(complaints).toEqual([]);
+    expect(kept, 'the heading is still the element that came with the document').toBe(true);
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('the home page answers a click with no more script than its document names', async ({ page }) => {
+  const { headers, text } = await page.request.get('/').then(async (response) => ({
+    headers: response.headers(),
+    text: await response.text(),
+  }));
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  const named = [...text.matchAll(/<script[^>]* src="([^"]+)"/gu)].map(([, source]) => SITE + source);
+  let size = 0;
+  for (const script of named)
+    size += gzipSync(await (await page.request.get(script)).body(), { level: 9 }).length;
+  expect(size).toBeLessThanOrEqual(BEFORE_A_CLICK);
+
+  // Whatever else it would load is kept from it.
+  await page.route('**/*.js', (route) =>
+    named.includes(route.request().url()) ? route.continue() : route.abort(),
+  );
+  await page.goto('/');
+  const commercial = page.getByRole('button', { name: 'Commercial customer' });
+  await expect(async () => {
+    await commercial.click();
+    await expect(commercial).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
+  }).toPass();
+});
+
+test('a first visit that opens nothing stays within its budget and asks for no remote', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  const ofRemotes: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().startsWith(ASSETS)) ofRemotes.push(response.url());
+    if (response.request().resourceType() === 'script') sizes.push(sizeOf(response));
+  });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Man & Van', exact: true }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThanOrEqual(IN_ALL);
+  expect(ofRemotes).toEqual([]);
+});
+
+test('somebody with a stored session sees a spinner until it is validated, never a visitor’s page', async ({
+  page,
+}) => {
+  const user = { id: 'u', email: 'a@haulway.test', role: 'customer', full_name: 'Ada' };
+  await page.addInitScript((stored) => {
+    localStorage.setItem('authToken', 'stale');
+    localStorage.setItem('user', stored);
+  }, JSON.stringify(user));
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/auth/me', async (route) => {
+    await asked;
+    await route.fulfill({ json: { user, profile: user } });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  answer();
+  await expect(page.getByRole('button', { name: 'Ada' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('search engines find the pages', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/', '/services', '/contact', '/services/man-and-van']) {
+    expect(sitemap).toContain(`<loc>${SITE}${path}</loc>`);
+  }
+  expect(sitemap).not.toContain('/auth');
+});
