@@ -55,7 +55,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       workers.push(workerPool.id);
-      this.presence.announce(workerPool.id);
+      void this.presence.announce(workerPool.id);
     });
     const runner = await run({
       events,
@@ -73,7 +73,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     });
     this.runner = runner;
     const ended = (reason: string): void => {
-      for (const worker of workers) this.presence.withdraw(worker);
+      for (const worker of workers) void this.presence.withdraw(worker);
       this.startAgain(reason);
     };
     runner.promise.then(

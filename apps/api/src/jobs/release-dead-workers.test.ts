@@ -40,7 +40,7 @@ describe('jobs that a process holds', () => {
   });
 
   it('stay while it lives, and are free once its session has ended', async () => {
-    presence.announce('a-living-worker');
+    await presence.announce('a-living-worker');
     await take('a-living-worker');
     await releaseDeadWorkers(world.api.dataSource);
     expect(await held()).toBe(1);
@@ -50,7 +50,7 @@ describe('jobs that a process holds', () => {
   });
 
   it('are free after two minutes whatever the process says: it hangs', async () => {
-    presence.announce('a-hanging-worker');
+    await presence.announce('a-hanging-worker');
     await take('a-hanging-worker', '119 s');
     await releaseDeadWorkers(world.api.dataSource);
     expect(await held()).toBe(1);
@@ -60,7 +60,7 @@ describe('jobs that a process holds', () => {
   });
 
   it('are announced again after the session was lost', async () => {
-    presence.announce('a-living-worker');
+    await presence.announce('a-living-worker');
     await take('a-living-worker');
     await world.api.dataSource.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

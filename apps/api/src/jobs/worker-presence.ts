@@ -13,6 +13,7 @@ export class WorkerPresence {
   private readonly logger = new Logger(WorkerPresence.name);
   private readonly workers = new Set<string>();
   private client: pg.Client | undefined;
+  private said: Promise<void> = Promise.resolve();
 
   constructor(private readonly databaseUrl: string) {}
 
@@ -29,35 +30,44 @@ export class WorkerPresence {
     });
     await client.connect();
     this.client = client;
-    await Promise.all([...this.workers].map((worker) => this.lock(client, worker)));
+    for (const worker of this.workers) await this.say(client, 'pg_advisory_lock', worker);
   }
 
-  /** From now on the worker lives. The lock is asked for at once, before the worker can have taken a job. */
-  announce(worker: string): void {
+  /**
+   * From now on the worker lives. The lock is asked for at once, before the worker can have taken a job.
+   * @returns once the database shows it
+   */
+  async announce(worker: string): Promise<void> {
     this.workers.add(worker);
-    if (this.client) void this.lock(this.client, worker);
+    if (this.client) await this.say(this.client, 'pg_advisory_lock', worker);
   }
 
-  /** The worker has ended; what it may still hold is free to be taken. */
-  withdraw(worker: string): void {
+  /** The worker has ended; what it may still hold is free to be taken. @returns once the database shows it */
+  async withdraw(worker: string): Promise<void> {
     this.workers.delete(worker);
-    void this.client
-      ?.query('SELECT pg_advisory_unlock($1, hashtext($2))', [PRESENCE_LOCK, worker])
-      .catch((error: unknown) => this.logger.warn(`A worker could not be withdrawn: ${String(error)}`));
+    if (this.client) await this.say(this.client, 'pg_advisory_unlock', worker);
   }
 
   async close(): Promise<void> {
     const { client } = this;
     this.client = undefined;
     this.workers.clear();
+    await this.said;
     await client?.end();
   }
 
-  private async lock(client: pg.Client, worker: string): Promise<void> {
-    try {
-      await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [PRESENCE_LOCK, worker]);
-    } catch (error) {
-      this.logger.warn(`A worker could not be shown: ${String(error)}`);
-    }
+  /** One statement after the other: a session works on one at a time. */
+  private say(
+    client: pg.Client,
+    what: 'pg_advisory_lock' | 'pg_advisory_unlock',
+    worker: string,
+  ): Promise<void> {
+    this.said = this.said
+      .then(() => client.query(`SELECT ${what}($1, hashtext($2))`, [PRESENCE_LOCK, worker]))
+      .then(
+        () => undefined,
+        (error: unknown) => this.logger.warn(`A worker could not be shown as it is: ${String(error)}`),
+      );
+    return this.said;
   }
 }
