@@ -85,3 +85,9 @@ export const SWEEP_STATEMENTS = [
   STUCK_EVENTS,
   FORGOTTEN_EMAILS,
 ] as const;
+
+/** Events that ten sweeps have not got through: something is wrong that a person has to look at. */
+export const EVENTS_THAT_STAY_STUCK = `
+  SELECT id, type, last_error FROM stripe_events
+  WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '10 minutes'
+  ORDER BY received_at LIMIT 10`;

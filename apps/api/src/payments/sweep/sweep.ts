@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { releaseDeadWorkers } from '../../jobs/release-dead-workers.js';
-import { SWEEP_STATEMENTS } from './sweep-statements.js';
+import { EVENTS_THAT_STAY_STUCK, SWEEP_STATEMENTS } from './sweep-statements.js';
 
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
 @Injectable()
 export class Sweep {
+  private readonly logger = new Logger(Sweep.name);
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -18,5 +20,17 @@ export class Sweep {
     await releaseDeadWorkers(this.dataSource);
     const now = this.clock.now().toISOString();
     for (const statement of SWEEP_STATEMENTS) await this.dataSource.query(statement, [now]);
+    await this.showStuckEvents(now);
+  }
+
+  /** Every minute anew, for as long as it is so. */
+  private async showStuckEvents(now: string): Promise<void> {
+    const stuck: { id: string; type: string; last_error: string | null }[] = await this.dataSource.query(
+      EVENTS_THAT_STAY_STUCK,
+      [now],
+    );
+    for (const { id, type, last_error } of stuck) {
+      this.logger.error(`The event ${id} (${type}) is stuck: ${last_error ?? 'no attempt has ended yet'}`);
+    }
   }
 }

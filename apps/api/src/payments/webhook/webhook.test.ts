@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { eventBody, postEvent, signatureOf } from '../../../test/events.js';
 import { outcomeOf } from '../../../test/outcome.js';
@@ -150,6 +151,14 @@ describe('the webhook', () => {
     expect(await row()).toMatchObject([
       { processed_at: null, last_error: expect.stringContaining('Unavailable') },
     ]);
+
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    world.clock.advance({ minutes: 11 });
+    await world.api.app.get(Sweep).execute();
+    expect(log).toHaveBeenCalledWith(
+      expect.stringMatching(new RegExp(`${id}.*is stuck: .*Unavailable`, 'u')),
+    );
+    log.mockRestore();
 
     await world.api.dataSource.query(
       `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = $1`,
