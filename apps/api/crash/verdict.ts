@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { stripeClient } from '../src/payments/provider/stripe-client.js';
 import { type Story } from './customer.js';
 
+/** The database, or one session of it. */
+type Queryable = pg.Pool | pg.PoolClient;
+
 const bookingRow = z.object({
   id: z.string(),
   user_id: z.string().nullable(),
@@ -97,10 +100,10 @@ function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined)
 }
 
 const count = z.object({ count: z.coerce.number() });
-const counted = async (sql: pg.Client, query: string): Promise<number> =>
+const counted = async (sql: Queryable, query: string): Promise<number> =>
   count.parse((await sql.query(query)).rows[0]).count;
 
-async function* wrongWithInvoices(sql: pg.Client): AsyncGenerator<string> {
+async function* wrongWithInvoices(sql: Queryable): AsyncGenerator<string> {
   const given = await counted(sql, 'SELECT count(invoice_number) FROM bookings');
   const different = await counted(sql, 'SELECT count(DISTINCT invoice_number) FROM bookings');
   const last = await counted(sql, 'SELECT coalesce(sum(last_number), 0) AS count FROM invoice_counters');
@@ -110,7 +113,7 @@ async function* wrongWithInvoices(sql: pg.Client): AsyncGenerator<string> {
 
 /** Whatever is wrong after a recovery, a sentence each; nothing if every pound, paper and point is where it belongs. */
 export const verdict = async (
-  sql: pg.Client,
+  sql: Queryable,
   providerUrl: string,
   stories: readonly Story[],
 ): Promise<string[]> => {

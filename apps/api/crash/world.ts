@@ -23,7 +23,7 @@ export interface Running {
 
 /** The built API as a process of its own, and around it what it needs: a database, the card provider, a mail server. */
 export interface CrashWorld {
-  readonly sql: pg.Client;
+  readonly sql: pg.Pool;
   readonly database: DatabaseTraps;
   readonly mail: TrappingMailServer;
   readonly provider: {
@@ -61,8 +61,7 @@ const later = <T>(): { readonly promise: Promise<T>; readonly resolve: (value: T
 export const startCrashWorld = async (): Promise<CrashWorld> => {
   buildApi();
   const testDatabase = await createTestDatabase();
-  const sql = new pg.Client({ connectionString: testDatabase.url });
-  await sql.connect();
+  const sql = new pg.Pool({ connectionString: testDatabase.url, max: 3 });
   const database = new DatabaseTraps(testDatabase.url, MOMENTS);
   await database.install();
   const mail = new TrappingMailServer();

@@ -25,7 +25,8 @@ Customers pay, on average two in three of whom come back after a crash, while th
 each step of create, confirm, settle, webhook, e-mail and refund, caught there by locks in the database, by a card
 provider that keeps its answer back and by a mail server that does; a tenth of the webhooks never comes. After the
 recovery every intent that took money has one paid booking or its money back, with one invoice number, one e-mail and
-one entry of points, no invoice number is missing, and every refund asked for was made once.
+one entry of points, no invoice number is missing, and every refund asked for was made once. The minutes that sweeps
+and calls given up wait for are let pass by making their rows older, while no call is under way.
 
 ${table(
   ['what', 'result'],
