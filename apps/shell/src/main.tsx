@@ -28,8 +28,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const platform = createPlatform({ apiBase: config.apiBase, storage: localStorage });
   platform.session.followOtherTabs(window);
   void platform.session.restore();
-  // Asked for while the page starts; the catalogue's own code then finds the answer in the client's cache.
-  if (page?.showsCatalogue) void platform.client.request({ path: '/services' }).catch(() => undefined);
+  // Asked for while the page starts; the code that shows it then finds the answer in the client's cache.
+  const path = page?.asks?.(location.pathname);
+  if (path) void platform.client.request({ path }).catch(() => undefined);
 
   let onShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => {

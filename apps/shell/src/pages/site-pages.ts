@@ -13,20 +13,22 @@ export interface SitePage {
   readonly chunk?: string;
   /** What it shows depends on the address's query, so that only the address without one is pre-rendered. */
   readonly readsQuery?: boolean;
-  /** It shows the catalogue, which is asked for while the page's code is still starting. */
-  readonly showsCatalogue?: boolean;
+  /** The API's path for what it shows, by its own: asked for while the page's code is still starting. */
+  readonly asks?: (path: string) => string;
   /** Not for search engines. */
   readonly hidden?: boolean;
 }
 
+const catalogue = () => '/services';
+
 /** The shell's pages, apart from the one for paths that are nobody's. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', Page: HomePage, preload: () => Promise.resolve(), showsCatalogue: true },
+  { path: '/', Page: HomePage, preload: () => Promise.resolve(), asks: catalogue },
   {
     path: '/services',
     chunk: 'services',
     readsQuery: true,
-    showsCatalogue: true,
+    asks: catalogue,
     ...laterPage(
       async () =>
         (await import(/* webpackChunkName: "services" */ '../services/ServicesPage.js')).ServicesPage,
@@ -35,6 +37,8 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/services/:slug',
     chunk: 'service',
+    // The API has a service where the site has its page.
+    asks: (path) => path.replace(/\/$/u, ''),
     ...laterPage(
       async () => (await import(/* webpackChunkName: "service" */ '../services/ServicePage.js')).ServicePage,
     ),
