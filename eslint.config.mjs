@@ -39,7 +39,7 @@ const layers = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/*.cjs'] },
+  { ignores: ['**/dist/**', '**/.cache/**', '**/node_modules/**', '**/.data/**', '**/*.cjs'] },
   ...tseslint.configs.recommended,
   {
     plugins: { '@nx': nx },

@@ -10,8 +10,9 @@ const LANES = 12;
 /** For each request, in milliseconds, on a machine that is busy with other tests too. */
 const ALLOWANCE = 25;
 
-/** Below so many requests it is chance whether every operation is met with something it accepts. */
-const ENOUGH = 5_000;
+/** From so many requests on every operation is met with something it accepts; below, chance may miss one in ten. */
+const ENOUGH = 50_000;
+const MISSED_BY_CHANCE = 0.1;
 
 describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
   let world: FuzzWorld;
@@ -55,8 +56,9 @@ describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
   });
 
   it('reach the good end of every route', () => {
-    if (until - from < ENOUGH) return;
+    if (until - from === 1) return;
     const missed = world.operations.map(({ id }) => id).filter((id) => !result.succeeded.has(id));
-    expect(missed).toEqual([]);
+    const allowed = until - from < ENOUGH ? world.operations.length * MISSED_BY_CHANCE : 0;
+    expect({ missed, tooMany: missed.length > allowed }).toEqual({ missed, tooMany: false });
   });
 });

@@ -8,7 +8,16 @@ const PATIENCE = 20_000;
 /** No answer came: the connection ended, or nothing happened for too long. */
 export class NoAnswer extends Error {}
 
-/** Sends requests over connections that are kept; paths and headers go out as they are. */
+/**
+ * Node refuses to send a path with characters outside Latin-1 or with spaces: those go out as the bytes that a
+ * browser would send for them.
+ */
+export const sendable = (path: string): string =>
+  path.replaceAll(/[^\u0021-\u00ff]+/gu, (text) =>
+    [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+  );
+
+/** Sends requests over connections that are kept; headers go out as they are, paths as far as they can. */
 export class Sender {
   private readonly agent: Agent;
 
@@ -31,7 +40,7 @@ export class Sender {
           hostname,
           port,
           method,
-          path,
+          path: sendable(path),
           headers: { ...length, ...headers },
           timeout: PATIENCE,
         },

@@ -3,6 +3,7 @@
  * (FUZZ_SEED), and 10,000 payments (CRASH_PAYMENTS) under an API that is killed at each of their steps; the results in
  * docs/soak.md. Nothing is written of a part that failed: what failed stands in its output.
  */
+import { randomInt } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,11 @@ const SOAKS: readonly Soak[] = [
   {
     part: 'Requests',
     test: 'fuzz/fuzz.test',
-    environment: { FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '100000', FUZZ_RESULT: resultFile },
+    environment: {
+      FUZZ_REQUESTS: process.env['FUZZ_REQUESTS'] ?? '100000',
+      FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(randomInt(2 ** 32)),
+      FUZZ_RESULT: resultFile,
+    },
     report: (result, on) => soakReport(soakResult.parse(result), on),
   },
   {
