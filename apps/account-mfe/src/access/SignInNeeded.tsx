@@ -5,6 +5,7 @@ import styles from './SignInNeeded.module.css';
 /** What a visitor sees in place of the account. */
 export const SignInNeeded = () => (
   <Container width="form" className={styles.page}>
+    <title>My Account | Haulway</title>
     <Card look="raised" padding="large" className={styles.card}>
       <span className={styles.icon}>
         <Icon name="lock" size={30} />

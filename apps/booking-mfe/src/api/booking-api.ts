@@ -33,11 +33,15 @@ const bookingApi = api.injectEndpoints({
       transformResponse: (answer: CreatedBookingAnswer) => answer.booking,
       invalidatesTags: ['Bookings', 'Drafts'],
     }),
-    createIntent: build.mutation<Partial<CreateIntentAnswer>, AsGuest & { body: CreateIntentBody }>({
-      query: ({ body, guest }) => ({
+    createIntent: build.mutation<
+      Partial<CreateIntentAnswer>,
+      AsGuest & { body: CreateIntentBody; key: string }
+    >({
+      query: ({ body, key, guest }) => ({
         method: 'POST',
         path: guestPath('/payments/create-intent', { guest }),
         body,
+        idempotencyKey: key,
       }),
     }),
     confirmPayment: build.mutation<ConfirmPaymentAnswer, AsGuest & { body: ConfirmPaymentBody }>({

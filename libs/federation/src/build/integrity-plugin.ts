@@ -2,9 +2,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 /**
- * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before
- * they request it (host/integrity.ts), and for the address to request it under (host/fresh-address.ts). The host answers with a hash that nothing satisfies for files it was not
- * told of, so that what is not in the discovery document does not run.
+ * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before they
+ * request it (host/integrity.ts), and for the address to request it under (host/fresh-address.ts). The host answers
+ * with a hash that nothing satisfies for files it was not told of, so that what is not in the discovery document does
+ * not run.
  */
 export class ChunkIntegrityPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {

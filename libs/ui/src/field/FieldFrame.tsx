@@ -15,7 +15,10 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** The star of a required field is drawn by the sheet, so that the label's text stays the field's plain name. Label above, control in the middle, error beneath: the frame all fields stand in. */
+/**
+ * Label above, control in the middle, error beneath: the frame all fields stand in. The star of a required field is
+ * drawn by the sheet, so that the label's text stays the field's plain name.
+ */
 export function FieldFrame({ controlId, hintId, errorId, children, ...field }: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, field.className)}>

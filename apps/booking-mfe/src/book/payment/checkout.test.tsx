@@ -22,10 +22,10 @@ afterEach(() => jest.useRealTimers());
 
 const SUMMARY = '/book/man-and-van?step=4';
 const payment = () => screen.findByRole('heading', { name: 'Payment' });
+const KEY = /^[0-9a-f-]{36}$/u;
+const keyOf = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers['Idempotency-Key'];
 const keysOf = ({ requests }: ReturnType<typeof renderBooking>) =>
-  requests
-    .filter(({ path }) => path.startsWith('/bookings'))
-    .map(({ headers }) => headers['Idempotency-Key']);
+  requests.filter(({ path }) => path.startsWith('/bookings')).map(keyOf);
 
 describe('proceeding to payment', () => {
   it('books as a guest and asks for a payment of the total in pence', async () => {
@@ -42,6 +42,9 @@ describe('proceeding to payment', () => {
         status: 'pending',
       }),
     ]);
+    const keys = view.requests.filter(({ method }) => method === 'POST').map(keyOf);
+    expect(keys).toEqual([expect.stringMatching(KEY), expect.stringMatching(KEY)]);
+    expect(new Set(keys).size).toBe(2);
     expect(view.sent('POST /payments/create-intent/guest')).toEqual([
       {
         amount: 9_999,

@@ -61,6 +61,8 @@ export const useCheckout = (): Checkout => {
     const email = user?.email ?? flow.data.customer_email?.trim() ?? '';
     const { data: intent, error } = await createIntent({
       guest,
+      // A key for this asking alone: the server keeps one live intent a booking, and says so anew when it has gone.
+      key: crypto.randomUUID(),
       body: {
         amount: totalPence,
         booking_id: bookingId,
