@@ -31,10 +31,15 @@ describe('housekeeping', () => {
         ('00000000-0000-4000-8000-000000000004', '${id}', now() + interval '9 days', NULL);
       INSERT INTO refresh_tokens (token_hash, family_id)
         SELECT sha256(id::text::bytea), id FROM refresh_families;`);
+    await api.dataSource.query(`
+      INSERT INTO stripe_events (id, type, processed_at) VALUES
+        ('evt_old', 'x', now() - interval '31 days'), ('evt_waiting', 'x', NULL),
+        ('evt_young', 'x', now() - interval '29 days');`);
     await api.app.get(Housekeeping).execute();
     expect(await left('key', 'rate_limits')).toEqual(['counting']);
     expect(await left('key', 'idempotency_keys')).toEqual(['young']);
     expect((await left('id', 'refresh_families')).map((family) => family.at(-1))).toEqual(['3', '4']);
     expect(await left('family_id', 'refresh_tokens')).toHaveLength(2);
+    expect(await left('id', 'stripe_events')).toEqual(['evt_waiting', 'evt_young']);
   });
 });

@@ -65,7 +65,6 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       taskList: this.registry.taskList(),
       parsedCronItems: parseCronItems([
         { task: 'sweep', match: '* * * * *', options: { maxAttempts: 1, jobKey: 'sweep' } },
-        { task: 'tidy', match: '17 * * * *', options: { maxAttempts: 1, jobKey: 'tidy' } },
         { task: 'housekeeping', match: '17 * * * *', options: { maxAttempts: 1, jobKey: 'housekeeping' } },
       ]),
       noHandleSignals: true,

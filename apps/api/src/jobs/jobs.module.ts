@@ -2,12 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { JobRegistry } from './job-registry.js';
 import { JobRunner } from './job-runner.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
-import { Tidy } from './tidy.js';
 
 /** The background queue: modules register tasks with `JobRegistry` and add jobs with `addJob`. */
 @Global()
 @Module({
-  providers: [JobRegistry, JobRunner, Tidy, { provide: JobSettings, useValue: DEFAULT_JOB_SETTINGS }],
+  providers: [JobRegistry, JobRunner, { provide: JobSettings, useValue: DEFAULT_JOB_SETTINGS }],
   exports: [JobRegistry, JobSettings],
 })
 export class JobsModule {}

@@ -6,7 +6,6 @@ const intent = z.object({ payment_intent_id: z.string() });
 /** Every background task and what it is given. Payloads carry ids only: a task reads the truth when it runs. */
 export const TASKS = {
   sweep: z.object({}),
-  tidy: z.object({}),
   settle_payment: intent,
   cancel_intent: intent,
   process_stripe_event: z.object({ event_id: z.string() }),
@@ -25,7 +24,6 @@ export type TaskPayload<T extends TaskName> = z.output<(typeof TASKS)[T]>;
  */
 export const MAX_ATTEMPTS: Readonly<Record<TaskName, number>> = {
   sweep: 1,
-  tidy: 1,
   settle_payment: 3,
   expire_booking: 3,
   cancel_intent: 10,

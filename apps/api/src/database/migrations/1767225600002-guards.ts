@@ -20,7 +20,7 @@ export class Guards1767225600002 implements MigrationInterface {
         body_hash bytea NOT NULL,
         claim uuid NOT NULL,
         status integer,
-        answer jsonb,
+        answer json,
         claimed_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (caller, route, key),
         CHECK ((status IS NULL) = (answer IS NULL))

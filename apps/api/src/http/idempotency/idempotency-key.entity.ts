@@ -23,7 +23,8 @@ export class IdempotencyKeyEntity {
   @Column('integer', { nullable: true })
   status!: number | null;
 
-  @Column('jsonb', { nullable: true })
+  /** json, not jsonb: a replay gives the members in the order of the first answer. */
+  @Column('json', { nullable: true })
   answer!: unknown;
 
   @Column('timestamptz')

@@ -69,7 +69,7 @@ export class IdempotencyKeys {
     const { affected } = await manager
       .createQueryBuilder()
       .update(IdempotencyKeyEntity)
-      .set({ status: stored.status, answer: () => ':answer::jsonb' })
+      .set({ status: stored.status, answer: () => ':answer::json' })
       .setParameter('answer', JSON.stringify(stored.answer))
       .where({ ...claim, status: IsNull() })
       .execute();
