@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, identity, instant, pageAnswer, pageQuery, requiredText, text } from './primitives.js';
+import { editVersion, expectedVersion } from './edit-version.js';
+import { email, identity, instant, pageAnswer, requiredText, text } from './primitives.js';
 
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -21,17 +22,19 @@ export const profile = z.object({
   full_name: z.string(),
   phone: z.string().nullable(),
   loyalty_points: z.int(),
+  /** Whether a link sent to the address has been followed. */
+  email_verified: z.boolean(),
+  version: editVersion,
   created_at: instant,
 });
 export type Profile = z.infer<typeof profile>;
 
 const fullName = text(200).refine((name) => name.trim().length >= 2, 'Name must be at least 2 characters');
 
-export const signUpBody = z.object({
-  full_name: fullName,
-  email,
-  password: text(200).min(6, 'Password must be at least 6 characters'),
-});
+/** A password somebody chooses. */
+export const password = text(200).min(6, 'Password must be at least 6 characters');
+
+export const signUpBody = z.object({ full_name: fullName, email, password });
 export type SignUpBody = z.infer<typeof signUpBody>;
 
 export const signInBody = z.object({ email, password: requiredText(200, 'Password is required') });
@@ -48,9 +51,13 @@ export type MeAnswer = z.infer<typeof meAnswer>;
 export const profileBody = z.object({
   full_name: text(200).optional(),
   phone: text(40).nullable().optional(),
+  version: expectedVersion,
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-export const usersQuery = z.object(pageQuery);
-export const usersAnswer = z.object({ users: z.array(user), ...pageAnswer });
+/** `total_exact` is false where there are more than `total`, which are not counted. */
+export const usersAnswer = z.object({ users: z.array(user), ...pageAnswer, total_exact: z.boolean() });
 export type UsersAnswer = z.infer<typeof usersAnswer>;
+
+export const userAnswer = z.object({ user });
+export type UserAnswer = z.infer<typeof userAnswer>;

@@ -121,6 +121,8 @@ export type Booking = z.infer<typeof booking>;
 export const adminBooking = booking.extend({
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),
+  /** Grows with every change of a status, the worker, the notes or the refunds. */
+  version: z.int().min(1),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
@@ -129,7 +131,6 @@ export const bookingsQuery = z.object({
   status: bookingStatus.optional(),
   user_id: uuid.optional(),
 });
-export const adminBookingsQuery = z.object({ ...pageQuery, status: bookingStatus.optional() });
 
 export const createdBookingAnswer = z.object({ booking });
 export type CreatedBookingAnswer = z.infer<typeof createdBookingAnswer>;
@@ -138,8 +139,6 @@ export const bookingAnswer = z.object({ booking: z.union([adminBooking, booking,
 export type BookingAnswer = z.infer<typeof bookingAnswer>;
 export const bookingsAnswer = z.object({ bookings: z.array(booking), ...pageAnswer });
 export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
-export const adminBookingsAnswer = z.object({ bookings: z.array(adminBooking), ...pageAnswer });
-export type AdminBookingsAnswer = z.infer<typeof adminBookingsAnswer>;
 export const adminBookingAnswer = z.object({ booking: adminBooking });
 export type AdminBookingAnswer = z.infer<typeof adminBookingAnswer>;
 
@@ -152,12 +151,15 @@ export const adminBookingBody = z.object({
 });
 export type AdminBookingBody = z.infer<typeof adminBookingBody>;
 
+/** Pounds without the limit of a single price: a sum over all bookings. */
+const revenue = z.number().min(0);
+
 /** The dashboard's figures, money in pounds: `total_revenue` over all bookings, `paid_revenue` over what was paid. */
 export const bookingStats = z.object({
   total_users: z.int(),
   active_bookings: z.int(),
   completed_bookings: z.int(),
-  total_revenue: pounds,
-  paid_revenue: pounds,
+  total_revenue: revenue,
+  paid_revenue: revenue,
 });
 export type BookingStats = z.infer<typeof bookingStats>;

@@ -37,6 +37,15 @@ export const haulwayExtras = z.object({
   files: z.record(fileName, integrity),
   owner: text(100),
   publishedAt: instant,
+  /** Slots of other remotes that this one embeds: they may not go away while it is live. */
+  uses: z.array(text(100)).max(20).optional(),
+  /**
+   * The files that the first render of a route takes, by its path: what knows it may ask for all of them at once
+   * instead of finding one in the other. Those of a page in a chunk of its own, and those before it.
+   */
+  preloads: z.record(routePath, z.array(fileName).max(50)).optional(),
+  /** Switched off: the host asks for none of its files, and says so where it would stand. */
+  off: z.literal(true).optional(),
 });
 export type HaulwayExtras = z.infer<typeof haulwayExtras>;
 
@@ -73,30 +82,3 @@ export const discoveryDocument = z.object({
   ),
 });
 export type DiscoveryDocument = z.infer<typeof discoveryDocument>;
-
-/** What a team sends to publish a version; the files already lie on the asset origin. */
-export const publishBody = z.object({
-  version: text(60).regex(/^\d+\.\d+\.\d+[\w.-]*$/u, 'Must be a version'),
-  url: z.url(),
-  integrity,
-  extras: haulwayExtras.omit({ publishedAt: true }),
-  /** Per cent of visitors who get this version while the live one stays the default; left out, everybody. */
-  traffic: z.int().min(1, 'Must be 1 to 100').max(100, 'Must be 1 to 100').optional(),
-});
-export type PublishBody = z.infer<typeof publishBody>;
-
-export const release = z.object({
-  remote: remoteName,
-  version: z.string(),
-  url: z.string(),
-  live: z.boolean(),
-  traffic: z.number(),
-  published_at: instant,
-  published_by: z.string(),
-});
-export type Release = z.infer<typeof release>;
-export const releaseAnswer = z.object({ release });
-export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
-export const releasesAnswer = z.object({ releases: z.array(release) });
-export type ReleasesAnswer = z.infer<typeof releasesAnswer>;
-export const remoteParams = z.object({ remote: remoteName });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editVersion, expectedVersion } from './edit-version.js';
 import { identity, pageAnswer, text } from './primitives.js';
 
 /** SPEC section 5: the address form has no validation beyond what can be stored. */
@@ -12,6 +13,10 @@ export const savedAddressBody = z.object({
 });
 export type SavedAddressBody = z.input<typeof savedAddressBody>;
 
+/** PUT takes the same body, and what the edit began from. */
+export const savedAddressUpdateBody = savedAddressBody.extend({ version: expectedVersion });
+export type SavedAddressUpdateBody = z.input<typeof savedAddressUpdateBody>;
+
 export const savedAddress = z.object({
   ...identity,
   label: z.string(),
@@ -20,6 +25,7 @@ export const savedAddress = z.object({
   postcode: z.string(),
   additional_info: z.string().nullable(),
   is_default: z.boolean(),
+  version: editVersion,
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
 

@@ -1,11 +1,17 @@
 import type { TimeSlot } from '@haulway/contracts';
 
-/** An item of the steps; `price` is pounds for one, as drafts keep it. An `id` marks a calculator item. */
+/**
+ * An item of the steps; `price` is pounds for one, as drafts keep it. An `id` marks a calculator item, which also
+ * keeps what the calculator knew of one: volume in yd³, weight in kg.
+ */
 export interface BookingItem {
   readonly id?: string;
   readonly name: string;
   readonly price: number;
   readonly quantity: number;
+  readonly volume?: number;
+  readonly weight?: number;
+  readonly category?: string;
 }
 
 /** A calculator item as the booking names it: the server prices it by id (DESIGN section 6, Price). */
@@ -47,6 +53,9 @@ export interface BookingData {
   readonly waste_items?: readonly CalculatorChoice[];
   readonly estimated_volume?: number;
   readonly estimated_weight?: number;
+  /** Set where the booking began in the calculator, with the region that its prices are of. */
+  readonly from_waste_calculator?: boolean;
+  readonly calculator_region?: string;
   readonly customer_name?: string;
   readonly customer_email?: string;
   readonly customer_phone?: string;

@@ -2,6 +2,8 @@ import { draftBody } from '@haulway/contracts';
 import { selectedItems } from './calculator-basket.js';
 import { CALCULATOR_CATALOGUE } from './calculator-catalogue.js';
 import { bookingDataFromCalculator, draftFromCalculator } from './calculator-draft.js';
+import { draftBodyOf } from './draft-body.js';
+import { bookingDataOfDraft } from './draft-restore.js';
 import { SAMPLE_SERVICES } from './fixtures/services.js';
 
 const selected = selectedItems({ 'sofa-2-seater': 2, 'garden-waste-bag': 1 }, CALCULATOR_CATALOGUE);
@@ -61,6 +63,31 @@ describe('draftFromCalculator', () => {
   it('is national without a postcode', () => {
     const national = draftFromCalculator({ service: SAMPLE_SERVICES.load_sizes, selected, postcode: '' });
     expect(national).toMatchObject({ total_price: 105, draft_data: { calculator_region: 'national' } });
+  });
+});
+
+describe('a draft that began in the calculator', () => {
+  it('says the same when the steps save it again', () => {
+    const service = SAMPLE_SERVICES.load_sizes;
+    const created = draftFromCalculator({ service, selected, postcode: 'SW1A 1AA' });
+    const stored = draftBody.parse(created);
+    const held = bookingDataOfDraft(
+      {
+        ...stored,
+        id: '',
+        _id: '',
+        service_name: service.name,
+        service_base_price: service.base_price,
+        address: null,
+        datetime: null,
+        version: 1,
+        created_at: '',
+        updated_at: '',
+      },
+      new Date('2026-11-21T12:00:00Z'),
+    );
+    const saved = draftBodyOf(service, held, 2);
+    expect(draftBody.parse(saved)).toMatchObject(stored);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { DraftBody, Service } from '@haulway/contracts';
 import type { BookingData, BookingItem, CalculatorChoice } from './booking-data.js';
 import type { SelectedCalculatorItem } from './calculator-basket.js';
+import { draftItemOf } from './draft-body.js';
 import { totalsOf, unitPence } from './calculator-totals.js';
 import { toPounds } from './money.js';
-import { regionOf } from './region.js';
+import { type RegionName, regionOf } from './region.js';
 
 /** What the calculator hands on: its items and the postcode typed for pricing, which may be empty. */
 export interface CalculatorSelection {
@@ -14,11 +15,25 @@ export interface CalculatorSelection {
 const choices = (selected: readonly SelectedCalculatorItem[]): CalculatorChoice[] =>
   selected.map(({ id, name, quantity }) => ({ id, name, quantity }));
 
+const measured = ({ id, name, quantity, volume, weight, category }: SelectedCalculatorItem) => ({
+  id,
+  name,
+  quantity,
+  volume,
+  weight,
+  category,
+});
+
 /** The part of the steps' data that the calculator fills in. */
-export type CalculatedBookingData = Pick<
-  BookingData,
-  'items' | 'totalPrice' | 'postcode' | 'waste_items' | 'estimated_volume' | 'estimated_weight'
->;
+export interface CalculatedBookingData extends Pick<BookingData, 'totalPrice'> {
+  readonly items: readonly Required<BookingItem>[];
+  readonly postcode: string;
+  readonly waste_items: readonly CalculatorChoice[];
+  readonly estimated_volume: number;
+  readonly estimated_weight: number;
+  readonly from_waste_calculator: true;
+  readonly calculator_region: RegionName;
+}
 
 /**
  * What a booking started from the calculator begins with: each item at its regional price for one, in pounds,
@@ -30,10 +45,8 @@ export const bookingDataFromCalculator = ({
 }: CalculatorSelection): CalculatedBookingData => {
   const totals = totalsOf(selected, postcode);
   return {
-    items: selected.map((item): BookingItem => ({
-      id: item.id,
-      name: item.name,
-      quantity: item.quantity,
+    items: selected.map((item) => ({
+      ...measured(item),
       price: toPounds(unitPence(item, postcode)),
     })),
     totalPrice: toPounds(totals.costPence),
@@ -41,6 +54,8 @@ export const bookingDataFromCalculator = ({
     waste_items: choices(selected),
     estimated_volume: totals.volumeM3,
     estimated_weight: totals.weightKg,
+    from_waste_calculator: true,
+    calculator_region: regionOf(postcode).region,
   };
 };
 
@@ -53,30 +68,22 @@ export const draftFromCalculator = ({
   selected,
   postcode,
 }: CalculatorSelection & { readonly service: Pick<Service, 'id' | 'name' | 'base_price'> }): DraftBody => {
-  const totals = totalsOf(selected, postcode);
-  const lines = selected.map((item) => {
-    const { id, name, quantity, volume, weight, category } = item;
-    return { line: { id, name, quantity, volume, weight, category }, pence: unitPence(item, postcode) };
-  });
+  const data = bookingDataFromCalculator({ selected, postcode });
   return {
     service_id: service.id,
     service_name: service.name,
     service_base_price: service.base_price,
     current_step: 2,
     draft_data: {
-      waste_items: choices(selected).map((choice) => ({ ...choice })),
-      estimated_volume: totals.volumeM3,
-      estimated_weight: totals.weightKg,
+      waste_items: data.waste_items.map((choice) => ({ ...choice })),
+      estimated_volume: data.estimated_volume,
+      estimated_weight: data.estimated_weight,
       postcode,
-      items: lines.map(({ line, pence }) => ({ ...line, price: toPounds(pence) })),
+      items: data.items.map((item) => ({ ...item })),
       from_waste_calculator: true,
-      calculator_region: regionOf(postcode).region,
+      calculator_region: data.calculator_region,
     },
-    items: lines.map(({ line, pence }) => ({
-      ...line,
-      price: toPounds(pence * line.quantity),
-      unit_price: toPounds(pence),
-    })),
-    total_price: toPounds(totals.costPence),
+    items: data.items.map(draftItemOf),
+    total_price: data.totalPrice,
   };
 };

@@ -28,6 +28,30 @@ describe('totalsOf', () => {
     expect(totalsOf(tenths, '').volumeYd3).toBe(2);
   });
 
+  it('is the sum over units in whole pence and thousandths, in any order', () => {
+    const item = fc.record({
+      price: fc.nat(100_000).map((pence) => pence / 100),
+      volume: fc.nat(5_000).map((thousandths) => thousandths / 1000),
+      weight: fc.nat(10_000).map((tenths) => tenths / 10),
+      quantity: fc.integer({ min: 1, max: 999 }),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 33 }), fc.boolean(), (items, london) => {
+        const totals = totalsOf(items, london ? 'W1A 1AA' : 'W2 1AA');
+        const sum = (of: (each: (typeof items)[number]) => number) =>
+          items.reduce((total, each) => total + Math.round(of(each)) * each.quantity, 0);
+        // five times a whole number of pence is whole, so that 1.2 is not rounded by the yardstick's own drift
+        expect(totals.costPence).toBe(
+          sum(({ price }) => (london ? (Math.round(price * 100) * 6) / 5 : price * 100)),
+        );
+        expect(totals.volumeYd3).toBeCloseTo(sum(({ volume }) => volume * 1000) / 1000, 5);
+        expect(totals.weightKg).toBeCloseTo(sum(({ weight }) => weight * 10) / 10, 5);
+        expect(totals.volumeM3).toBeCloseTo(totals.volumeYd3 * 0.764555, 5);
+        expect(totalsOf(items.toReversed(), london ? 'W1' : '')).toEqual(totals);
+      }),
+    );
+  });
+
   it('adds up the same in one basket as in two', () => {
     const quantities = fc.dictionary(
       fc.constantFrom(...CALCULATOR_CATALOGUE.map(({ id }) => id)),

@@ -1,6 +1,7 @@
-import type { Draft, DraftBody, Service } from '@haulway/contracts';
+import type { Draft, DraftBody, DraftItem, Service } from '@haulway/contracts';
 import { joinAddress } from './address.js';
-import { type BookingData, isFilled } from './booking-data.js';
+import { type BookingData, type BookingItem, isFilled } from './booking-data.js';
+import { toPence, toPounds } from './money.js';
 
 type Json = Draft['draft_data'][string];
 type JsonObject = Draft['draft_data'];
@@ -14,6 +15,29 @@ const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): 
   for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
   return kept;
 };
+
+/** A line of the draft; one of the calculator's as SPEC section 3 has it: the line's total, the unit's price beside it. */
+export const draftItemOf = ({
+  id,
+  name,
+  quantity,
+  price,
+  volume,
+  weight,
+  category,
+}: BookingItem): DraftItem =>
+  id === undefined
+    ? { name, quantity, price }
+    : {
+        id,
+        name,
+        quantity,
+        price: toPounds(toPence(price) * quantity),
+        unit_price: price,
+        volume,
+        weight,
+        category,
+      };
 
 /**
  * The body that saves the steps as a draft (SPEC section 3, Booking draft), money in pounds. The address is kept
@@ -37,7 +61,7 @@ export const draftBodyOf = (
       dateTime: { ...dateTime },
       waste_items: waste_items?.map((choice) => ({ ...choice })),
     }),
-    items: items.map(({ id, name, quantity, price }) => ({ id, name, quantity, price })),
+    items: items.map(draftItemOf),
     address:
       isFilled(address.street) || isFilled(address.postcode)
         ? {

@@ -1,4 +1,4 @@
-import type { Draft } from '@haulway/contracts';
+import type { Draft, DraftItem } from '@haulway/contracts';
 import { splitAddress } from './address.js';
 import {
   type BookingData,
@@ -25,11 +25,13 @@ const numberIn = (object: JsonObject, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-const itemOf = (object: JsonObject): BookingItem[] => {
-  const [id, name] = [textIn(object, 'id'), textIn(object, 'name')];
+const itemOf = (object: JsonObject): DraftItem[] => {
+  const name = textIn(object, 'name');
   const [price, quantity] = [numberIn(object, 'price'), numberIn(object, 'quantity')];
   if (name === undefined || price === undefined || quantity === undefined) return [];
-  return [{ ...(id === undefined ? {} : { id }), name, price, quantity }];
+  const [id, category] = [textIn(object, 'id'), textIn(object, 'category')];
+  const [volume, weight] = [numberIn(object, 'volume'), numberIn(object, 'weight')];
+  return [{ id, name, price, quantity, volume, weight, category }];
 };
 
 const choiceOf = (object: JsonObject): CalculatorChoice[] => {
@@ -46,8 +48,8 @@ const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly Bo
     kept.length > 0
       ? kept
       : draft.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price ?? item.price }));
-  return items.map(({ id, name, price, quantity }) => ({
-    ...(chosen.some((choice) => choice.id === id) ? { id } : {}),
+  return items.map(({ id, name, price, quantity, volume, weight, category }) => ({
+    ...(chosen.some((choice) => choice.id === id) ? { id, volume, weight, category } : {}),
     name,
     price,
     quantity,
@@ -82,6 +84,7 @@ const TEXTS = [
   'selectedLoadSize',
   'selectedBag',
   'selectedOption',
+  'calculator_region',
   'customer_name',
   'customer_email',
   'customer_phone',
@@ -108,6 +111,7 @@ export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
   return {
     ...EMPTY_BOOKING_DATA,
     ...Object.fromEntries([...texts, ...numbers]),
+    ...(data.from_waste_calculator === true ? { from_waste_calculator: true } : {}),
     items: itemsOf(draft, chosen),
     address: addressOf(draft),
     dateTime: dateTimeOf(draft, now),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { calculatorBookingPath, recommendRanges, recommendService } from './recommendation.js';
 
+/** From far below a limit to far above, and often right at it or a hair beside. */
+const around = (...limits: number[]) =>
+  fc.oneof(
+    fc.double({ min: 0, max: 5000, noNaN: true }),
+    ...limits.flatMap((limit) => [limit, limit - 1e-6, limit + 1e-6].map((value) => fc.constant(value))),
+  );
+
 describe('recommendService', () => {
   it.each([
     [0, 0, 'skip-bags', 'Skip Bags Collection'],
@@ -12,6 +19,17 @@ describe('recommendService', () => {
     [1, 501, 'skip-hire', 'Skip Hire'],
   ])('%f yd³ and %f kg is %s', (volume, weight, slug, name) => {
     expect(recommendService(volume, weight)).toEqual({ slug, name });
+  });
+
+  it('goes by both limits, each included, for any size', () => {
+    fc.assert(
+      fc.property(around(2, 8), around(100, 500), (volume, weight) => {
+        const { slug } = recommendService(volume, weight);
+        expect(slug === 'skip-bags').toBe(volume <= 2 && weight <= 100);
+        expect(slug === 'skip-hire').toBe(volume > 8 || weight > 500);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('leads into the second step', () => {
@@ -39,8 +57,24 @@ describe('recommendRanges', () => {
     expect(recommendRanges(2, 100).map(({ typical }) => typical)).toEqual(['£80-200', '£120-350']);
   });
 
-  it('always recommends something', () => {
-    const size = fc.double({ min: 0, max: 5000, noNaN: true });
-    fc.assert(fc.property(size, size, (volume, weight) => recommendRanges(volume, weight).length > 0));
+  it('holds each service to its own ranges, ends included, and falls back to man and van alone', () => {
+    const ranges = {
+      'skip-bags': [0, 1.5, 0, 50],
+      'man-and-van': [0.5, 4, 20, 300],
+      'skip-hire': [2, 12, 100, 2000],
+    } as const;
+    fc.assert(
+      fc.property(around(0, 0.5, 1.5, 2, 4, 12), around(0, 20, 50, 100, 300, 2000), (volume, weight) => {
+        fc.pre(volume >= 0 && weight >= 0);
+        const fitting = Object.entries(ranges)
+          .filter(
+            ([, [low, high, light, heavy]]) =>
+              volume >= low && volume <= high && weight >= light && weight <= heavy,
+          )
+          .map(([slug]) => slug);
+        expect(slugs(volume, weight)).toEqual(fitting.length > 0 ? fitting : ['man-and-van']);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

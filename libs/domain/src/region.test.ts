@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import outcodes from './fixtures/london-outcodes.json';
 import { regionalPence, regionOf } from './region.js';
 
@@ -15,6 +16,30 @@ describe('regionOf', () => {
 
   it.each(outcodes.national_though_in_london)('prices %s as national', (outcode) => {
     expect(regionOf(`${outcode} 1AA`)).toEqual({ region: 'national', multiplier: 1 });
+  });
+
+  // Deliberate: SPEC compares two characters, so that E1 takes E10 to E18 along and leaves E3 to E9 out.
+  it('leaves out E3 to E9, N2 to N9, N20 to N22 and W2 to W9', () => {
+    const from = (area: string, first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => `${area}${first + index}`);
+    expect(outcodes.national_though_in_london.toSorted()).toEqual(
+      [from('E', 3, 9), from('N', 2, 9), from('N', 20, 22), from('W', 2, 9)].flat().toSorted(),
+    );
+  });
+
+  it('goes by the first two characters alone, whatever follows', () => {
+    const known = ['E1', 'E2', 'EC', 'N1', 'NW', 'SE', 'SW', 'W1', 'WC'];
+    const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ecnsw');
+    const start = fc.oneof(
+      fc.constantFrom(...known),
+      fc.tuple(letter, letter).map((pair) => pair.join('')),
+    );
+    fc.assert(
+      fc.property(start, fc.string({ maxLength: 8 }), (two, rest) => {
+        expect(regionOf(`${two}x${rest}`).region === 'london').toBe(known.includes(two.toUpperCase()));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it.each([

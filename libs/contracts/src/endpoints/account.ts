@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { draftAnswer, draftBody, draftsAnswer, draftsQuery, draftUpdateBody } from '../drafts.js';
 import { loyaltyAnswer } from '../loyalty.js';
 import { pageQuery } from '../primitives.js';
-import { savedAddressAnswer, savedAddressBody, savedAddressesAnswer } from '../saved-addresses.js';
+import {
+  savedAddressAnswer,
+  savedAddressBody,
+  savedAddressesAnswer,
+  savedAddressUpdateBody,
+} from '../saved-addresses.js';
 import { idParams } from './bookings.js';
 import { endpoint } from './endpoint.js';
 
@@ -36,9 +41,9 @@ export const savedAddressEndpoints = {
     access: 'user',
     status: 200,
     params: idParams,
-    body: savedAddressBody,
+    body: savedAddressUpdateBody,
     answer: savedAddressAnswer,
-    errors: [400, 401, 404, 413],
+    errors: [400, 401, 404, 409, 413],
   }),
   remove: endpoint({
     method: 'DELETE',

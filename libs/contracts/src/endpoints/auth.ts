@@ -1,3 +1,4 @@
+import { adminChangesAnswer, adminChangesQuery, roleBody, usersQuery } from '../admin.js';
 import {
   meAnswer,
   profileBody,
@@ -5,9 +6,10 @@ import {
   sessionAnswer,
   signInBody,
   signUpBody,
+  userAnswer,
   usersAnswer,
-  usersQuery,
 } from '../auth.js';
+import { idParams } from './bookings.js';
 import { endpoint } from './endpoint.js';
 
 export const authEndpoints = {
@@ -48,7 +50,7 @@ export const authEndpoints = {
     status: 200,
     body: profileBody,
     answer: meAnswer,
-    errors: [400, 401, 413, 429],
+    errors: [400, 401, 409, 413, 429],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -70,11 +72,33 @@ export const authEndpoints = {
   users: endpoint({
     method: 'GET',
     path: '/auth/users',
-    summary: 'All users, newest first',
+    summary: 'All users, newest first; by role, searched by how name or e-mail begin',
     access: 'admin',
     status: 200,
     query: usersQuery,
     answer: usersAnswer,
     errors: [400, 401, 403, 429],
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/auth/users/{id}/role',
+    summary: 'Make a user an admin or a customer; the last admin stays one',
+    access: 'admin',
+    status: 200,
+    params: idParams,
+    body: roleBody,
+    answer: userAnswer,
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+  }),
+  userChanges: endpoint({
+    method: 'GET',
+    path: '/auth/users/{id}/changes',
+    summary: 'What admins have changed of a user, newest first',
+    access: 'admin',
+    status: 200,
+    params: idParams,
+    query: adminChangesQuery,
+    answer: adminChangesAnswer,
+    errors: [400, 401, 403, 404, 429],
   }),
 } as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { adminBookingsAnswer, adminBookingsQuery, adminChangeBody } from '../admin.js';
 import {
   adminBookingAnswer,
-  adminBookingBody,
-  adminBookingsAnswer,
-  adminBookingsQuery,
   bookingAnswer,
   bookingBody,
   bookingsAnswer,
@@ -56,7 +54,7 @@ export const bookingEndpoints = {
   all: endpoint({
     method: 'GET',
     path: '/bookings/admin/all',
-    summary: 'All bookings, newest first',
+    summary: 'All bookings, newest first; filtered, searched, sorted',
     access: 'admin',
     status: 200,
     query: adminBookingsQuery,
@@ -81,7 +79,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: bookingStatusBody,
     answer: adminBookingAnswer,
-    errors: [400, 401, 403, 404, 413],
+    errors: [400, 401, 403, 404, 413, 503],
   }),
   adminUpdate: endpoint({
     method: 'PUT',
@@ -90,9 +88,9 @@ export const bookingEndpoints = {
     access: 'admin',
     status: 200,
     params: idParams,
-    body: adminBookingBody,
+    body: adminChangeBody,
     answer: adminBookingAnswer,
-    errors: [400, 401, 403, 404, 413],
+    errors: [400, 401, 403, 404, 409, 413, 503],
   }),
   one: endpoint({
     method: 'GET',

@@ -17,6 +17,7 @@ export const catalogueEndpoints = {
     query: servicesQuery,
     answer: servicesAnswer,
     errors: [400],
+    hot: true,
   }),
   service: endpoint({
     method: 'GET',
@@ -27,6 +28,7 @@ export const catalogueEndpoints = {
     params: serviceParams,
     answer: serviceAnswer,
     errors: [400, 404],
+    hot: true,
   }),
   wasteItems: endpoint({
     method: 'GET',
@@ -37,6 +39,7 @@ export const catalogueEndpoints = {
     query: wasteItemsQuery,
     answer: wasteItemsAnswer,
     errors: [400],
+    hot: true,
   }),
   wasteCategories: endpoint({
     method: 'GET',
@@ -46,5 +49,6 @@ export const catalogueEndpoints = {
     status: 200,
     answer: wasteCategoriesAnswer,
     errors: [],
+    hot: true,
   }),
 } as const;

@@ -11,8 +11,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `refresh`: whoever holds the refresh cookie or a token that is still valid.
  * - `stripe`: whoever signs the body as Stripe does.
  * - `publisher`: whoever holds the publish token of the remote named in the path.
+ * - `releaser`: the same, or an admin.
  */
-export type Access = 'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher';
+export type Access =
+  'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'releaser';
 
 /** One row of the API: what it takes, what it gives and who may call it. */
 export interface Endpoint {
@@ -27,9 +29,13 @@ export interface Endpoint {
   readonly body?: ZodType;
   /** Absent for 204 and for answers that are not JSON objects of ours. */
   readonly answer?: ZodType;
+  /** The type of a streamed answer, in place of `answer`. */
+  readonly file?: 'text/csv';
   readonly errors: readonly ErrorStatus[];
   /** Accepts an Idempotency-Key (DESIGN section 6). */
   readonly idempotent?: true;
+  /** Says the same to everybody and may lag a little: answered from memory, and kept by caches on the way. */
+  readonly hot?: true;
 }
 
 /** Keeps the literal types of a row, so that the types of body and answer can be read off it. */

@@ -1,8 +1,14 @@
+import { adminEndpoints } from './admin.js';
 import { draftEndpoints, loyaltyEndpoints, savedAddressEndpoints } from './account.js';
+import { accountSecurityEndpoints } from './account-security.js';
 import { authEndpoints } from './auth.js';
 import { bookingEndpoints } from './bookings.js';
 import { catalogueEndpoints } from './catalogue.js';
-import { healthEndpoints, microFrontendEndpoints } from './operations.js';
+import { contactEndpoints } from './contact.js';
+import { deliveryEndpoints } from './deliveries.js';
+import type { Endpoint } from './endpoint.js';
+import { microFrontendEndpoints } from './micro-frontends.js';
+import { healthEndpoints, telemetryEndpoints } from './operations.js';
 import { paymentEndpoints } from './payments.js';
 
 export * from './endpoint.js';
@@ -10,12 +16,22 @@ export * from './endpoint.js';
 /** Every route of the API, once: the controllers, the OpenAPI page and the permission table read it from here. */
 export const endpoints = {
   auth: authEndpoints,
+  accountSecurity: accountSecurityEndpoints,
   catalogue: catalogueEndpoints,
   bookings: bookingEndpoints,
+  admin: adminEndpoints,
   drafts: draftEndpoints,
   savedAddresses: savedAddressEndpoints,
   loyalty: loyaltyEndpoints,
   payments: paymentEndpoints,
+  contact: contactEndpoints,
+  deliveries: deliveryEndpoints,
   health: healthEndpoints,
   microFrontends: microFrontendEndpoints,
+  telemetry: telemetryEndpoints,
 } as const;
+
+/** The same routes as one list. */
+export const everyEndpoint: readonly Endpoint[] = Object.values(endpoints).flatMap((group) =>
+  Object.values<Endpoint>(group),
+);

@@ -1,11 +1,5 @@
 import { healthAnswer } from '../health.js';
-import {
-  discoveryDocument,
-  publishBody,
-  releaseAnswer,
-  releasesAnswer,
-  remoteParams,
-} from '../micro-frontends.js';
+import { compositionReport } from '../telemetry.js';
 import { endpoint } from './endpoint.js';
 
 export const healthEndpoints = {
@@ -29,54 +23,14 @@ export const healthEndpoints = {
   }),
 } as const;
 
-export const microFrontendEndpoints = {
-  discovery: endpoint({
-    method: 'GET',
-    path: '/micro-frontends',
-    summary: 'The signed discovery document',
+export const telemetryEndpoints = {
+  composition: endpoint({
+    method: 'POST',
+    path: '/telemetry/composition',
+    summary: 'What befell the remotes in one page: which stood in it and which failed, where and why',
     access: 'public',
-    status: 200,
-    answer: discoveryDocument,
-    errors: [],
-  }),
-  releases: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/releases',
-    summary: 'Every published version of every remote, newest first',
-    access: 'admin',
-    status: 200,
-    answer: releasesAnswer,
-    errors: [401, 403],
-  }),
-  remoteReleases: endpoint({
-    method: 'GET',
-    path: '/micro-frontends/{remote}/releases',
-    summary: 'Every published version of one remote, newest first',
-    access: 'publisher',
-    status: 200,
-    params: remoteParams,
-    answer: releasesAnswer,
-    errors: [400, 401],
-  }),
-  publish: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/releases',
-    summary: 'Publish a version and make it live, after checking every file of it',
-    access: 'publisher',
-    status: 201,
-    params: remoteParams,
-    body: publishBody,
-    answer: releaseAnswer,
-    errors: [400, 401, 409, 413, 422],
-  }),
-  rollback: endpoint({
-    method: 'POST',
-    path: '/micro-frontends/{remote}/rollback',
-    summary: 'Make the version that was live before the live one live again',
-    access: 'publisher',
-    status: 200,
-    params: remoteParams,
-    answer: releaseAnswer,
-    errors: [400, 401, 404, 409],
+    status: 204,
+    body: compositionReport,
+    errors: [400, 413, 429],
   }),
 } as const;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { role } from './auth.js';
+import { adminBooking, adminBookingBody, bookingStatus, paymentStatus, timeSlot } from './bookings.js';
+import { instant, londonDate, pageAnswer, pageQuery, text, uuid } from './primitives.js';
+
+/** The orders of the list of all bookings. */
+export const BOOKING_SORTS = [
+  'newest',
+  'oldest',
+  'collection_soonest',
+  'collection_latest',
+  'price_highest',
+  'price_lowest',
+] as const;
+export const bookingSort = z.enum(BOOKING_SORTS);
+export type BookingSort = z.infer<typeof bookingSort>;
+
+/** What narrows the list of all bookings; every part of it must hold. */
+export const adminBookingsFilter = z.object({
+  status: bookingStatus.optional(),
+  payment_status: paymentStatus.optional(),
+  /** A service's slug. */
+  service: text(100).optional(),
+  /** Collected on this day or later. */
+  date_from: londonDate.optional(),
+  /** Collected on this day or earlier. */
+  date_to: londonDate.optional(),
+  slot: timeSlot.optional(),
+  /** The assigned worker, compared without case; `unassigned` for bookings that nobody collects. */
+  worker: text(200).optional(),
+  /** How the customer's name, surname or e-mail, the postcode, the invoice number or the id begins. */
+  search: text(200).optional(),
+  sort: bookingSort.default('newest'),
+});
+export type AdminBookingsFilter = z.infer<typeof adminBookingsFilter>;
+
+/** A page by its number, or faster the one after or before a booking of the page that is shown. */
+export const adminBookingsQuery = adminBookingsFilter.extend({
+  ...pageQuery,
+  after: uuid.optional(),
+  before: uuid.optional(),
+});
+export type AdminBookingsQuery = z.infer<typeof adminBookingsQuery>;
+
+/** Beyond this many the bookings of a search, of a worker or of dates are not counted. */
+export const COUNTED_BOOKINGS = 1000;
+
+export const adminBookingsAnswer = z.object({
+  bookings: z.array(adminBooking),
+  ...pageAnswer,
+  /** False where there are more than `total`, which are not counted. */
+  total_exact: z.boolean(),
+  /** What `after` asks the next page with, and `before` the one before; null where there is none. */
+  next: uuid.nullable(),
+  previous: uuid.nullable(),
+});
+export type AdminBookingsAnswer = z.infer<typeof adminBookingsAnswer>;
+
+/** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
+export const adminChangeBody = adminBookingBody.extend({ version: z.int().min(1).optional() });
+export type AdminChangeBody = z.infer<typeof adminChangeBody>;
+
+export const CHANGED = [
+  'status',
+  'assigned_worker',
+  'admin_notes',
+  'refund',
+  'confirmation',
+  'role',
+] as const;
+
+/** One change that an admin made: who, when, what, from, to. Money as '£12.00'. */
+export const adminChange = z.object({
+  at: instant,
+  /** The admin's e-mail address at that time. */
+  admin: z.string(),
+  what: z.enum(CHANGED),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type AdminChange = z.infer<typeof adminChange>;
+
+export const adminChangesQuery = z.object(pageQuery);
+export const adminChangesAnswer = z.object({ changes: z.array(adminChange), ...pageAnswer });
+export type AdminChangesAnswer = z.infer<typeof adminChangesAnswer>;
+
+/** `details` of 409 `booking_changed`: the booking as it is, and what admins have changed since it was shown. */
+export const bookingChangedDetails = z.object({ booking: adminBooking, changes: z.array(adminChange) });
+export type BookingChangedDetails = z.infer<typeof bookingChangedDetails>;
+
+export const usersQuery = z.object({ ...pageQuery, search: text(254).optional(), role: role.optional() });
+export type UsersQuery = z.infer<typeof usersQuery>;
+
+export const roleBody = z.object({ role });

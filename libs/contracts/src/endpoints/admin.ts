@@ -1,0 +1,40 @@
+import { adminBookingsFilter, adminChangesAnswer, adminChangesQuery } from '../admin.js';
+import { adminBookingAnswer } from '../bookings.js';
+import { idParams } from './bookings.js';
+import { endpoint } from './endpoint.js';
+
+/** What the admin team does with bookings beside listing and changing them. */
+export const adminEndpoints = {
+  exportBookings: endpoint({
+    method: 'GET',
+    path: '/bookings/admin/export',
+    summary:
+      'The bookings of a filter as CSV, streamed; Haulway-Total-Rows says how many, where that is known',
+    access: 'admin',
+    status: 200,
+    query: adminBookingsFilter,
+    file: 'text/csv',
+    errors: [400, 401, 403],
+  }),
+  bookingChanges: endpoint({
+    method: 'GET',
+    path: '/bookings/admin/{id}/changes',
+    summary: 'What admins have changed of a booking, newest first',
+    access: 'admin',
+    status: 200,
+    params: idParams,
+    query: adminChangesQuery,
+    answer: adminChangesAnswer,
+    errors: [400, 401, 403, 404],
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/bookings/admin/{id}/resend-confirmation',
+    summary: 'Send the confirmation of a paid booking again',
+    access: 'admin',
+    status: 200,
+    params: idParams,
+    answer: adminBookingAnswer,
+    errors: [400, 401, 403, 404, 409, 503],
+  }),
+} as const;

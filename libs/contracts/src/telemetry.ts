@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { remoteName } from './micro-frontends.js';
+import { text, uuid } from './primitives.js';
+
+/** How far a remote had come: the registry, its files one after the other, its module's start, its first render. */
+export const COMPOSITION_STAGES = [
+  'registry',
+  'manifest',
+  'entry',
+  'chunk',
+  'style',
+  'init',
+  'render',
+] as const;
+export type CompositionStage = (typeof COMPOSITION_STAGES)[number];
+
+/** Why a remote is not in the page; each code has a page in docs/errors. */
+export const COMPOSITION_CODES = [
+  'discovery_unavailable',
+  'remote_unknown',
+  'remote_off',
+  'remote_unreachable',
+  'remote_refused',
+  'remote_broken',
+  'host_api_mismatch',
+  'deadline_exceeded',
+  'render_failed',
+] as const;
+export type CompositionCode = (typeof COMPOSITION_CODES)[number];
+
+/** Events that one page may report, and that one report may hold. */
+export const MAX_PAGE_EVENTS = 60;
+export const MAX_REPORT_EVENTS = 20;
+/** Bytes that a report may weigh. */
+export const MAX_REPORT_BYTES = 16 * 1024;
+
+/** What every event says: which remote (`*` where none had been named yet) in which version, owned by whom. */
+const event = {
+  /** Number of the event within its page, from 1: the same number again is a repeat and counts once. */
+  number: z.int().min(1).max(MAX_PAGE_EVENTS),
+  remote: z.union([remoteName, z.literal('*')]),
+  /** Absent when it failed before a version was chosen. */
+  version: text(60).optional(),
+  /** Absent with the version. */
+  owner: text(100).optional(),
+  /** Tries of the person, from 1. */
+  attempt: z.int().min(1).max(1000),
+};
+
+/** One thing that befell a remote in a page: it stood in the page, or it failed. */
+export const compositionEvent = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('loaded'), ...event }),
+  z.object({
+    outcome: z.literal('failed'),
+    ...event,
+    stage: z.enum(COMPOSITION_STAGES),
+    code: z.enum(COMPOSITION_CODES),
+  }),
+]);
+export type CompositionEvent = z.infer<typeof compositionEvent>;
+
+/** What a browser sends: events of one page. Nothing in it says who the person is. */
+export const compositionReport = z.object({
+  /** Made up for this page when it started, and forgotten with it. */
+  page_id: uuid,
+  events: z.array(compositionEvent).min(1).max(MAX_REPORT_EVENTS),
+});
+export type CompositionReport = z.infer<typeof compositionReport>;
