@@ -20,6 +20,16 @@ export const minutesPass = async ({ sql }: CrashWorld): Promise<void> => {
   for (const statement of MINUTES_PASS) await sql.query(statement);
 };
 
+/** The minute that a sweep waits for, for one payment that nobody tells the API about; nothing else is under way. */
+export const sweepFor = async ({ sql }: CrashWorld, bookingId: string): Promise<void> => {
+  await sql.query(
+    `UPDATE payments SET checked_at = checked_at - interval '11 minutes', created_at = created_at - interval '11 minutes'
+     WHERE booking_id = $1 AND state = 'open'`,
+    [bookingId],
+  );
+  await sql.query(`SELECT graphile_worker.add_job('sweep', '{}', max_attempts := 1)`);
+};
+
 const emulator = z.object({ pending_events: z.number() });
 
 /** Waits until no webhook and no job is left to be worked on. */

@@ -14,11 +14,11 @@ export interface CrashSettings {
 }
 
 /** In a long run more customers pay at once, so that it isn't all starting and stopping. */
-const AT_ONCE = 40;
+const AT_ONCE = 100;
 
 /**
- * The settings from the environment: every crash point is met at least once, and often enough that no more than some
- * forty customers pay at once.
+ * The settings from the environment: every crash point is met at least once, and often enough that no more than
+ * some hundred customers pay at once.
  * @throws ZodError naming the variable that is wrong
  */
 export const crashSettings = (env: NodeJS.ProcessEnv, points: number): CrashSettings => {

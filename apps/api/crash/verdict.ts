@@ -119,10 +119,11 @@ export const verdict = async (
 ): Promise<string[]> => {
   const money = await moneyByBooking(providerUrl);
   const rows = bookingRow.array().parse((await sql.query(BOOKINGS)).rows);
+  const told = new Map(stories.map((story) => [story.bookingId, story]));
   const wrong: string[] = [];
   for (const booking of rows) {
-    const story = stories.find(({ bookingId }) => bookingId === booking.id);
-    const found = wrongWith(booking, money.get(booking.id) ?? { taken: [], refunded: [] }, story);
+    const taken = money.get(booking.id) ?? { taken: [], refunded: [] };
+    const found = wrongWith(booking, taken, told.get(booking.id));
     for (const sentence of found) wrong.push(`${booking.id}: ${sentence}`);
   }
   const known = new Set(rows.map(({ id }) => id));

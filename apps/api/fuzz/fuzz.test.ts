@@ -10,6 +10,13 @@ const LANES = 12;
 /** For each request, in milliseconds, on a machine that is busy with other tests too. */
 const ALLOWANCE = 25;
 
+/** Their good end needs a secret: a right password, or a token that only travels by e-mail. */
+const OUT_OF_REACH = [
+  'accountSecurity.changePassword',
+  'accountSecurity.resetPassword',
+  'accountSecurity.verifyEmail',
+];
+
 /** From so many requests on every operation is met with something it accepts; below, chance may miss one in ten. */
 const ENOUGH = 50_000;
 const MISSED_BY_CHANCE = 0.1;
@@ -57,7 +64,9 @@ describe(`requests made up from the OpenAPI document (seed ${seed})`, () => {
 
   it('reach the good end of every route', () => {
     if (until - from === 1) return;
-    const missed = world.operations.map(({ id }) => id).filter((id) => !result.succeeded.has(id));
+    const missed = world.operations
+      .map(({ id }) => id)
+      .filter((id) => !result.succeeded.has(id) && !OUT_OF_REACH.includes(id));
     const allowed = until - from < ENOUGH ? world.operations.length * MISSED_BY_CHANCE : 0;
     expect({ missed, tooMany: missed.length > allowed }).toEqual({ missed, tooMany: false });
   });

@@ -1,10 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import { type ApiConfig, ConfigModule } from './config/index.js';
+import { ContactModule } from './contact/contact.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { TransactionsModule } from './database/transactions.module.js';
+import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { DraftsModule } from './drafts/drafts.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
@@ -18,6 +21,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { SavedAddressesModule } from './saved-addresses/saved-addresses.module.js';
 import { ServicesModule } from './services/services.module.js';
+import { TelemetryModule } from './telemetry/telemetry.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WasteItemsModule } from './waste-items/waste-items.module.js';
 
@@ -35,6 +39,7 @@ export class AppModule {
         TransactionsModule,
         RateLimitsModule,
         HealthModule,
+        AuditModule,
         UsersModule,
         AuthModule,
         IdempotencyModule,
@@ -45,9 +50,12 @@ export class AppModule {
         NotificationsModule,
         PaymentsModule,
         BookingsModule,
+        ContactModule,
         SavedAddressesModule,
         DraftsModule,
+        DeliveriesModule,
         MicroFrontendsModule,
+        TelemetryModule,
         HousekeepingModule,
       ],
     };

@@ -3,15 +3,22 @@ import cookie from '@fastify/cookie';
 import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { everyEndpoint } from '@haulway/contracts';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './config/index.js';
 import { jsonBodyParser } from './http/body-parser.js';
 import { answerClientError } from './http/client-error.js';
 import { assertRoutesDeclared } from './http/declared-routes.js';
 import { answerFrameworkError } from './http/framework-error.js';
+import { serveHotAnswers } from './http/hot-answers/serve-hot-answers.js';
 import { guardRequests } from './http/request-hooks.js';
+import { patternOf } from './http/route.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
+const PREFIX = 'api';
+const HOT_PATHS: ReadonlySet<string> = new Set(
+  everyEndpoint.filter(({ hot }) => hot).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
+);
 /** What a request may weigh. */
 const BODY_LIMIT = 1024 * 1024;
 
@@ -31,9 +38,10 @@ export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
 
 /** Everything between a bare application and one that is ready to listen. */
 export const configureApp = async (app: NestFastifyApplication): Promise<NestFastifyApplication> => {
-  app.setGlobalPrefix('api');
+  app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
   app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, jsonBodyParser(fastify));
+  serveHotAnswers(fastify, HOT_PATHS);
   guardRequests(fastify);
   await app.register(cookie);
   assertRoutesDeclared(app);

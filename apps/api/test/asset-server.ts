@@ -5,6 +5,14 @@ import { type PublishBody } from '@haulway/contracts';
 
 const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** What a remote's bundler says of its build. */
+const manifestOf = (remote: string): string =>
+  JSON.stringify({
+    name: remote,
+    exposes: [{ path: './module' }],
+    shared: [{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }],
+  });
+
 /** An asset origin: serves the files it was given and counts what was asked for. */
 export const startAssetServer = async () => {
   const files = new Map<string, string>();
@@ -25,7 +33,7 @@ export const startAssetServer = async () => {
   const upload = (remote: string, version: string, code = `// ${remote} ${version}`): PublishBody => {
     const folder = `/${remote}/${version}`;
     const contents = {
-      'mf-manifest.json': `{"name":"${remote}"}`,
+      'mf-manifest.json': manifestOf(remote),
       'remoteEntry.js': code,
       'css/main.css': 'a{}',
     };
@@ -35,8 +43,8 @@ export const startAssetServer = async () => {
       url: `${origin}${folder}/mf-manifest.json`,
       integrity: sri(contents['mf-manifest.json']),
       extras: {
-        routes: ['/admin'],
-        navigation: [{ label: 'Admin Dashboard', path: '/admin', audience: 'admin' }],
+        routes: [`/${remote}`],
+        navigation: [{ label: 'Remote', path: `/${remote}`, audience: 'admin' }],
         exposed: ['./module'],
         slots: [],
         hostApi: '^1.0.0',
@@ -46,6 +54,21 @@ export const startAssetServer = async () => {
     };
   };
 
-  return { origin, files, asked, upload, close: () => new Promise((resolve) => server.close(resolve)) };
+  /** Gives a file of an uploaded version other contents, or adds it, and says so in what would be published. */
+  const replace = (body: PublishBody, name: string, content: string): PublishBody => {
+    files.set(new URL(name, body.url).pathname, content);
+    const listed = { ...body.extras.files, [name]: sri(content) };
+    const integrity = name === 'mf-manifest.json' ? sri(content) : body.integrity;
+    return { ...body, integrity, extras: { ...body.extras, files: listed } };
+  };
+
+  return {
+    origin,
+    files,
+    asked,
+    upload,
+    replace,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 };
 export type AssetServer = Awaited<ReturnType<typeof startAssetServer>>;

@@ -38,7 +38,8 @@ export const signIn = async (
   values: Partial<UserEntity> = {},
 ): Promise<TestPerson> => {
   const user = await createUser(api, { ...values, role });
-  const { familyId } = await api.app.get(RefreshTokens).start(user.id);
-  const token = await api.app.get(AccessTokens).issue(user, familyId);
+  const grant = await api.app.get(RefreshTokens).start(user);
+  if (!grant) throw new Error('the new account has another password already');
+  const token = await api.app.get(AccessTokens).issue(user, grant.familyId);
   return { user, token, auth: { Authorization: `Bearer ${token}` } };
 };

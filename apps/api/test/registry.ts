@@ -1,7 +1,14 @@
-import { type PublishBody } from '@haulway/contracts';
+import { discoveryDocument, type PublishBody } from '@haulway/contracts';
 import { publishTokenOf } from '../src/micro-frontends/publisher.guard.js';
 import { type AssetServer, startAssetServer } from './asset-server.js';
+import { reportFrom } from './composition-reports.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
+
+const liveOf = (document: unknown, remote: string): [string, number][] =>
+  (discoveryDocument.parse(document).microFrontends[remote] ?? []).map(({ metadata, deployment }) => [
+    metadata.version,
+    deployment.traffic,
+  ]);
 
 /** An API with an asset origin of its own, and what a team does with them. */
 export const startRegistry = async (options: TestApiOptions = {}) => {
@@ -19,6 +26,16 @@ export const startRegistry = async (options: TestApiOptions = {}) => {
     token,
     publish: (remote: string, body: PublishBody) =>
       api.http.post(`/micro-frontends/${remote}/releases`).set(token(remote)).send(body),
+    change: (remote: string, what: 'rollback' | 'promote' | 'kill' | 'revive' | 'prune', body?: object) =>
+      api.http.post(`/micro-frontends/${remote}/${what}`).set(token(remote)).send(body),
+    /** What browsers of `networks` different networks report of a version, one page each. */
+    report: (remote: string, version: string, outcome: 'loaded' | 'failed', networks: readonly number[]) =>
+      reportFrom(api, { remote, version, outcome }, networks),
+    /** The live versions of a remote as [version, traffic]. */
+    live: async (remote: string): Promise<[string, number][]> => {
+      const { body } = await api.http.get('/micro-frontends').expect(200);
+      return liveOf(body, remote);
+    },
     rollback: (remote: string) => api.http.post(`/micro-frontends/${remote}/rollback`).set(token(remote)),
     document: async () => (await api.http.get('/micro-frontends').expect(200)).body,
     close: async () => {

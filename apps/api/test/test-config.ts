@@ -25,6 +25,9 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   publishSecret: 'test-publish-secret',
   demoAccounts: true,
   contactInbox: undefined,
-  limits: { signIn: 10, auth: 100_000, payments: 100_000 },
+  limits: { signIn: 10, auth: 100_000, payments: 100_000, telemetry: 100_000 },
+  contactLimit: 100_000,
+  canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
+  mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
 });

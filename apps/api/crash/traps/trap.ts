@@ -6,8 +6,8 @@ export interface Trap {
   release(): Promise<void>;
 }
 
-/** How often something is looked after. */
-const LOOK_MS = 10;
+/** How often something is looked after: seldom enough that looking costs nothing beside what is looked at. */
+const LOOK_MS = 25;
 
 /** Resolves once the condition holds; a test's time-out is what ends the waiting for what never comes. */
 export const once = async (condition: () => Promise<boolean> | boolean): Promise<void> => {

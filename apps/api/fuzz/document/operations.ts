@@ -6,6 +6,7 @@ const schemaHolder = z.object({ schema: z.record(z.string(), z.unknown()) });
 const content = z
   .object({ 'application/json': schemaHolder })
   .transform((types) => types['application/json'].schema);
+const file = z.object({ 'text/csv': schemaHolder }).transform(() => 'text/csv' as const);
 const parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -19,7 +20,7 @@ const operation = z.object({
   description: z.string().regex(/^Access: \w+\.$/u),
   parameters: z.array(parameter),
   requestBody: z.object({ content }).optional(),
-  responses: z.record(z.string(), z.object({ content: content.optional() })),
+  responses: z.record(z.string(), z.object({ content: content.or(file).optional() })),
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
@@ -35,8 +36,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;
   readonly success: number;
-  /** Absent where success has no body. */
-  readonly answer: JsonSchema | undefined;
+  /** Absent where success has no body; the type of a file that is no JSON. */
+  readonly answer: JsonSchema | 'text/csv' | undefined;
   readonly errors: readonly number[];
 }
 

@@ -41,12 +41,17 @@ export class Credentials {
     const { customer, admin } = this.people;
     const access = this.api.app.get(AccessTokens);
     const families = this.api.app.get(RefreshTokens);
-    const { familyId, token } = await families.start(customer.user.id);
+    const begin = async ({ user }: TestPerson) => {
+      const grant = await families.start(user);
+      if (!grant) throw new Error(`${user.email} has another password now`);
+      return grant;
+    };
+    const { familyId, token } = await begin(customer);
     const claims = { sub: customer.user.id, email: customer.user.email, role: 'admin', family: familyId };
     const jwt = this.api.app.get(JwtService, { strict: false });
     this.tokens = {
       customer: await access.issue(customer.user, familyId),
-      admin: await access.issue(admin.user, (await families.start(admin.user.id)).familyId),
+      admin: await access.issue(admin.user, (await begin(admin)).familyId),
       expired: await jwt.signAsync(claims, { expiresIn: -1 }),
       forged: await jwt.signAsync(claims, { secret: 'another secret, as long as the right one' }),
       gone: await access.issue({ id: randomUUID(), email: 'gone@people.test', role: 'admin' }, familyId),

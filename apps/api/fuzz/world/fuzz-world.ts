@@ -66,7 +66,11 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const assets = await startAssetServer();
   const out = 1_000_000_000;
   const booking = await startBookingWorld({
-    config: { assetOrigins: [assets.origin], limits: { signIn: out, auth: out, payments: out } },
+    config: {
+      assetOrigins: [assets.origin],
+      limits: { signIn: out, auth: out, payments: out, telemetry: out },
+      mailLimits: { perAccount: out, perAddress: out },
+    },
   });
   const errors = new ErrorLog();
   Logger.overrideLogger(errors);

@@ -16,6 +16,9 @@ const created = z.object({
 /** Some intents are paid, some declined, some left alone. */
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', undefined];
 
+/** After these the sender's token is good for nobody. */
+const SIGNING_OUT = ['auth.signOut', 'accountSecurity.signOutEverywhere'];
+
 /** Does what the card form would do, so that there is something to confirm and to refund. */
 const payAtTimes = async (world: FuzzWorld, intentId: string): Promise<void> => {
   const card = CARDS[intentId.charCodeAt(intentId.length - 1) % CARDS.length];
@@ -29,7 +32,7 @@ export const harvest = async (
   { actor, operation }: Blueprint,
   answer: unknown,
 ): Promise<void> => {
-  if (operation?.id === 'auth.signOut') world.credentials.renew();
+  if (operation && SIGNING_OUT.includes(operation.id)) world.credentials.renew();
   const rows = created.safeParse(answer);
   if (operation?.method !== 'POST' || !rows.success) return;
   const { booking, draft, address, payment_intent_id } = rows.data;

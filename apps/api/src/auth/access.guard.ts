@@ -1,30 +1,32 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { ApiException, type ApiRequest, type Caller, endpointOf, unauthenticated } from '../http/index.js';
-import { UsersService } from '../users/users.service.js';
+import { type Access } from '@haulway/contracts';
+import { type ApiRequest, type Caller, endpointOf, forbidden, unauthenticated } from '../http/index.js';
 import { tokenClaims } from './access-token.js';
+import { SessionOwners } from './session-owners.js';
 
-const forbidden = () => new ApiException(403, 'forbidden', 'You do not have permission to do this.');
+const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['visitor', 'user', 'admin', 'releaser']);
 
 /**
- * Lets a request through as its endpoint's `access` says. The account is read for every call, so that a role taken
- * away or an account gone counts at once, not when the token ends. `refresh`, `stripe` and `publisher` routes are
- * guarded by their own modules.
+ * Lets a request through as its endpoint's `access` says. The account and the session are read for every call, so
+ * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `refresh`,
+ * `stripe` and `publisher` routes are guarded by their own modules, and so are `releaser` routes, which only learn
+ * here who is signed in.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly users: UsersService) {
+  constructor(private readonly owners: SessionOwners) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access } = endpointOf(context);
-    if (access !== 'user' && access !== 'admin' && access !== 'visitor') return true;
+    if (!ACCOUNT_ROUTES.has(access)) return true;
     const caller = await this.findCaller(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
     request.caller = caller;
     request.staleToken = caller === null && request.headers.authorization !== undefined;
-    if (access === 'visitor') return true;
+    if (access === 'visitor' || access === 'releaser') return true;
     if (!caller) throw unauthenticated();
     if (access === 'admin' && caller.role !== 'admin') throw forbidden();
     return true;
@@ -40,7 +42,6 @@ export class AccessGuard extends AuthGuard('jwt') {
     const claims = tokenClaims.safeParse(
       context.switchToHttp().getRequest<ApiRequest & { user?: unknown }>().user,
     );
-    const user = claims.success ? await this.users.byId(claims.data.sub) : null;
-    return user && { id: user.id, email: user.email, role: user.role };
+    return claims.success ? this.owners.find(claims.data) : null;
   }
 }

@@ -1,24 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import {
-  type BodyOf,
-  endpoints,
-  type MeAnswer,
-  type QueryOf,
-  type SessionAnswer,
-  type UsersAnswer,
-} from '@haulway/contracts';
+import { type BodyOf, endpoints, type MeAnswer, type SessionAnswer } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import {
-  type Caller,
-  CurrentUser,
-  pageOf,
-  Route,
-  RouteBody,
-  RouteQuery,
-  unauthenticated,
-} from '../http/index.js';
-import { toUser } from '../users/to-user.js';
-import { UsersService } from '../users/users.service.js';
+import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../http/index.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -38,7 +21,6 @@ export class AuthController {
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly profiles: Profiles,
-    private readonly people: UsersService,
   ) {}
 
   @Route(auth.signUp)
@@ -93,12 +75,6 @@ export class AuthController {
   ): Promise<void> {
     await this.sessions.end(this.cookie.read(request), bearerOf(request));
     this.cookie.clear(reply);
-  }
-
-  @Route(auth.users)
-  async users(@RouteQuery() page: QueryOf<typeof auth.users>): Promise<UsersAnswer> {
-    const [users, total] = await this.people.page(page);
-    return { users: users.map(toUser), ...pageOf(total, page) };
   }
 
   private give(reply: FastifyReply, session: Session): SessionAnswer {

@@ -9,14 +9,24 @@ import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokens } from './access-token.js';
+import { AccountMailLimit } from './account-mail-limit.js';
+import { AccountSecurityController } from './account-security.controller.js';
 import { AuthController } from './auth.controller.js';
+import { ResendVerification } from './email-verification/resend-verification.js';
+import { VerifyEmail } from './email-verification/verify-email.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
+import { ChangePassword } from './password/change-password.js';
+import { ForgotPassword } from './password/forgot-password.js';
+import { ReplacePassword } from './password/replace-password.js';
+import { ResetPassword } from './password/reset-password.js';
 import { Passwords } from './passwords.js';
 import { Profiles } from './profiles.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { SessionCookie } from './session-cookie.js';
+import { SessionOwners } from './session-owners.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignInLimit } from './sign-in-limit.js';
@@ -26,6 +36,7 @@ import { SignUp } from './sign-up.js';
   imports: [
     TypeOrmModule.forFeature([RefreshFamilyEntity, RefreshTokenEntity]),
     UsersModule,
+    MailedTokensModule,
     LoyaltyModule,
     RateLimitsModule,
     PassportModule,
@@ -37,18 +48,26 @@ import { SignUp } from './sign-up.js';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, AccountSecurityController],
   providers: [
     JwtStrategy,
     AccessTokens,
+    AccountMailLimit,
+    ChangePassword,
+    ForgotPassword,
     Passwords,
     Profiles,
     RefreshTokens,
+    ReplacePassword,
+    ResendVerification,
+    ResetPassword,
     SessionCookie,
+    SessionOwners,
     Sessions,
     SignIn,
     SignInLimit,
     SignUp,
+    VerifyEmail,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [AccessTokens, RefreshTokens, Passwords],

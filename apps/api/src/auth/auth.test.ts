@@ -2,6 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { createUser, signIn } from '../../test/people.js';
 import { startTestApi, type TestApi } from '../../test/test-api.js';
 import { UserEntity } from '../users/user.entity.js';
+import { RefreshTokens } from './refresh-tokens.js';
 
 describe('the signed-in person', () => {
   let api: TestApi;
@@ -51,7 +52,8 @@ describe('the signed-in person', () => {
     ['signed with another algorithm', 'test-secret-of-at-least-32-characters', 'HS512' as const, 401],
   ])('carries a token %s', async (_name, secret, algorithm, status) => {
     const user = await createUser(api);
-    const claims = { sub: user.id, email: user.email, role: 'admin', family: user.id };
+    const grant = await api.app.get(RefreshTokens).start(user);
+    const claims = { sub: user.id, email: user.email, role: 'admin', family: grant?.familyId };
     const token = new JwtService({ secret, signOptions: { algorithm } }).sign(claims, { expiresIn: 60 });
     await api.http.get('/auth/me').set('Authorization', `Bearer ${token}`).expect(status);
   });

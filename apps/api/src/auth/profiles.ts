@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MeAnswer, type ProfileBody } from '@haulway/contracts';
-import { unauthenticated } from '../http/index.js';
+import { ApiException, unauthenticated } from '../http/index.js';
 import { LoyaltyLedger } from '../loyalty/loyalty-ledger.js';
 import { toProfile, toUser } from '../users/to-user.js';
 import { UsersService } from '../users/users.service.js';
@@ -20,9 +20,20 @@ export class Profiles {
     return { user: toUser(user), profile: toProfile(user, await this.ledger.balance(id)) };
   }
 
-  /** Changes what is given and leaves the rest; answers the profile as it is then. */
-  async change(id: string, { full_name: fullName, phone }: ProfileBody): Promise<MeAnswer> {
-    await this.users.changeProfile(id, { fullName, phone });
-    return this.get(id);
+  /**
+   * Changes what is given and leaves the rest; answers the profile as it is then.
+   * @throws ApiException 409 `profile_changed`, with the profile as it is, when the body names an older version
+   */
+  async change(id: string, { full_name: fullName, phone, version }: ProfileBody): Promise<MeAnswer> {
+    const nothing = fullName === undefined && phone === undefined;
+    const made = nothing || (await this.users.changeProfile(id, { fullName, phone }, version));
+    const answer = await this.get(id);
+    if (made) return answer;
+    throw new ApiException(
+      409,
+      'profile_changed',
+      'Your profile was changed in another window. Please look at it again.',
+      { profile: answer.profile },
+    );
   }
 }

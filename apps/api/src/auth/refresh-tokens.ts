@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { type UserEntity } from '../users/user.entity.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 
@@ -29,9 +30,18 @@ export class RefreshTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a family for somebody who has just shown who they are. */
-  start(userId: string): Promise<RefreshGrant> {
+  /**
+   * Begins a family for somebody who has just shown who they are.
+   * @returns null when the password they showed has been replaced meanwhile: whoever replaced it ended all sessions,
+   * and none that was on its way may outlive that
+   */
+  start({ id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>): Promise<RefreshGrant | null> {
     return this.dataSource.transaction(async (manager) => {
+      const rows: unknown[] = await manager.query(
+        'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+        [userId, passwordHash],
+      );
+      if (rows.length === 0) return null;
       const family = await manager.save(RefreshFamilyEntity, {
         userId,
         expiresAt: new Date(this.clock.now().getTime() + FAMILY_MS),
@@ -77,6 +87,15 @@ export class RefreshTokens {
   /** Ends a family: nothing given under it can be renewed again. */
   async end(familyId: string): Promise<void> {
     await this.dataSource.manager.update(RefreshFamilyEntity, familyId, { endedAt: this.clock.now() });
+  }
+
+  /** Ends every family of an account but the one that is kept. */
+  async endAll(manager: EntityManager, userId: string, keptFamily?: string): Promise<void> {
+    await manager.update(
+      RefreshFamilyEntity,
+      { userId, endedAt: IsNull(), ...(keptFamily === undefined ? {} : { id: Not(keptFamily) }) },
+      { endedAt: this.clock.now() },
+    );
   }
 
   private lives(family: RefreshFamilyEntity): boolean {

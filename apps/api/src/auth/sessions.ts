@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { type SessionAnswer } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
 import { unauthenticated } from '../http/index.js';
 import { toUser } from '../users/to-user.js';
 import { type UserEntity } from '../users/user.entity.js';
@@ -20,11 +22,13 @@ export class Sessions {
     private readonly users: UsersService,
     private readonly tokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
-  /** A new session for somebody who has just shown who they are. */
-  async begin(user: UserEntity): Promise<Session> {
-    return this.under(user, await this.refreshTokens.start(user.id));
+  /** A new session for somebody who has just shown who they are; null if that does not hold any more. */
+  async begin(user: UserEntity): Promise<Session | null> {
+    const grant = await this.refreshTokens.start(user);
+    return grant && this.under(user, grant);
   }
 
   /**
@@ -55,6 +59,11 @@ export class Sessions {
     if (refreshToken !== undefined) await this.refreshTokens.endByToken(refreshToken);
     const claims = token === undefined ? null : await this.tokens.read(token);
     if (claims) await this.refreshTokens.end(claims.family);
+  }
+
+  /** Ends every session of an account, on whatever device. */
+  async endAll(userId: string): Promise<void> {
+    await this.refreshTokens.endAll(this.dataSource.manager, userId);
   }
 
   private async under(user: UserEntity, grant: RefreshGrant): Promise<Session> {

@@ -40,6 +40,11 @@ export class SignInLimit {
     if (count > this.limit) throw this.closed(remainingMs);
   }
 
+  /** Starts the count anew, for somebody who has shown in another way that the account is theirs. */
+  async clear(email: string): Promise<void> {
+    await this.counter.clear(keyOf(email));
+  }
+
   private closed(remainingMs: number) {
     return tooManyRequests(
       'Too many wrong passwords for this account. Please wait a few minutes and try again.',

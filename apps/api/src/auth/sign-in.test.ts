@@ -5,7 +5,9 @@ import { Passwords } from './passwords.js';
 describe('POST /auth/signin', () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({ config: { limits: { signIn: 3, auth: 100_000, payments: 100_000 } } });
+    api = await startTestApi({
+      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000, telemetry: 100_000 } },
+    });
   });
   afterAll(() => api.close());
   afterEach(() => jest.restoreAllMocks());

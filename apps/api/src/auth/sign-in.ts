@@ -6,6 +6,8 @@ import { Passwords } from './passwords.js';
 import { type Session, Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
 
+const wrongPair = () => new ApiException(401, 'invalid_credentials', 'Invalid email or password');
+
 /** Signs somebody in by e-mail address and password. */
 @Injectable()
 export class SignIn {
@@ -26,9 +28,11 @@ export class SignIn {
     const matches = await this.passwords.verify(user?.passwordHash, password);
     if (!user || !matches) {
       await this.limit.addWrong(email);
-      throw new ApiException(401, 'invalid_credentials', 'Invalid email or password');
+      throw wrongPair();
     }
     await this.limit.assertOpen(email);
-    return this.sessions.begin(user);
+    const session = await this.sessions.begin(user);
+    if (!session) throw wrongPair();
+    return session;
   }
 }

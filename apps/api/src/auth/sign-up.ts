@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { type SignUpBody } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { unauthenticated } from '../http/index.js';
+import { queueAccountEmail } from '../notifications/queue-email.js';
 import { UsersService } from '../users/users.service.js';
 import { Passwords } from './passwords.js';
 import { type Session, Sessions } from './sessions.js';
 
-/** Creates an account and signs its owner in. */
+/** Creates an account, signs its owner in and asks them by e-mail to confirm the address. */
 @Injectable()
 export class SignUp {
   constructor(
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   /** @throws ApiException 409 `email_taken` */
   async run({ email, password, full_name: fullName }: SignUpBody): Promise<Session> {
-    const user = await this.users.create({
-      email,
-      fullName,
-      passwordHash: await this.passwords.hash(password),
+    const passwordHash = await this.passwords.hash(password);
+    const user = await this.dataSource.transaction(async (manager) => {
+      const created = await this.users.create({ email, fullName, passwordHash }, manager);
+      await queueAccountEmail(manager, 'email_verification', email);
+      return created;
     });
-    return this.sessions.begin(user);
+    const session = await this.sessions.begin(user);
+    if (!session) throw unauthenticated();
+    return session;
   }
 }

@@ -6,7 +6,6 @@ import { type Caller, offsetOf, type Page } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
-type AdminQuery = QueryOf<typeof endpoints.bookings.all>;
 type Found = Promise<[BookingEntity[], number]>;
 
 /** Pages of bookings, newest first, with how many there are in all. */
@@ -21,11 +20,6 @@ export class BookingLists {
         ? Equal(user_id)
         : And(Equal(caller.id), Equal(user_id ?? caller.id));
     return this.page({ userId, ...(status && { status }) }, page);
-  }
-
-  /** Everybody's, for the admin team. */
-  all({ status, ...page }: AdminQuery): Found {
-    return this.page({ ...(status && { status }) }, page);
   }
 
   private page(where: FindOptionsWhere<BookingEntity>, page: Page): Found {

@@ -98,6 +98,10 @@ export class BookingEntity {
   @Column('text', { nullable: true })
   adminNotes!: string | null;
 
+  /** Grows with every change of a status, the worker, the notes or the refunds; the database counts it. */
+  @Column({ type: 'integer', default: 1, update: false })
+  version!: number;
+
   /** When an unpaid booking is cancelled; null once paid. */
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;

@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ServicesModule } from '../services/services.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WasteItemsModule } from '../waste-items/waste-items.module.js';
-import { AdminBookingsController } from './admin-bookings.controller.js';
-import { AdminUpdateBooking } from './admin-update-booking.js';
+import { AdminBookingList } from './admin/admin-booking-list.js';
+import { AdminBookingsController } from './admin/admin-bookings.controller.js';
+import { AdminOfficeController } from './admin/admin-office.controller.js';
+import { AdminUpdateBooking } from './admin/admin-update-booking.js';
+import { BookingStats } from './admin/booking-stats.js';
+import { ExportBookings } from './admin/export-bookings.js';
+import { FoldTallies } from './admin/fold-tallies.js';
+import { ResendConfirmation } from './admin/resend-confirmation.js';
 import { BookingEntity } from './booking.entity.js';
 import { BookingLists } from './booking-lists.js';
 import { BookingQuotes } from './booking-quotes.js';
-import { BookingStats } from './booking-stats.js';
 import { BookingsController } from './bookings.controller.js';
 import { CreateCustomerBooking } from './create-customer-booking.js';
 import { CreateGuestBooking } from './create-guest-booking.js';
@@ -23,14 +29,16 @@ import { UpdateBooking } from './update-booking.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([BookingEntity]),
+    AuditModule,
     PaymentsModule,
     ServicesModule,
     UsersModule,
     WasteItemsModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
-  controllers: [AdminBookingsController, BookingsController],
+  controllers: [AdminBookingsController, AdminOfficeController, BookingsController],
   providers: [
+    AdminBookingList,
     AdminUpdateBooking,
     BookingLists,
     BookingQuotes,
@@ -39,7 +47,10 @@ import { UpdateBooking } from './update-booking.js';
     CreateGuestBooking,
     DeleteBooking,
     DraftConsumer,
+    ExportBookings,
+    FoldTallies,
     ReadBooking,
+    ResendConfirmation,
     StoreBooking,
     UnpaidBooking,
     UpdateBooking,

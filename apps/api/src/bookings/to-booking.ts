@@ -45,4 +45,5 @@ export const toAdminBooking = (entity: BookingEntity): AdminBooking => ({
   ...toBooking(entity),
   assigned_worker: entity.assignedWorker,
   admin_notes: entity.adminNotes,
+  version: entity.version,
 });

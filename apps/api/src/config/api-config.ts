@@ -27,12 +27,28 @@ export abstract class ApiConfig {
   abstract readonly demoAccounts: boolean;
   /** Where the contact form is mailed; without it the form sends nothing. */
   abstract readonly contactInbox: string | undefined;
+  /** Messages of the contact form a minute and address. */
+  abstract readonly contactLimit: number;
   abstract readonly limits: Limits;
+  abstract readonly canary: CanaryConfig;
+  abstract readonly mailLimits: MailLimits;
   /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
   abstract readonly trustProxy: TrustProxy;
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+/** When a canary is taken back by itself (ADR 0071). */
+export interface CanaryConfig {
+  /** How much more often than the default version it may fail: 0.05 is five points. */
+  readonly excess: number;
+  /** Pages below which nothing is said. */
+  readonly pages: number;
+  /** Networks that its failures must come from. */
+  readonly networks: number;
+  /** How far back the pages are looked at. */
+  readonly windowMinutes: number;
+}
 
 export interface Limits {
   /** Wrong passwords an account in 15 minutes. */
@@ -41,4 +57,14 @@ export interface Limits {
   readonly auth: number;
   /** Calls of /payments a minute and address. */
   readonly payments: number;
+  /** Reports of /telemetry a minute and address. */
+  readonly telemetry: number;
+}
+
+/** How often strangers may have us write e-mails about an account (links to a new password, confirmations). */
+export interface MailLimits {
+  /** E-mails an account in an hour. */
+  readonly perAccount: number;
+  /** E-mails asked for from one network address in an hour. */
+  readonly perAddress: number;
 }

@@ -42,7 +42,10 @@ describe('parseConfig', () => {
       assetOrigins: ['http://localhost:4210'],
       stripeApiUrl: undefined,
       demoAccounts: false,
-      limits: { signIn: 10, auth: 100, payments: 60 },
+      limits: { signIn: 10, auth: 100, payments: 60, telemetry: 60 },
+      mailLimits: { perAccount: 5, perAddress: 30 },
+      contactLimit: 5,
+      canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
       trustProxy: false,
     });
   });
@@ -98,6 +101,7 @@ describe('parseConfig', () => {
     ['DEMO_ACCOUNTS', 'yes'],
     ['CONTACT_INBOX', 'nobody'],
     ['LIMIT_AUTH', '0'],
+    ['CANARY_ERROR_LIMIT', '5'],
   ])('refuses %s=%s in one sentence naming it', (name, value) => {
     const problems = problemsOf({ ...environment, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u'))]);

@@ -90,6 +90,18 @@ const variables = z.object({
   LIMIT_SIGNIN: count(10),
   LIMIT_AUTH: count(100),
   LIMIT_PAYMENTS: count(60),
+  LIMIT_TELEMETRY: count(60),
+  LIMIT_CONTACT: count(5),
+  CANARY_ERROR_LIMIT: z.coerce
+    .number({ message: 'must be a share from 0 to 1' })
+    .gt(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .default(0.05),
+  CANARY_MIN_PAGES: count(20),
+  CANARY_MIN_NETWORKS: count(3),
+  CANARY_WINDOW_MINUTES: count(15),
+  LIMIT_MAILS_ACCOUNT: count(5),
+  LIMIT_MAILS_ADDRESS: count(30),
   TRUST_PROXY: trustProxy,
 });
 
@@ -140,7 +152,20 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     publishSecret: env.PUBLISH_SECRET,
     demoAccounts: env.DEMO_ACCOUNTS,
     contactInbox: env.CONTACT_INBOX,
-    limits: { signIn: env.LIMIT_SIGNIN, auth: env.LIMIT_AUTH, payments: env.LIMIT_PAYMENTS },
+    limits: {
+      signIn: env.LIMIT_SIGNIN,
+      auth: env.LIMIT_AUTH,
+      payments: env.LIMIT_PAYMENTS,
+      telemetry: env.LIMIT_TELEMETRY,
+    },
+    contactLimit: env.LIMIT_CONTACT,
+    canary: {
+      excess: env.CANARY_ERROR_LIMIT,
+      pages: env.CANARY_MIN_PAGES,
+      networks: env.CANARY_MIN_NETWORKS,
+      windowMinutes: env.CANARY_WINDOW_MINUTES,
+    },
+    mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
   };
 };

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import { type Endpoint } from '@haulway/contracts';
 import { map, type Observable } from 'rxjs';
 import { endpointOf } from './route.js';
@@ -13,6 +19,8 @@ const onTheWire = (answer: unknown): unknown =>
  * wrong too: that is how notes meant for the office would leak.
  */
 export const answerBreach = (endpoint: Endpoint, answer: unknown): string | undefined => {
+  if (endpoint.file)
+    return answer instanceof StreamableFile ? undefined : 'answers something else than a file';
   if (!endpoint.answer)
     return answer === undefined ? undefined : 'answers a body where the contract has none';
   if (answer === undefined) return 'answers nothing where the contract has a body';

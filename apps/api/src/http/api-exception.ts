@@ -41,6 +41,10 @@ export const notFound = (what: string): ApiException =>
 export const unauthenticated = (): ApiException =>
   new ApiException(401, 'unauthenticated', 'User not authenticated');
 
+/** 403 for somebody signed in who may not do this. */
+export const forbidden = (): ApiException =>
+  new ApiException(403, 'forbidden', 'You do not have permission to do this.');
+
 /** A caller may make up field names and get thousands of them wrong; an answer stays one that can be read. */
 const MAX_NAME = 100;
 const MAX_FIELDS = 100;

@@ -120,8 +120,8 @@ describe('errors of any request', () => {
     );
   });
 
-  it('marks every answer as private to its caller and not to be guessed at', async () => {
-    const { headers } = await api.http.get('/services');
+  it('marks an answer as private to its caller and not to be guessed at', async () => {
+    const { headers } = await api.http.get('/auth/me').set(person.auth);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 

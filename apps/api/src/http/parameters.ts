@@ -10,6 +10,8 @@ export interface Caller {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
+  /** The session they call in: a family of refresh tokens. */
+  readonly family: string;
 }
 
 /** What the guards leave on a request. `staleToken`: a token came that is good for nobody (any more). */

@@ -9,6 +9,9 @@ import { type Endpoint } from '@haulway/contracts';
 
 const ENDPOINT = Symbol('endpoint');
 
+/** An endpoint's path as the router writes it: `/services/:id`. */
+export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');
+
 /**
  * Makes a method the handler of an endpoint of the contract: method, path, status and access come from there.
  * The class beside it is a bare `@Controller()`.
@@ -16,7 +19,7 @@ const ENDPOINT = Symbol('endpoint');
 export const Route = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
     RequestMapping({
-      path: endpoint.path.replace(/\{(\w+)\}/gu, ':$1'),
+      path: patternOf(endpoint),
       method: RequestMethod[endpoint.method],
     }),
     HttpCode(endpoint.status),

@@ -12,7 +12,9 @@ export const TASKS = {
   expire_booking: z.object({ booking_id: id }),
   resolve_refund: z.object({ refund_id: id }),
   send_email: z.object({ email_id: id }),
+  fold_tallies: z.object({}),
   housekeeping: z.object({}),
+  advance_ramps: z.object({}),
 } as const;
 
 export type TaskName = keyof typeof TASKS;
@@ -30,5 +32,7 @@ export const MAX_ATTEMPTS: Readonly<Record<TaskName, number>> = {
   process_stripe_event: 12,
   resolve_refund: 12,
   send_email: 12,
+  fold_tallies: 1,
   housekeeping: 1,
+  advance_ramps: 1,
 };

@@ -1,4 +1,13 @@
+import { type ReleaseChange } from '@haulway/contracts';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A step that is still to come on a canary's way to everybody. */
+export interface DueStep {
+  /** Per cent; 100 makes it the default. */
+  readonly traffic: number;
+  /** ISO 8601. */
+  readonly due_at: string;
+}
 
 /** One state of a remote: which release everybody gets, and which one a part of the visitors tries. */
 @Entity('deployments')
@@ -19,12 +28,30 @@ export class DeploymentEntity {
   @Column('smallint', { nullable: true })
   canaryTraffic!: number | null;
 
+  /** What is left of the canary's ramp; it belongs to this state and ends with it. */
+  @Column('jsonb', { nullable: true })
+  ramp!: readonly DueStep[] | null;
+
+  /** Switched off: stays so until it is revived, whatever is published meanwhile. */
+  @Column('boolean')
+  off!: boolean;
+
   /** The state before this one, which a rollback brings back. */
   @Column('uuid', { nullable: true })
   replacesId!: string | null;
 
   @Column('text')
-  kind!: 'publish' | 'rollback';
+  kind!: ReleaseChange['kind'];
+
+  /** Who made the change: a team, an admin's address, or `auto`. */
+  @Column('text')
+  actor!: string;
+
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  @Column({ type: 'timestamptz', insert: false, update: false })
+  deployedAt!: Date;
 }
 
 /** The pointer: which state of a remote is live. */

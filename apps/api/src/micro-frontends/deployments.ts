@@ -1,12 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
+import { notFound } from '../http/index.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
 
-export type NewState = Pick<
-  DeploymentEntity,
-  'releaseId' | 'canaryReleaseId' | 'canaryTraffic' | 'replacesId' | 'kind'
->;
+export type NewState = Omit<DeploymentEntity, 'id' | 'remote' | 'deployedAt'>;
+
+/** Which change it is, by whom and why. */
+export type Change = Pick<NewState, 'kind' | 'actor' | 'reason'>;
+
+/** The live state with a change that is no release of its own: a rollback from there goes to the same state as before. */
+export const amended = (live: DeploymentEntity, change: Change & Partial<NewState>): NewState => ({
+  releaseId: live.releaseId,
+  canaryReleaseId: live.canaryReleaseId,
+  canaryTraffic: live.canaryTraffic,
+  ramp: null,
+  off: live.off,
+  replacesId: live.replacesId,
+  ...change,
+});
+
+/** No canary beside the default release. */
+export const NO_CANARY = { canaryReleaseId: null, canaryTraffic: null, ramp: null } as const;
 
 /** Serialises changes; a class, so that a test can show what happens without it. */
 @Injectable()
@@ -37,6 +52,16 @@ export class Deployments {
   async live(manager: EntityManager, remote: string): Promise<DeploymentEntity | null> {
     const pointer = await manager.findOneBy(LiveDeploymentEntity, { remote });
     return pointer && manager.findOneBy(DeploymentEntity, { id: pointer.deploymentId });
+  }
+
+  /**
+   * The live state of a remote.
+   * @throws ApiException 404 for a remote never published
+   */
+  async mustBeLive(manager: EntityManager, remote: string): Promise<DeploymentEntity> {
+    const live = await this.live(manager, remote);
+    if (!live) throw notFound('remote');
+    return live;
   }
 
   /** Makes a new state of a remote live. Only inside `changing`. */

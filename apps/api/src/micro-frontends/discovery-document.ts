@@ -12,12 +12,13 @@ interface Row {
   published_at: Date;
   is_default: boolean;
   traffic: number;
+  off: boolean;
 }
 
 /** One statement is one snapshot: sequence and versions always belong together. */
 const LIVE = `
   SELECT s.value AS sequence, d.remote, r.version, r.url, r.integrity, r.extras, r.published_at,
-    r.id = d.release_id AS is_default,
+    r.id = d.release_id AS is_default, d.off,
     CASE WHEN r.id = d.release_id THEN 100 - coalesce(d.canary_traffic, 0) ELSE d.canary_traffic END AS traffic
   FROM discovery_sequence s
   LEFT JOIN (live_deployments l
@@ -29,7 +30,13 @@ const toVersion = (row: Row): MicroFrontendVersion => ({
   url: row.url,
   metadata: { version: row.version, integrity: row.integrity },
   deployment: { traffic: row.traffic, default: row.is_default },
-  extras: { haulway: { ...row.extras, publishedAt: row.published_at.toISOString() } },
+  extras: {
+    haulway: {
+      ...row.extras,
+      publishedAt: row.published_at.toISOString(),
+      ...(row.off ? { off: true } : {}),
+    },
+  },
 });
 
 export interface NumberedDocument {

@@ -1,7 +1,38 @@
 import { verify } from 'node:crypto';
+import { Ajv } from 'ajv';
 import { discoveryDocument, SIGNATURE_HEADER } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../test/registry.js';
 import { discoveryPublicKey } from '../../test/test-config.js';
+
+/** awslabs/frontend-discovery v1-pre: which members there are, of which kind, and that there are no others. */
+const text = { type: 'string' };
+const closed = (required: string[], properties: object) => ({
+  type: 'object',
+  required,
+  properties,
+  additionalProperties: false,
+});
+const V1_PRE = closed(['schema', 'microFrontends'], {
+  schema: text,
+  microFrontends: {
+    type: 'object',
+    additionalProperties: {
+      type: 'array',
+      uniqueItems: true,
+      items: closed(['url', 'metadata'], {
+        url: text,
+        fallbackUrl: text,
+        metadata: closed(['integrity', 'version'], { integrity: text, version: text }),
+        extras: { type: 'object' },
+        deployment: {
+          type: 'object',
+          required: ['traffic', 'default'],
+          properties: { traffic: { type: 'number', minimum: 0, maximum: 100 }, default: { type: 'boolean' } },
+        },
+      }),
+    },
+  },
+});
 
 const parse = (header: string | null) => {
   const match = /^v1;seq=(\d+);exp=(\d+);sig=(.+)$/u.exec(header ?? '');
@@ -54,6 +85,18 @@ describe('GET /micro-frontends', () => {
     expect(isSigned(Buffer.concat([bytes, Buffer.from(' ')]), header)).toBe(false);
     const hours = (parse(header).expires - Date.now() / 1000) / 3600;
     expect(Math.round(hours)).toBe(24);
+  });
+
+  it('is valid under v1-pre, with a canary and switched off, too', async () => {
+    const isValid = new Ajv({ strict: false }).compile(V1_PRE);
+    await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
+    const canary = { ...registry.assets.upload('admin-mfe', '1.1.0'), traffic: 10 };
+    await registry.publish('admin-mfe', canary).expect(201);
+    await registry.change('admin-mfe', 'kill').expect(200);
+    const { bytes } = await get();
+    const document: unknown = JSON.parse(bytes.toString());
+    expect([isValid(document), isValid.errors]).toEqual([true, null]);
+    expect(isValid({ ...Object(document), sequence: 1 })).toBe(false);
   });
 
   it('has a higher number after every change, and the same one without', async () => {

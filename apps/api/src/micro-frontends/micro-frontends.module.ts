@@ -1,27 +1,46 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AssetFiles } from './asset-files.js';
+import { AssetFiles } from './checks/asset-files.js';
+import { AdvanceRamps } from './canary/advance-ramps.js';
+import { JudgeCanaries } from './canary/judge-canaries.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { KillSwitch } from './changes/kill-switch.js';
+import { PromoteCanary } from './changes/promote-canary.js';
+import { PruneReleases } from './changes/prune-releases.js';
+import { RollBack } from './changes/roll-back.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
 import { DeploymentLock, Deployments } from './deployments.js';
 import { DiscoverySignature } from './discovery-signature.js';
 import { DiscoveryController } from './discovery.controller.js';
+import { LiveRemotes } from './overview/live-remotes.js';
+import { OverviewController } from './overview/overview.controller.js';
 import { PublishRelease } from './publish-release.js';
-import { ReleaseChecks } from './release-checks.js';
+import { PublisherGuard } from './publisher.guard.js';
+import { ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseEntity } from './release.entity.js';
+import { ReleaserGuard } from './releaser.guard.js';
 import { ReleasesController } from './releases.controller.js';
-import { RollBack } from './roll-back.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ReleaseEntity, DeploymentEntity, LiveDeploymentEntity])],
-  controllers: [DiscoveryController, ReleasesController],
+  controllers: [DiscoveryController, OverviewController, ReleasesController, ChangesController],
   providers: [
+    AdvanceRamps,
     AssetFiles,
     DeploymentLock,
     Deployments,
     DiscoverySignature,
+    JudgeCanaries,
+    KillSwitch,
+    LiveRemotes,
+    PromoteCanary,
+    PruneReleases,
     PublishRelease,
+    PublisherGuard,
     ReleaseChecks,
+    ReleaserGuard,
     RollBack,
   ],
+  exports: [JudgeCanaries],
 })
 export class MicroFrontendsModule {}

@@ -1,14 +1,16 @@
+import { discoveryDocument } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../test/registry.js';
 import { type TestApiOptions } from '../../test/test-api.js';
 import { DeploymentLock } from './deployments.js';
 
-const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
-const REMOTES = ['account-mfe', 'admin-mfe', 'booking-mfe'];
+const PUBLISHERS = 20;
+const VERSIONS = Array.from({ length: PUBLISHERS }, (_, minor) => `1.${minor}.0`);
+const REMOTES = Array.from({ length: PUBLISHERS }, (_, at) => `team-${String.fromCharCode(97 + at)}-mfe`);
 
 /** Stretches every move of a pointer, so that publishers that may overlap do. */
 const SLOW_MOVES = `
   CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$;
+    $$ BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END $$;
   CREATE TRIGGER slowly BEFORE INSERT ON deployments FOR EACH ROW EXECUTE FUNCTION slowly();`;
 
 const withRegistry = async <T>(
@@ -24,7 +26,7 @@ const withRegistry = async <T>(
   }
 };
 
-/** Publishes five versions of one remote at once; gives how many can be rolled back to, one after the other. */
+/** Publishes twenty versions of one remote at once; gives how many can be rolled back to, one after the other. */
 const statesInARow = (options: TestApiOptions) =>
   withRegistry(options, async ({ assets, publish, rollback }) => {
     const bodies = VERSIONS.map((version) => assets.upload('admin-mfe', version));
@@ -34,7 +36,7 @@ const statesInARow = (options: TestApiOptions) =>
     return states;
   });
 
-describe('publishing at once', () => {
+describe('twenty publishers at once', () => {
   it('loses no state of a remote', async () => {
     expect(await statesInARow({})).toBe(VERSIONS.length);
   });
@@ -48,6 +50,28 @@ describe('publishing at once', () => {
     await withRegistry({}, async ({ assets, publish, document }) => {
       await Promise.all(REMOTES.map((remote) => publish(remote, assets.upload(remote, '1.0.0')).expect(201)));
       expect(Object.keys((await document()).microFrontends)).toEqual(REMOTES);
+    });
+  });
+
+  it('gives every change its own number, and the document one default a remote throughout', async () => {
+    await withRegistry({}, async ({ api, assets, publish, document }) => {
+      const sequence = async () => {
+        const rows: { value: string }[] = await api.dataSource.query('SELECT value FROM discovery_sequence');
+        return Number(rows[0]?.value);
+      };
+      const before = await sequence();
+      let publishing = true;
+      const watching = (async () => {
+        while (publishing) discoveryDocument.parse(await document());
+      })();
+      await Promise.all(
+        REMOTES.flatMap((remote) =>
+          ['1.0.0', '1.1.0'].map((version) => publish(remote, assets.upload(remote, version)).expect(201)),
+        ),
+      );
+      publishing = false;
+      await watching;
+      expect(await sequence()).toBe(before + 2 * PUBLISHERS);
     });
   });
 });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type PublishBody, type Release } from '@haulway/contracts';
+import { type PublishBody, type RampStep, type Release } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import { ApiException } from '../http/index.js';
-import { type DeploymentEntity } from './deployment.entity.js';
-import { Deployments, type NewState } from './deployments.js';
-import { ReleaseChecks } from './release-checks.js';
+import { type DeploymentEntity, type DueStep } from './deployment.entity.js';
+import { Deployments, type NewState, NO_CANARY } from './deployments.js';
+import { assertFitsLive } from './checks/fits-live.js';
+import { ReleaseChecks } from './checks/release-checks.js';
 import { releaseState } from './release-states.js';
 import { ReleaseEntity } from './release.entity.js';
 
@@ -20,15 +22,38 @@ const versionExists = (remote: string, version: string) =>
 const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
   live.releaseId === state.releaseId &&
   live.canaryReleaseId === state.canaryReleaseId &&
-  live.canaryTraffic === state.canaryTraffic;
+  live.canaryTraffic === state.canaryTraffic &&
+  state.ramp === null;
 
-/** The state after a release: for everybody, or, beside a live version, for the share that was asked for. */
-const stateWith = (release: ReleaseEntity, live: DeploymentEntity | null, traffic = 100): NewState => {
-  const publish = { kind: 'publish', replacesId: live?.id ?? null } as const;
+/** The moments of a ramp's steps, counted from its publication. */
+const dueSteps = (steps: readonly RampStep[] | undefined, now: Date): DueStep[] | null =>
+  steps?.map(({ traffic, after_minutes }) => ({
+    traffic,
+    due_at: new Date(now.getTime() + after_minutes * 60_000).toISOString(),
+  })) ?? null;
+
+/**
+ * The state after a release: for everybody, or, beside a live version, for the share that was asked for. A remote
+ * that is switched off stays so.
+ */
+const stateWith = (
+  release: ReleaseEntity,
+  live: DeploymentEntity | null,
+  { traffic = 100, ramp }: Pick<PublishBody, 'traffic' | 'ramp'>,
+  now: Date,
+): NewState => {
+  const change = { kind: 'publish', actor: release.publishedBy, reason: null } as const;
+  const base = { ...change, replacesId: live?.id ?? null, off: live?.off ?? false };
   if (!live || traffic === 100 || live.releaseId === release.id) {
-    return { ...publish, releaseId: release.id, canaryReleaseId: null, canaryTraffic: null };
+    return { ...base, ...NO_CANARY, releaseId: release.id };
   }
-  return { ...publish, releaseId: live.releaseId, canaryReleaseId: release.id, canaryTraffic: traffic };
+  return {
+    ...base,
+    releaseId: live.releaseId,
+    canaryReleaseId: release.id,
+    canaryTraffic: traffic,
+    ramp: dueSteps(ramp, now),
+  };
 };
 
 /** Publishes a version of a remote and makes it live. */
@@ -37,6 +62,7 @@ export class PublishRelease {
   constructor(
     private readonly checks: ReleaseChecks,
     private readonly deployments: Deployments,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -44,26 +70,42 @@ export class PublishRelease {
    * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents
    */
   async run(remote: string, body: PublishBody): Promise<Release> {
-    await this.checks.run(body);
+    await this.checks.run(remote, body);
     return this.deployments.changing(async (manager) => {
-      const release = await this.findOrAdd(manager, remote, body);
       const live = await this.deployments.live(manager, remote);
-      const state = stateWith(release, live, body.traffic);
+      const release = await this.findOrAdd(manager, remote, body, live);
+      const state = stateWith(release, live, body, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return releaseState(manager, release);
     });
   }
 
-  private async findOrAdd(manager: EntityManager, remote: string, body: PublishBody): Promise<ReleaseEntity> {
+  /** A known version may come back whatever it lacks, as by a rollback; a new one must fit what is live. */
+  private async findOrAdd(
+    manager: EntityManager,
+    remote: string,
+    body: PublishBody,
+    live: DeploymentEntity | null,
+  ): Promise<ReleaseEntity> {
     const { version, url, integrity, extras } = body;
     const known = await manager.findOneBy(ReleaseEntity, { remote, version });
     if (!known) {
-      const added = { remote, version, url, integrity, extras, publishedBy: extras.owner };
+      await assertFitsLive(manager, remote, body, live);
+      const added = {
+        remote,
+        version,
+        url,
+        integrity,
+        extras,
+        publishedBy: extras.owner,
+        contract: { module: body.module ?? null },
+      };
       return manager.save(manager.create(ReleaseEntity, added));
     }
     const same =
       known.url === url && known.integrity === integrity && isDeepStrictEqual(known.extras, extras);
     if (!same) throw versionExists(remote, version);
+    if (known.prunedAt) await manager.update(ReleaseEntity, known.id, { prunedAt: null });
     return known;
   }
 }

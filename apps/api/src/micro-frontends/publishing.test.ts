@@ -69,6 +69,53 @@ describe('publishing a release', () => {
     expect(await versions()).toEqual([['0.9.0', 100, true]]);
   });
 
+  it('reads in the build itself what it exposes, shares and imports', async () => {
+    const manifest = (text: string) => registry.assets.replace(upload('1.0.0'), 'mf-manifest.json', text);
+    const needs = (text: string) => registry.assets.replace(upload('1.0.0'), 'haulway-needs.json', text);
+    const react = { name: 'react', singleton: true, requiredVersion: '^19.0.0' };
+    const exposes = [{ path: './module' }];
+    const refused: [() => PublishBody, string][] = [
+      [() => manifest('<html>'), 'url'],
+      [() => manifest('{"name":"x"}'), 'url'],
+      [
+        () => manifest(JSON.stringify({ exposes: [{ path: './other' }], shared: [react] })),
+        'manifest.exposes',
+      ],
+      [() => manifest(JSON.stringify({ exposes, shared: [] })), 'manifest.shared.react'],
+      [
+        () => manifest(JSON.stringify({ exposes, shared: [{ ...react, requiredVersion: '^18.0.0' }] })),
+        'manifest.shared.react',
+      ],
+      [() => needs('{}'), 'extras.files.haulway-needs.json'],
+      [() => needs('{"names":{"react-router-dom":["useBlocker"]}}'), 'needs.react-router-dom'],
+    ];
+    for (const [body, field] of refused) {
+      const answer = await publish(body()).expect(422);
+      expect(Object.keys(answer.body.details)).toContain(field);
+    }
+    await publish(needs('{"names":{"react-router-dom":["Link"]}}')).expect(201);
+  });
+
+  it('holds a new version against what is live, and lets an old one come back', async () => {
+    const slots = ['admin/panel'];
+    const offering = (version: string, offered: string[]) => {
+      const body = upload(version);
+      return { ...body, extras: { ...body.extras, slots: offered } };
+    };
+    await publish(offering('1.0.0', [])).expect(201);
+    await publish(offering('1.1.0', slots)).expect(201);
+    const user = registry.assets.upload('booking-mfe', '1.0.0');
+    user.extras.uses = slots;
+    await registry.publish('booking-mfe', user).expect(201);
+    const gone = await publish(offering('1.2.0', [])).expect(422);
+    expect(Object.keys(gone.body.details).sort()).toEqual(['extras.slots', 'extras.slots.booking-mfe']);
+    await publish(offering('2.0.0', [])).expect(422);
+    const taken = registry.assets.upload('fleet-mfe', '1.0.0');
+    taken.extras.routes = ['/admin-mfe'];
+    await registry.publish('fleet-mfe', taken).expect(422);
+    await publish(offering('1.0.0', [])).expect(201);
+  });
+
   it('refuses an integrity that is malformed as invalid', async () => {
     const { body } = await publish({ ...upload('1.0.0'), integrity: 'sha384-' }).expect(400);
     expect(body.details).toHaveProperty('integrity');

@@ -1,7 +1,12 @@
-import { type HaulwayExtras } from '@haulway/contracts';
+import { type DeclaredModule, type HaulwayExtras } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-export type ReleaseExtras = Omit<HaulwayExtras, 'publishedAt'>;
+export type ReleaseExtras = Omit<HaulwayExtras, 'publishedAt' | 'off'>;
+
+/** What a release says beyond the discovery document. */
+export interface ReleaseContract {
+  readonly module: DeclaredModule | null;
+}
 
 /** A published version of a remote; never changed, because its files never are. */
 @Entity('releases')
@@ -25,6 +30,14 @@ export class ReleaseEntity {
 
   @Column('jsonb')
   extras!: ReleaseExtras;
+
+  /** What its module declares and what it needs of the host, as far as its team's tools say. */
+  @Column('jsonb', { nullable: true })
+  contract!: ReleaseContract | null;
+
+  /** When its files were given up; publishing it again brings them back. */
+  @Column('timestamptz', { nullable: true })
+  prunedAt!: Date | null;
 
   @Column({ type: 'timestamptz', insert: false, update: false })
   publishedAt!: Date;

@@ -3,51 +3,60 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BodyOf,
   endpoints,
+  type HistoryAnswer,
   type ParamsOf,
+  type PrunedAnswer,
+  type QueryOf,
   type ReleaseAnswer,
   type ReleasesAnswer,
 } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
-import { Route, RouteBody, RouteParams } from '../http/index.js';
+import { Route, RouteBody, RouteParams, RouteQuery } from '../http/index.js';
+import { PruneReleases } from './changes/prune-releases.js';
+import { releaseHistory } from './changes/release-history.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { releaseStates } from './release-states.js';
-import { RollBack } from './roll-back.js';
 
-const { microFrontends } = endpoints;
-type Remote = ParamsOf<typeof microFrontends.publish>;
+const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
+type Remote = ParamsOf<typeof publish>;
 
+/** What a team does with its own remote. */
 @Controller()
+@UseGuards(PublisherGuard)
 export class ReleasesController {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly publishing: PublishRelease,
-    private readonly rollingBack: RollBack,
+    private readonly pruning: PruneReleases,
   ) {}
 
-  @Route(microFrontends.releases)
-  async releases(): Promise<ReleasesAnswer> {
-    return { releases: await releaseStates(this.dataSource.manager) };
+  @Route(remoteReleases)
+  remoteReleases(
+    @RouteParams() { remote }: Remote,
+    @RouteQuery() { version, ...page }: QueryOf<typeof remoteReleases>,
+  ): Promise<ReleasesAnswer> {
+    return releaseStates(this.dataSource.manager, { remote, version }, page);
   }
 
-  @Route(microFrontends.remoteReleases)
-  @UseGuards(PublisherGuard)
-  async remoteReleases(@RouteParams() { remote }: Remote): Promise<ReleasesAnswer> {
-    return { releases: await releaseStates(this.dataSource.manager, remote) };
+  @Route(remoteHistory)
+  remoteHistory(
+    @RouteParams() { remote }: Remote,
+    @RouteQuery() page: QueryOf<typeof remoteHistory>,
+  ): Promise<HistoryAnswer> {
+    return releaseHistory(this.dataSource.manager, remote, page);
   }
 
-  @Route(microFrontends.publish)
-  @UseGuards(PublisherGuard)
+  @Route(publish)
   async publish(
     @RouteParams() { remote }: Remote,
-    @RouteBody() body: BodyOf<typeof microFrontends.publish>,
+    @RouteBody() body: BodyOf<typeof publish>,
   ): Promise<ReleaseAnswer> {
     return { release: await this.publishing.run(remote, body) };
   }
 
-  @Route(microFrontends.rollback)
-  @UseGuards(PublisherGuard)
-  async rollback(@RouteParams() { remote }: Remote): Promise<ReleaseAnswer> {
-    return { release: await this.rollingBack.run(remote) };
+  @Route(prune)
+  async prune(@RouteParams() { remote }: Remote): Promise<PrunedAnswer> {
+    return { versions: await this.pruning.run(remote) };
   }
 }

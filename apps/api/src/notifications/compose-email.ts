@@ -1,41 +1,46 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
-import { BookingEntity } from '../bookings/booking.entity.js';
 import { ApiConfig } from '../config/index.js';
-import { RefundEntity } from '../payments/refund.entity.js';
+import { ComposeAccountEmail } from './compose-account-email.js';
+import { ComposeBookingEmail } from './compose-booking-email.js';
+import { ComposeContactEmail } from './compose-contact-email.js';
 import { type EmailEntity } from './email.entity.js';
 import { type Envelope } from './mailer.js';
-import { bookingConfirmed } from './templates/booking-confirmed.js';
 import { type Message } from './templates/message.js';
-import { paymentReturned, refundMade } from './templates/refunds.js';
+
+/** An e-mail's text and whom it goes to. */
+export interface Composed {
+  readonly to: Omit<Envelope, 'messageId'>;
+  readonly message: Message;
+}
 
 /** Writes an e-mail of the outbox from what is true when it is sent. */
 @Injectable()
 export class ComposeEmail {
   constructor(
     private readonly config: ApiConfig,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly aboutBooking: ComposeBookingEmail,
+    private readonly aboutAccount: ComposeAccountEmail,
+    private readonly ofContactForm: ComposeContactEmail,
   ) {}
 
-  async execute(email: EmailEntity): Promise<{ envelope: Envelope; message: Message }> {
-    const booking = await this.dataSource
-      .getRepository(BookingEntity)
-      .findOneOrFail({ where: { id: email.bookingId }, withDeleted: true });
-    const envelope = {
-      name: booking.customerName,
-      address: email.recipient,
-      messageId: `<${email.id}@${new URL(this.config.siteUrl).hostname}>`,
-    };
-    return { envelope, message: await this.message(email, booking) };
+  /** @returns null for an e-mail about the account of an address that has none */
+  async execute(email: EmailEntity): Promise<{ envelope: Envelope; message: Message } | null> {
+    const composed = await this.compose(email);
+    if (!composed) return null;
+    const messageId = `<${email.id}@${new URL(this.config.siteUrl).hostname}>`;
+    return { envelope: { ...composed.to, messageId }, message: composed.message };
   }
 
-  private async message(email: EmailEntity, booking: BookingEntity): Promise<Message> {
-    const { siteUrl } = this.config;
-    if (email.kind === 'booking_confirmed') return bookingConfirmed(booking, siteUrl, email.createdAt);
-    const refund = await this.dataSource.getRepository(RefundEntity).findOneByOrFail({ id: email.subjectId });
-    return email.kind === 'refund_made'
-      ? refundMade(booking, refund, siteUrl)
-      : paymentReturned(booking, refund, siteUrl);
+  private compose(email: EmailEntity): Promise<Composed | null> {
+    switch (email.kind) {
+      case 'password_reset':
+      case 'password_changed':
+      case 'email_verification':
+        return this.aboutAccount.execute(email.kind, email.recipient);
+      case 'contact_message':
+        return this.ofContactForm.execute(email);
+      default:
+        return this.aboutBooking.execute(email.kind, email);
+    }
   }
 }

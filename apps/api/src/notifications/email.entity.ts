@@ -1,10 +1,19 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What an e-mail says; `subject_id` is the booking of a confirmation and the refund of the other two. */
-export type EmailKind = 'booking_confirmed' | 'refund_made' | 'payment_returned';
+/** E-mails about a booking; `subject_id` is the booking of a confirmation and the refund of the other two. */
+export type BookingEmailKind = 'booking_confirmed' | 'refund_made' | 'payment_returned';
 
-/** `dead`: given up after the last attempt, to be looked at by a person. */
-export type EmailState = 'queued' | 'sent' | 'dead';
+/** E-mails about an account: that of the recipient's address, if there is one when they are sent. */
+export type AccountEmailKind = 'password_reset' | 'password_changed' | 'email_verification';
+
+/** What an e-mail says; of a message of the contact form `subject_id` is that message. */
+export type EmailKind = BookingEmailKind | AccountEmailKind | 'contact_message';
+
+/**
+ * `dead`: given up after the last attempt, to be looked at by a person. `dropped`: the address has no account, so
+ * there is nobody to write to.
+ */
+export type EmailState = 'queued' | 'sent' | 'dead' | 'dropped';
 
 /** The outbox: one row for each e-mail that must go out, unique per kind and subject. */
 @Entity('emails')
@@ -18,8 +27,9 @@ export class EmailEntity {
   @Column('uuid')
   subjectId!: string;
 
-  @Column('uuid')
-  bookingId!: string;
+  /** None where the e-mail is about no booking. */
+  @Column('uuid', { nullable: true })
+  bookingId!: string | null;
 
   @Column('text')
   recipient!: string;
@@ -29,6 +39,9 @@ export class EmailEntity {
 
   @Column('integer', { default: 0 })
   attempts!: number;
+
+  @Column('timestamptz', { nullable: true })
+  triedAt!: Date | null;
 
   @Column('text', { nullable: true })
   lastError!: string | null;

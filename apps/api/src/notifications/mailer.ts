@@ -6,6 +6,8 @@ export interface Envelope {
   readonly address: string;
   /** The same for every attempt at one e-mail, so that a second copy can be told from a second e-mail. */
   readonly messageId: string;
+  /** Whom an answer goes to, where that is not us. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 /** Hands e-mails to the mail server. */
@@ -35,11 +37,12 @@ export class SmtpMailer extends Mailer {
     });
   }
 
-  async send({ name, address, messageId }: Envelope, message: Message): Promise<void> {
+  async send({ name, address, messageId, replyTo }: Envelope, message: Message): Promise<void> {
     await this.transport.sendMail({
       from: this.from,
       to: { name, address },
       messageId,
+      replyTo,
       subject: message.subject,
       text: message.text,
       html: message.html,

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailedTokensModule } from '../auth/mailed-tokens/mailed-tokens.module.js';
 import { ApiConfig } from '../config/index.js';
+import { UsersModule } from '../users/users.module.js';
+import { ComposeAccountEmail } from './compose-account-email.js';
+import { ComposeBookingEmail } from './compose-booking-email.js';
+import { ComposeContactEmail } from './compose-contact-email.js';
 import { ComposeEmail } from './compose-email.js';
 import { EmailEntity } from './email.entity.js';
 import { Mailer, SmtpMailer } from './mailer.js';
@@ -8,8 +13,11 @@ import { SendEmail } from './send-email.js';
 
 /** E-mails to customers. Other modules put them into the outbox with `queueEmail`, inside their transaction. */
 @Module({
-  imports: [TypeOrmModule.forFeature([EmailEntity])],
+  imports: [TypeOrmModule.forFeature([EmailEntity]), MailedTokensModule, UsersModule],
   providers: [
+    ComposeAccountEmail,
+    ComposeBookingEmail,
+    ComposeContactEmail,
     ComposeEmail,
     SendEmail,
     {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { addJob } from '../jobs/add-job.js';
-import { EmailEntity, type EmailKind } from './email.entity.js';
+import { type AccountEmailKind, type BookingEmailKind, EmailEntity } from './email.entity.js';
 
 /**
  * Puts an e-mail to the booking's customer into the outbox, in the transaction that gives the reason for it
@@ -10,15 +11,47 @@ import { EmailEntity, type EmailKind } from './email.entity.js';
  */
 export async function queueEmail(
   manager: EntityManager,
-  kind: EmailKind,
+  kind: BookingEmailKind,
   subjectId: string,
   booking: Pick<BookingEntity, 'id' | 'customerEmail'>,
 ): Promise<void> {
+  await queue(manager, { kind, subjectId, bookingId: booking.id, recipient: booking.customerEmail });
+}
+
+/** Puts a message of the contact form into the outbox, in the transaction that takes it. */
+export async function queueContactEmail(
+  manager: EntityManager,
+  messageId: string,
+  inbox: string,
+): Promise<void> {
+  await queue(manager, {
+    kind: 'contact_message',
+    subjectId: messageId,
+    bookingId: null,
+    recipient: inbox,
+  });
+}
+
+/**
+ * Puts an e-mail about the account of an address into the outbox. Whether there is one is looked up when it is sent:
+ * asking for it does the same work, and takes the same time, for any address (ADR 0061).
+ */
+export async function queueAccountEmail(
+  manager: EntityManager,
+  kind: AccountEmailKind,
+  recipient: string,
+): Promise<void> {
+  await queue(manager, { kind, subjectId: randomUUID(), bookingId: null, recipient });
+}
+
+type Queued = Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient'>;
+
+async function queue(manager: EntityManager, email: Queued): Promise<void> {
   const inserted = await manager
     .createQueryBuilder()
     .insert()
     .into(EmailEntity)
-    .values({ kind, subjectId, bookingId: booking.id, recipient: booking.customerEmail })
+    .values(email)
     .orIgnore()
     .returning('id')
     .execute();

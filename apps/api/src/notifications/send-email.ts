@@ -24,22 +24,34 @@ export class SendEmail implements OnModuleInit {
     this.registry.register('send_email', ({ email_id }, attempt) => this.execute(email_id, attempt));
   }
 
-  /** Does nothing to one that is sent. @throws whatever stopped it; after the last attempt it stands as `dead` */
+  /**
+   * Does nothing to one that is sent. One that is for nobody ends as `dropped`.
+   * @throws whatever stopped it; after the last attempt it stands as `dead`
+   */
   async execute(id: string, attempt: Attempt): Promise<void> {
     const email = await this.emails.findOneByOrFail({ id });
     if (email.state === 'sent') return;
     try {
-      const { envelope, message } = await this.compose.execute(email);
-      await this.mailer.send(envelope, message);
+      const composed = await this.compose.execute(email);
+      if (!composed) {
+        await this.emails.update({ id }, { state: 'dropped', attempts: attempt.number, lastError: null });
+        return;
+      }
+      await this.mailer.send(composed.envelope, composed.message);
     } catch (error) {
       const state = attempt.last ? 'dead' : 'queued';
-      await this.emails.update({ id }, { state, attempts: attempt.number, lastError: String(error) });
+      const triedAt = this.clock.now();
+      await this.emails.update(
+        { id },
+        { state, attempts: attempt.number, triedAt, lastError: String(error) },
+      );
       if (attempt.last) this.logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
       throw error;
     }
+    const now = this.clock.now();
     await this.emails.update(
       { id },
-      { state: 'sent', attempts: attempt.number, sentAt: this.clock.now(), lastError: null },
+      { state: 'sent', attempts: attempt.number, triedAt: now, sentAt: now, lastError: null },
     );
   }
 }

@@ -51,11 +51,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const success = ({ answer, file }: Endpoint) => {
+  if (file) return { description: 'Success', content: { [file]: { schema: { type: 'string' } } } };
+  if (!answer) return { description: 'Success, without a body' };
+  return { description: 'Success', content: json(schemaOf(answer, 'output')) };
+};
+
 const responses = (endpoint: Endpoint) => ({
-  [endpoint.status]: {
-    description: endpoint.answer ? 'Success' : 'Success, without a body',
-    ...(endpoint.answer ? { content: json(schemaOf(endpoint.answer, 'output')) } : {}),
-  },
+  [endpoint.status]: success(endpoint),
   ...Object.fromEntries(
     endpoint.errors.map((status) => [status, { description: `Error ${status}`, content: json(ERROR) }]),
   ),

@@ -44,6 +44,13 @@ export class PaymentEntity {
   @Column('timestamptz', { nullable: true })
   settledAt!: Date | null;
 
+  /** When the customer's bank told of a dispute, and when of its end. */
+  @Column('timestamptz', { nullable: true })
+  disputedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  disputeClosedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -9,6 +9,9 @@ export type RefundState = 'requested' | 'unknown' | 'pending' | 'succeeded' | 'f
 /** Those that count against what is left to refund. */
 export const COUNTED_STATES: readonly RefundState[] = ['requested', 'unknown', 'pending', 'succeeded'];
 
+/** Those of which it is not known yet what came of them. */
+export const UNFINISHED_STATES: readonly RefundState[] = ['requested', 'unknown'];
+
 /** Those whose money the customer has or is about to have. */
 export const GIVEN_STATES: readonly RefundState[] = ['pending', 'succeeded'];
 
@@ -39,6 +42,14 @@ export class RefundEntity {
   /** The admin who asked for it. */
   @Column('uuid', { nullable: true })
   requestedBy!: string | null;
+
+  /** The Idempotency-Key of the call that asked for it, if it had one. */
+  @Column('text', { nullable: true })
+  requestKey!: string | null;
+
+  /** When a call that asked for it was told what came of it; null if every such call was cut off. */
+  @Column('timestamptz', { nullable: true })
+  answeredAt!: Date | null;
 
   @Column('text', { nullable: true })
   lastError!: string | null;

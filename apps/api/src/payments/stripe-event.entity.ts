@@ -18,6 +18,13 @@ export class StripeEventEntity {
   @Column('timestamptz', { nullable: true })
   processedAt!: Date | null;
 
+  /** How often acting on it has failed. */
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { nullable: true })
+  triedAt!: Date | null;
+
   @Column('text', { nullable: true })
   lastError!: string | null;
 }

@@ -40,4 +40,9 @@ export class HitCounter {
     );
     return { count: rows[0]?.hits ?? 0, remainingMs: rows[0]?.remaining_ms ?? 0 };
   }
+
+  /** Forgets the count. */
+  async clear(key: string): Promise<void> {
+    await this.dataSource.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
+  }
 }

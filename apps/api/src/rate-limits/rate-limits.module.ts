@@ -12,13 +12,13 @@ const MINUTE = 60_000;
 /** A route is limited when its contract says it may answer 429; those of one group are counted together. */
 const notIn = (group: string) => (context: ExecutionContext) => {
   const { path, errors } = endpointOf(context);
-  return !errors.includes(429) || !path.startsWith(`/${group}/`);
+  return !errors.includes(429) || !`${path}/`.startsWith(`/${group}/`);
 };
 
-const limiter = (name: 'auth' | 'payments', config: ApiConfig) => ({
+const limiter = (name: 'auth' | 'payments' | 'telemetry' | 'contact', limit: number) => ({
   name,
   ttl: MINUTE,
-  limit: config.limits[name],
+  limit,
   skipIf: notIn(name),
   generateKey: (_context: ExecutionContext, address: string) => `${name}:${address}`,
 });
@@ -26,7 +26,10 @@ const limiter = (name: 'auth' | 'payments', config: ApiConfig) => ({
 @Module({ providers: [HitCounter, HitStorage], exports: [HitCounter, HitStorage] })
 class HitCounterModule {}
 
-/** Calls a minute and address, for /auth and /payments; and the counter for whoever counts something else. */
+/**
+ * Calls a minute and address, for /auth, /payments, /telemetry and /contact; and the counter for whoever counts
+ * something else.
+ */
 @Module({
   imports: [
     HitCounterModule,
@@ -34,7 +37,12 @@ class HitCounterModule {}
       imports: [HitCounterModule],
       inject: [ApiConfig, HitStorage],
       useFactory: (config: ApiConfig, storage: HitStorage) => ({
-        throttlers: [limiter('auth', config), limiter('payments', config)],
+        throttlers: [
+          limiter('auth', config.limits.auth),
+          limiter('payments', config.limits.payments),
+          limiter('telemetry', config.limits.telemetry),
+          limiter('contact', config.contactLimit),
+        ],
         storage,
         setHeaders: false,
       }),

@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi } from '../../test/test-api.js';
 
-const limits = { signIn: 10, auth: 5, payments: 3 };
+const limits = { signIn: 10, auth: 5, payments: 3, telemetry: 100_000 };
 
 describe('calls a minute and address', () => {
   let one: TestApi;

@@ -27,6 +27,10 @@ export class SavedAddressEntity {
   @Column('boolean')
   isDefault!: boolean;
 
+  /** Counts changes of what was typed; being the default or not is no part of that. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
   @Column({ type: 'timestamptz', insert: false, update: false })
   createdAt!: Date;
 }

@@ -2,11 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, type endpoints } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { notFound, offsetOf, type Page } from '../http/index.js';
+import { ApiException, notFound, offsetOf, type Page } from '../http/index.js';
 import { AddressBookLock } from './address-book-lock.js';
 import { SavedAddressEntity } from './saved-address.entity.js';
+import { toSavedAddress } from './to-saved-address.js';
 
 type Body = BodyOf<typeof endpoints.savedAddresses.create>;
+type Changes = BodyOf<typeof endpoints.savedAddresses.update>;
+
+const changedElsewhere = (address: SavedAddressEntity) =>
+  new ApiException(
+    409,
+    'address_changed',
+    'This address was changed in another window. Please look at it again.',
+    { address: toSavedAddress(address) },
+  );
 
 const fieldsOf = (body: Body) => ({
   label: body.label,
@@ -46,11 +56,12 @@ export class SavedAddressesService {
     });
   }
 
-  /** @throws ApiException 404 */
-  update(userId: string, id: string, body: Body): Promise<SavedAddressEntity> {
+  /** @throws ApiException 404; 409 `address_changed`, with the address as it is, for an older version */
+  update(userId: string, id: string, { version, ...body }: Changes): Promise<SavedAddressEntity> {
     return this.changing(userId, async (manager) => {
       const address = await this.own(manager, userId, id);
-      Object.assign(address, fieldsOf(body));
+      if (version !== undefined && version !== address.version) throw changedElsewhere(address);
+      Object.assign(address, fieldsOf(body), { version: address.version + 1 });
       if (body.is_default === true) await this.makeDefault(manager, address);
       return manager.save(address);
     });

@@ -11,4 +11,5 @@ export const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
   postcode: entity.postcode,
   additional_info: entity.additionalInfo,
   is_default: entity.isDefault,
+  version: entity.version,
 });

@@ -16,7 +16,8 @@ export const DEMO_ACCOUNTS = [
 export const seedDemoAccounts = async (manager: EntityManager): Promise<void> => {
   for (const { email, password, full_name, role } of DEMO_ACCOUNTS) {
     await manager.query(
-      `INSERT INTO users (email, password_hash, full_name, role) VALUES ($1, $2, $3, $4)
+      `INSERT INTO users (email, password_hash, full_name, role, email_verified_at)
+       VALUES ($1, $2, $3, $4, now())
        ON CONFLICT (lower(email)) DO NOTHING`,
       [email, await hashPassword(password), full_name, role],
     );

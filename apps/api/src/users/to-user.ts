@@ -19,5 +19,7 @@ export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => (
   full_name: user.fullName,
   phone: user.phone,
   loyalty_points: loyaltyPoints,
+  email_verified: user.emailVerifiedAt !== null,
+  version: user.profileVersion,
   created_at: user.createdAt.toISOString(),
 });

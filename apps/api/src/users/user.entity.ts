@@ -23,6 +23,14 @@ export class UserEntity {
   @Column('text', { default: 'customer' })
   role!: Role;
 
+  /** Counts changes of name and phone. */
+  @Column('integer', { default: 1 })
+  profileVersion!: number;
+
+  /** When a link sent to the address was first followed. */
+  @Column('timestamptz', { nullable: true })
+  emailVerifiedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { QueryFailedError, type Repository } from 'typeorm';
-import { ApiException, offsetOf, type Page } from '../http/index.js';
+import { type EntityManager, QueryFailedError, type Repository } from 'typeorm';
+import { ApiException } from '../http/index.js';
 import { UserEntity } from './user.entity.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -36,9 +36,11 @@ export class UsersService {
    * A new customer. The index decides whether the address is free, so two at once make one account.
    * @throws ApiException 409 `email_taken`
    */
-  async create(person: NewUser): Promise<UserEntity> {
+  async create(person: NewUser, manager: EntityManager): Promise<UserEntity> {
     try {
-      return await this.users.save(this.users.create({ ...person, phone: null, role: 'customer' }));
+      return await manager.save(
+        manager.create(UserEntity, { ...person, phone: null, role: 'customer', emailVerifiedAt: null }),
+      );
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       throw new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
@@ -47,17 +49,16 @@ export class UsersService {
     }
   }
 
-  /** Changes what is given and leaves the rest. */
-  async changeProfile(id: string, changes: ProfileChanges): Promise<void> {
-    if (Object.values(changes).some((value) => value !== undefined)) await this.users.update(id, changes);
-  }
-
-  /** One page of all accounts, newest first, and how many there are. */
-  page(page: Page): Promise<[UserEntity[], number]> {
-    return this.users.findAndCount({
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
+  /**
+   * Changes what is given and leaves the rest.
+   * @param version what the change began from; left out, it is made whatever the profile says by now
+   * @returns whether it was made: not when the profile is another version by now
+   */
+  async changeProfile(id: string, changes: ProfileChanges, version?: number): Promise<boolean> {
+    const { affected } = await this.users.update(
+      { id, ...(version === undefined ? {} : { profileVersion: version }) },
+      { ...changes, profileVersion: () => 'profile_version + 1' },
+    );
+    return affected === 1;
   }
 }

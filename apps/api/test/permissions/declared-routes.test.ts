@@ -1,12 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DiscoveryModule } from '@nestjs/core';
-import { type Endpoint, endpoints } from '@haulway/contracts';
+import { type Endpoint, endpoints, everyEndpoint } from '@haulway/contracts';
 import { assertRoutesDeclared, handlersOf } from '../../src/http/declared-routes.js';
 import { Route } from '../../src/http/index.js';
 import { startTestApi } from '../test-api.js';
 
-const everyEndpoint: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 const served = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/gu, ':$1')}`;
 
 @Controller()

@@ -1,9 +1,8 @@
-import { type Endpoint, endpoints } from '@haulway/contracts';
+import { type Endpoint, everyEndpoint } from '@haulway/contracts';
 import { startTestApi, type TestApi } from '../test-api.js';
 import { type Actor, ACTORS, castActors, createRecords, type Headers } from './actors.js';
 import { type Permission, permissions } from './table.js';
 
-const everyEndpoint: Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 const nameOf = ({ endpoint, note }: Permission) =>
   `${endpoint.method} ${endpoint.path}${note ? ` (${note})` : ''}`;
 

@@ -27,12 +27,13 @@ const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 40
 const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
 const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
-const { auth, catalogue, bookings, drafts, savedAddresses, loyalty, payments, health, microFrontends } =
-  endpoints;
+const { admin, auth, accountSecurity, catalogue, bookings, contact, deliveries, drafts } = endpoints;
+const { savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
 const ofAddress = ({ address }: Records) => ({ id: address });
+const anybody = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 const anyRemote = () => ({ remote: 'admin-mfe' });
 
 /**
@@ -46,6 +47,8 @@ export const permissions: readonly Permission[] = [
   { endpoint: auth.updateProfile, body: { phone: null }, outcome: signedIn(200) },
   { endpoint: auth.refresh, outcome: signedIn(200) },
   { endpoint: auth.users, outcome: adminOnly(200) },
+  { endpoint: auth.setRole, params: anybody, body: { role: 'admin' }, outcome: adminOnly(404) },
+  { endpoint: auth.userChanges, params: anybody, outcome: adminOnly(404) },
 
   { endpoint: catalogue.services, outcome: everyone(200) },
   { endpoint: catalogue.service, params: () => ({ id: 'skip-hire' }), outcome: everyone(200) },
@@ -57,6 +60,14 @@ export const permissions: readonly Permission[] = [
   { endpoint: bookings.own, outcome: signedIn(200) },
   { endpoint: bookings.all, outcome: adminOnly(200) },
   { endpoint: bookings.stats, outcome: adminOnly(200) },
+  { endpoint: admin.exportBookings, outcome: adminOnly(200) },
+  { endpoint: admin.bookingChanges, params: ofBooking, outcome: adminOnly(200) },
+  {
+    endpoint: admin.resendConfirmation,
+    note: 'of a booking that is not paid',
+    params: ofBooking,
+    outcome: adminOnly(409),
+  },
   { endpoint: bookings.setStatus, params: ofBooking, body: { status: 'pending' }, outcome: adminOnly(200) },
   { endpoint: bookings.adminUpdate, params: ofBooking, body: { admin_notes: 'x' }, outcome: adminOnly(200) },
   {
@@ -101,6 +112,15 @@ export const permissions: readonly Permission[] = [
     outcome: adminOnly(409),
   },
 
+  { endpoint: contact.send, body: {}, outcome: everyone(400) },
+  { endpoint: deliveries.list, outcome: adminOnly(200) },
+  {
+    endpoint: deliveries.retry,
+    note: 'of an e-mail that does not exist',
+    params: ({ booking }) => ({ kind: 'email', id: booking }),
+    outcome: adminOnly(404),
+  },
+
   { endpoint: health.live, outcome: everyone(200) },
   { endpoint: health.ready, outcome: everyone(200) },
 
@@ -108,8 +128,26 @@ export const permissions: readonly Permission[] = [
   { endpoint: microFrontends.releases, outcome: adminOnly(200) },
   { endpoint: microFrontends.remoteReleases, params: anyRemote, outcome: everyone(401) },
   { endpoint: microFrontends.publish, params: anyRemote, body: {}, outcome: everyone(401) },
-  { endpoint: microFrontends.rollback, params: anyRemote, outcome: everyone(401) },
+  { endpoint: microFrontends.live, outcome: adminOnly(200) },
+  { endpoint: microFrontends.history, outcome: adminOnly(200) },
+  { endpoint: microFrontends.failures, outcome: adminOnly(200) },
+  { endpoint: microFrontends.remoteHistory, params: anyRemote, outcome: everyone(401) },
+  { endpoint: microFrontends.prune, params: anyRemote, outcome: everyone(401) },
+  // 404: let in, and the remote was never published
+  { endpoint: microFrontends.rollback, params: anyRemote, outcome: adminOnly(404) },
+  { endpoint: microFrontends.promote, params: anyRemote, outcome: adminOnly(404) },
+  { endpoint: microFrontends.kill, params: anyRemote, outcome: adminOnly(404) },
+  { endpoint: microFrontends.revive, params: anyRemote, outcome: adminOnly(404) },
 
-  // last, because it ends the session of whoever calls it
+  { endpoint: telemetry.composition, body: {}, outcome: everyone(400) },
+
+  { endpoint: accountSecurity.forgotPassword, body: {}, outcome: everyone(400) },
+  { endpoint: accountSecurity.resetPassword, body: {}, outcome: everyone(400) },
+  { endpoint: accountSecurity.verifyEmail, body: {}, outcome: everyone(400) },
+  { endpoint: accountSecurity.changePassword, body: {}, outcome: signedIn(400) },
+  { endpoint: accountSecurity.resendVerification, outcome: signedIn(204) },
+
+  // last, because they end the sessions of whoever calls them
+  { endpoint: accountSecurity.signOutEverywhere, outcome: signedIn(204) },
   { endpoint: auth.signOut, outcome: everyone(204) },
 ];

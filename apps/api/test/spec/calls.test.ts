@@ -181,7 +181,7 @@ describe('the calls', () => {
 
   it('GET, POST, PUT, PATCH, DELETE /saved-addresses', async () => {
     const { address } = (await mine('post', '/saved-addresses', place).expect(201)).body;
-    expect(address).toEqual({ ...place, ...both, additional_info: null, is_default: true });
+    expect(address).toEqual({ ...place, ...both, additional_info: null, is_default: true, version: 1 });
     const { label: _unlabelled, ...unlabelled } = place;
     const second = (await mine('post', '/saved-addresses', unlabelled).expect(201)).body.address;
     expect(second).toMatchObject({ label: 'New Address', is_default: false });

@@ -1,11 +1,10 @@
 import { JwtService } from '@nestjs/jwt';
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, endpoints } from '@haulway/contracts';
+import { type Endpoint, everyEndpoint } from '@haulway/contracts';
 import { bookingBody, guestBookingBody } from '../bookings.js';
 import { signIn, type TestPerson } from '../people.js';
 import { startTestApi, type TestApi } from '../test-api.js';
 
-const everyEndpoint = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
 const named = (access: string): [string, Endpoint][] =>
   everyEndpoint
     .filter((endpoint) => endpoint.access === access)

@@ -6,6 +6,16 @@ import { MicroFrontends1767225600005 } from './1767225600005-micro-frontends.js'
 import { Bookings1767225600101 } from './1767225600101-bookings.js';
 import { Payments1767225600102 } from './1767225600102-payments.js';
 import { Emails1767225600103 } from './1767225600103-emails.js';
+import { RefundWishes1767225604001 } from './1767225604001-refund-wishes.js';
+import { Deliveries1767225604002 } from './1767225604002-deliveries.js';
+import { ContactMessages1767225605001 } from './1767225605001-contact-messages.js';
+import { AdminFigures1767225606501 } from './1767225606501-admin-figures.js';
+import { AdminLists1767225606502 } from './1767225606502-admin-lists.js';
+import { AdminChanges1767225606503 } from './1767225606503-admin-changes.js';
+import { Composition1767225607001 } from './1767225607001-composition.js';
+import { ReleaseChanges1767225607002 } from './1767225607002-release-changes.js';
+import { AccountSecurity1795233000000 } from './1795233000000-account-security.js';
+import { EditVersions1795233000001 } from './1795233000001-edit-versions.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -17,4 +27,14 @@ export const migrations = [
   Bookings1767225600101,
   Payments1767225600102,
   Emails1767225600103,
+  RefundWishes1767225604001,
+  Deliveries1767225604002,
+  ContactMessages1767225605001,
+  AdminFigures1767225606501,
+  AdminLists1767225606502,
+  AdminChanges1767225606503,
+  Composition1767225607001,
+  ReleaseChanges1767225607002,
+  AccountSecurity1795233000000,
+  EditVersions1795233000001,
 ];

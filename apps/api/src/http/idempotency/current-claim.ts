@@ -19,6 +19,11 @@ export const underClaim = <T>(current: Running, work: () => T): T => running.run
 export class CurrentClaim {
   constructor(private readonly keys: IdempotencyKeys) {}
 
+  /** The Idempotency-Key of the running call; undefined when it came without one. */
+  key(): string | undefined {
+    return running.getStore()?.claim.key;
+  }
+
   /**
    * Keeps the answer inside the transaction that does the work; without an Idempotency-Key it does nothing.
    * @throws ApiException 409 when another call has taken the key over: this one's work is then undone

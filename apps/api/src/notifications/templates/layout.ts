@@ -1,6 +1,6 @@
 import { company } from '@haulway/domain';
 import { html, type Markup } from './html.js';
-import { type Content } from './message.js';
+import { type Content, type Message } from './message.js';
 
 const SIGNATURE = `Haulway, waste collection across the UK. Questions? Call ${company.phone.shown} or answer this e-mail.`;
 
@@ -9,7 +9,7 @@ export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Co
   const parts = [
     greeting,
     ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(steps.length > 0
       ? [`What happens next\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`]
       : []),
@@ -34,6 +34,12 @@ export function htmlLayout({ subject, greeting, paragraphs, facts, steps = [], l
             ${steps.map((step) => html`<li>${step}</li>`)}
           </ol>`
       : '';
+  const table =
+    facts.length > 0
+      ? html`<table role="presentation">
+          ${facts.map(factRow)}
+        </table>`
+      : '';
   const button = link
     ? html`<p>
         <a href="${link.url}" style="background:#15803d;color:#fff;padding:12px 20px;border-radius:6px"
@@ -50,12 +56,16 @@ export function htmlLayout({ subject, greeting, paragraphs, facts, steps = [], l
       <body style="font-family:Arial,sans-serif;color:#1f2937;max-width:600px;margin:0 auto;padding:24px">
         <h1 style="font-size:22px;color:#166534">${subject}</h1>
         <p>${greeting}</p>
-        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-        <table role="presentation">
-          ${facts.map(factRow)}
-        </table>
-        ${next}${button}
+        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${table}${next}${button}
         <p style="color:#4b5563;font-size:14px">${SIGNATURE}</p>
       </body>
     </html>`.value;
 }
+
+/** A message in both forms, without attachments. */
+export const laidOut = (content: Content): Message => ({
+  subject: content.subject,
+  text: textLayout(content),
+  html: htmlLayout(content),
+  attachments: [],
+});

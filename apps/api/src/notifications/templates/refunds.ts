@@ -2,17 +2,10 @@ import { formatPounds } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { type RefundEntity } from '../../payments/refund.entity.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
-import { htmlLayout, textLayout } from './layout.js';
-import { type Content, type Message } from './message.js';
+import { laidOut } from './layout.js';
+import { type Message } from './message.js';
 
 const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
-
-const laidOut = (content: Content): Message => ({
-  subject: content.subject,
-  text: textLayout(content),
-  html: htmlLayout(content),
-  attachments: [],
-});
 
 /** Sent for every refund of a paid booking, in part or whole. */
 export function refundMade(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {

@@ -56,9 +56,14 @@ describe('the documented test cards', () => {
     'visa',
     'visa_debit',
     'mastercard',
+    'mastercard_debit',
     'mastercard_prepaid',
     'amex',
+    'amex_threeDSecureNotSupported',
     'discover',
+    'visa_cartesBancaires',
+    'mastercard_cartesBancaires',
+    'bypassPending',
     'diners',
     'jcb',
     'unionpay',
@@ -75,6 +80,9 @@ describe('the documented test cards', () => {
     'pendingRefund',
     'refundFail',
     'createDispute',
+    'createDisputeProductNotReceived',
+    'createDisputeInquiry',
+    'createIssuerFraudRecord',
     'threeDSecureOptional',
     'threeDSecureOptionalProcessingError',
   ])('%s pays', async (card) => {
@@ -115,6 +123,7 @@ describe('the documented test cards', () => {
   it.each([
     'authenticationRequired',
     'authenticationRequiredOnSetup',
+    'authenticationRequiredSetupForOffSession',
     'threeDSecure2Required',
     'threeDSecureRequired',
   ])('%s waits for the bank, and pays once the customer has completed it', async (card) => {

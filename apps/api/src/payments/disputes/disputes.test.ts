@@ -20,6 +20,9 @@ describe('a disputed payment', () => {
   const notesOf = async (id: string): Promise<string> =>
     (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking.admin_notes;
 
+  const needingAttention = async (): Promise<unknown> =>
+    (await world.api.http.get('/deliveries?kind=dispute').set(admin.auth).expect(200)).body.deliveries;
+
   it('is stored, and noted once on the booking, beside the notes that are there; the booking stays paid', async () => {
     const { bookingId, intentId } = await beginPayment(world);
     await payCard(world, intentId, 'pm_card_createDispute');
@@ -31,7 +34,11 @@ describe('a disputed payment', () => {
       .expect(200);
     await tell('charge.dispute.created', intentId);
     await tell('charge.dispute.created', intentId);
+    expect(await needingAttention()).toMatchObject([
+      { kind: 'dispute', booking_id: bookingId, cause: expect.stringContaining('disputes this payment') },
+    ]);
     await tell('charge.dispute.closed', intentId);
+    expect(await needingAttention()).toEqual([]);
     expect((await notesOf(bookingId)).split('\n')).toEqual([
       'Ring twice',
       expect.stringContaining("The customer's bank disputes this payment"),

@@ -15,7 +15,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows admins that a payment is disputed, where they look anyway: in the booking's notes. Answering a dispute, and
+ * Shows admins that a payment is disputed: in the booking's notes and, until it is closed, among what needs their
+ * attention. Answering a dispute, and
  * what becomes of the money, is the provider's business; the booking stays as it is.
  */
 @Injectable()
@@ -33,8 +34,14 @@ export class NoteDispute {
     const payment = paymentIntentId ? await this.payments.findOneBy({ paymentIntentId }) : null;
     if (!sentence || !payment) return;
     const line = `${londonDateOf(receivedAt)}: ${sentence}`;
+    const closed = type === 'charge.dispute.closed';
     await this.transactions.run(async (manager) => {
       const booking = await lockBooking(manager, payment.bookingId, { withDeleted: true });
+      await manager.update(
+        PaymentEntity,
+        { id: payment.id },
+        closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
+      );
       if (!booking || booking.adminNotes?.includes(line)) return;
       booking.adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
       await manager.save(booking);

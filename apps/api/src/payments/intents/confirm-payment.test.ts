@@ -99,7 +99,9 @@ describe('confirm', () => {
 
 describe('the limit on payments', () => {
   it('counts a minute and address; the webhook does not count', async () => {
-    const world = await startBookingWorld({ config: { limits: { signIn: 10, auth: 100, payments: 3 } } });
+    const world = await startBookingWorld({
+      config: { limits: { signIn: 10, auth: 100, payments: 3, telemetry: 60 } },
+    });
     const call = () =>
       world.api.http.post('/payments/confirm/guest').send({ payment_intent_id: 'pi_unknown' });
     for (let i = 0; i < 3; i += 1) await call().expect(404);

@@ -2,7 +2,10 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { InvalidSignature, type ProviderEvent } from './payment-provider.js';
 
-/** How old a signature may be (Stripe's own default), so that a recorded request can't be played again later. */
+/**
+ * How old a signature may be (Stripe's own default), so that a recorded request can't be played again later; and how
+ * far ahead of our clock, which the SDK does not look at.
+ */
 const TOLERANCE_SECONDS = 300;
 
 const signedEvent = z.object({
@@ -28,6 +31,10 @@ export function readSignedEvent(
   signature: string | undefined,
 ): ProviderEvent {
   if (!signature) throw new InvalidSignature('The Stripe-Signature header is missing.');
+  const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
+  if (signedAt > Date.now() / 1000 + TOLERANCE_SECONDS) {
+    throw new InvalidSignature('The signature is from the future.');
+  }
   if (!secrets.some((secret) => isSignedBy(stripe, secret, rawBody, signature))) {
     throw new InvalidSignature('No known secret signed this body.');
   }

@@ -1,38 +1,64 @@
-import { COUNTED_STATES, type RefundEntity } from '../refund.entity.js';
+import { COUNTED_STATES, GIVEN_STATES, type RefundEntity, UNFINISHED_STATES } from '../refund.entity.js';
 import { alreadyRefunded, refundTooLarge } from './refund-errors.js';
 
 /** After this long without an answer a call to the provider is not under way any more: its process is gone. */
 const CALL_LIFETIME_MS = 60_000;
 
-/** A refund whose answer was lost and is to be asked for again, or the amount of a new one. */
+/** For this long somebody who was not told what came of a refund may still be asking for that one. */
+const ASKING_AGAIN_MS = 15 * 60_000;
+
+/** What an admin asks for. */
+export interface RefundWish {
+  /** All that is left when null. */
+  readonly amountPence: number | null;
+  /** The call's Idempotency-Key. */
+  readonly key: string | undefined;
+  readonly adminId: string;
+}
+
+/** The refund that was asked for before, or the amount of a new one. */
 export type RefundChoice = { readonly resume: string } | { readonly amountPence: number };
 
 /**
- * What an admin's wish comes to. A wish for the amount of a refund whose answer was lost is that refund again, so
- * that trying again after a time-out never pays twice; otherwise equal amounts are refunds of their own.
- * @param wishedPence all that is left when null
+ * What an admin's wish comes to (ADR 0040). The same key is the same refund, whatever has become of it. Without that,
+ * a wish for the amount of a refund that nobody was told the end of is that refund again; two calls whose keys differ
+ * are two refunds as long as the first may be under way. What was answered is over: an equal amount is another refund.
+ * @param rows every refund of the payment, oldest first
  * @throws ApiException 409 `already_refunded` or `refund_too_large`
  */
 export function chooseRefund(
   rows: readonly RefundEntity[],
   paidPence: number,
-  wishedPence: number | null,
+  wish: RefundWish,
   now: Date,
 ): RefundChoice {
+  const { amountPence: wished, key, adminId } = wish;
   const counted = rows.filter(({ state }) => COUNTED_STATES.includes(state));
+  const sameKey =
+    key === undefined
+      ? undefined
+      : counted.find(({ requestKey, requestedBy }) => requestKey === key && requestedBy === adminId);
+  if (sameKey) return { resume: sameKey.id };
   const leftPence = paidPence - counted.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const lost = rows.filter((row) => row.origin === 'admin' && isLost(row, now));
-  const again =
-    wishedPence === null ? undefined : lost.find(({ amountPence }) => amountPence === wishedPence);
+  const untold = counted.filter((row) => row.origin === 'admin' && isAskedAgain(row, key, now));
+  const again = untold.findLast(({ amountPence }) =>
+    wished === null ? leftPence <= 0 : amountPence === wished,
+  );
   if (again) return { resume: again.id };
-  if (leftPence <= 0) {
-    const [first] = lost;
-    if (wishedPence === null && first) return { resume: first.id };
-    throw alreadyRefunded();
-  }
-  if (wishedPence !== null && wishedPence > leftPence) throw refundTooLarge(leftPence);
-  return { amountPence: wishedPence ?? leftPence };
+  if (leftPence <= 0) throw alreadyRefunded();
+  if (wished !== null && wished > leftPence) throw refundTooLarge(leftPence);
+  return { amountPence: wished ?? leftPence };
 }
 
-const isLost = ({ state, createdAt }: RefundEntity, now: Date): boolean =>
-  state === 'unknown' || (state === 'requested' && now.getTime() - createdAt.getTime() > CALL_LIFETIME_MS);
+/** Whether a wish for a refund's amount can only mean that refund. */
+function isAskedAgain(row: RefundEntity, key: string | undefined, now: Date): boolean {
+  if (row.answeredAt) return false;
+  const age = now.getTime() - row.createdAt.getTime();
+  if (GIVEN_STATES.includes(row.state)) return age <= ASKING_AGAIN_MS && isKeyless(row, key);
+  if (!UNFINISHED_STATES.includes(row.state)) return false;
+  return row.state === 'unknown' || age > CALL_LIFETIME_MS || isKeyless(row, key);
+}
+
+/** Keys tell two calls apart only where both have one. */
+const isKeyless = ({ requestKey }: RefundEntity, key: string | undefined): boolean =>
+  requestKey === null || key === undefined;

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type RefundAnswer } from '@haulway/contracts';
-import { type EntityManager, type Repository } from 'typeorm';
+import { formatPounds } from '@haulway/domain';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { lockBooking } from '../../bookings/booking-locks.js';
 import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { type Caller, notFound } from '../../http/index.js';
+import { type Change, recordChanges } from '../../audit/record-change.js';
 import { CurrentClaim } from '../../http/idempotency/current-claim.js';
 import { addJob } from '../../jobs/add-job.js';
 import { PaymentEntity } from '../payment.entity.js';
@@ -18,7 +20,7 @@ import { chooseRefund } from './choose-refund.js';
 import { SendRefund } from './send-refund.js';
 import { toRefundAnswer } from './to-refund-answer.js';
 
-/** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020). */
+/** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020, 0040). */
 @Injectable()
 export class RequestRefund {
   constructor(
@@ -27,6 +29,7 @@ export class RequestRefund {
     private readonly clock: Clock,
     private readonly claim: CurrentClaim,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
   ) {}
 
   /**
@@ -39,6 +42,8 @@ export class RequestRefund {
       this.openRefund(manager, bookingId, amountPence, admin),
     );
     await answering(() => this.sendOrRetryLater(refundId, bookingId));
+    // not yet where a job or webhook was faster in writing the end down
+    await this.refunds.update({ id: refundId, answeredAt: IsNull() }, { answeredAt: this.clock.now() });
     return toRefundAnswer(await this.bookings.findOneByOrFail({ id: bookingId }));
   }
 
@@ -55,9 +60,13 @@ export class RequestRefund {
       lock: { mode: 'pessimistic_write' },
     });
     if (!payment) throw bookingNotPaid();
-    const rows = await manager.findBy(RefundEntity, { paymentId: payment.id });
+    const rows = await manager.find(RefundEntity, {
+      where: { paymentId: payment.id },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
     const now = this.clock.now();
-    const choice = chooseRefund(rows, payment.amountPence, amountPence, now);
+    const key = this.claim.key();
+    const choice = chooseRefund(rows, payment.amountPence, { amountPence, key, adminId: admin.id }, now);
     if ('resume' in choice) return choice.resume;
     const refund = await manager.save(
       manager.create(RefundEntity, {
@@ -66,9 +75,13 @@ export class RequestRefund {
         state: 'requested',
         amountPence: choice.amountPence,
         requestedBy: admin.id,
+        requestKey: key ?? null,
         createdAt: now,
       }),
     );
+    await recordChanges(manager, admin, now, { bookingId, version: booking.version }, [
+      refundChange(booking.refundedPence, choice.amountPence),
+    ]);
     return refund.id;
   }
 
@@ -77,6 +90,7 @@ export class RequestRefund {
     try {
       await this.send.execute(refundId, async (manager) => {
         const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
+        await manager.update(RefundEntity, { id: refundId }, { answeredAt: this.clock.now() });
         await this.claim.keep(manager, toRefundAnswer(booking));
       });
     } catch (error) {
@@ -89,3 +103,10 @@ export class RequestRefund {
     }
   }
 }
+
+/** The trail says what was asked for; whether the provider gave it is the refund's own state. */
+const refundChange = (refundedPence: number, amountPence: number): Change => ({
+  what: 'refund',
+  from: formatPounds(refundedPence),
+  to: formatPounds(refundedPence + amountPence),
+});

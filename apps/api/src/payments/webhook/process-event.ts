@@ -6,10 +6,7 @@ import { NoteDispute } from '../disputes/note-dispute.js';
 import { ReconcileRefunds } from '../refunds/reconcile-refunds.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 import { StripeEventEntity } from '../stripe-event.entity.js';
-
-const SETTLING = /^payment_intent\./u;
-const DISPUTING = /^charge\.dispute\./u;
-const REFUNDING = /^(?:charge\.refund(?:ed|\.\w+)|refund\.\w+)$/u;
+import { meaningOf } from './event-meaning.js';
 
 /**
  * Acts on a stored event by reading the truth again: neither the event's content nor the order of events matters,
@@ -32,7 +29,10 @@ export class ProcessEvent {
     try {
       await this.act(event);
     } catch (error) {
-      await this.events.update({ id: eventId, processedAt: IsNull() }, { lastError: String(error) });
+      await this.events.update(
+        { id: eventId, processedAt: IsNull() },
+        { lastError: String(error), triedAt: this.clock.now(), attempts: () => 'attempts + 1' },
+      );
       throw error;
     }
     await this.events.update({ id: eventId }, { processedAt: this.clock.now(), lastError: null });
@@ -40,9 +40,10 @@ export class ProcessEvent {
 
   private async act(event: StripeEventEntity): Promise<void> {
     const { type, paymentIntentId } = event;
-    if (!paymentIntentId) return;
-    if (SETTLING.test(type)) await this.settle.execute(paymentIntentId);
-    else if (REFUNDING.test(type)) await this.reconcile.execute(paymentIntentId);
-    else if (DISPUTING.test(type)) await this.noteDispute.execute(event);
+    const meaning = meaningOf(type);
+    if (!paymentIntentId || !meaning) return;
+    if (meaning === 'payment') await this.settle.execute(paymentIntentId);
+    else if (meaning === 'refunds') await this.reconcile.execute(paymentIntentId);
+    else await this.noteDispute.execute(event);
   }
 }

@@ -5,6 +5,7 @@ import { ApiException } from '../../http/index.js';
 import { addJob } from '../../jobs/add-job.js';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
 import { StripeEventEntity } from '../stripe-event.entity.js';
+import { meaningOf } from './event-meaning.js';
 
 /** Takes the provider's events into the inbox; what they mean is worked out by a job. */
 @Injectable()
@@ -16,20 +17,23 @@ export class ReceiveEvent {
   ) {}
 
   /**
-   * Returns once the event is stored, or was before. Anything raised lets the sender try again.
+   * Returns once the event is stored, or was before; one that tells us nothing is done with that. Anything raised lets the sender try again.
    * @throws ApiException 400 `invalid_signature`, before anything is looked at or changed
    */
   async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
     const event = this.verified(rawBody, signature);
     await this.transactions.run(async (manager) => {
       const { id, type, paymentIntentId } = event;
+      const now = this.clock.now();
+      const processedAt = paymentIntentId && meaningOf(type) ? null : now;
       await manager
         .createQueryBuilder()
         .insert()
         .into(StripeEventEntity)
-        .values({ id, type, paymentIntentId, receivedAt: this.clock.now() })
+        .values({ id, type, paymentIntentId, receivedAt: now, processedAt })
         .orIgnore()
         .execute();
+      if (processedAt) return;
       const stored = await manager.findOneByOrFail(StripeEventEntity, { id });
       if (!stored.processedAt) await addJob(manager, 'process_stripe_event', { event_id: id }, id);
     });

@@ -1,0 +1,39 @@
+import { type AdminChange } from '@haulway/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One change that an admin made, of a booking or of a user. Rows are only ever added. */
+@Entity('admin_changes')
+export class AdminChangeEntity {
+  /** A bigint, which the driver gives as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('timestamptz')
+  changedAt!: Date;
+
+  @Column('uuid')
+  adminId!: string;
+
+  /** As it was when the change was made. */
+  @Column('text')
+  adminEmail!: string;
+
+  @Column('uuid', { nullable: true })
+  bookingId!: string | null;
+
+  @Column('uuid', { nullable: true })
+  userId!: string | null;
+
+  @Column('text')
+  what!: AdminChange['what'];
+
+  @Column('text', { nullable: true })
+  valueBefore!: string | null;
+
+  @Column('text', { nullable: true })
+  valueAfter!: string | null;
+
+  /** The booking's version with the change in it. */
+  @Column('integer', { nullable: true })
+  bookingVersion!: number | null;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ChangePasswordBody } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { ApiException, type Caller, unauthenticated } from '../../http/index.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { UsersService } from '../../users/users.service.js';
+import { Passwords } from '../passwords.js';
+import { SignInLimit } from '../sign-in-limit.js';
+import { ReplacePassword } from './replace-password.js';
+
+const MESSAGE = 'Your current password is not correct.';
+/** 400, not 401: the session is fine, and a browser that hears 401 would renew it and send the guess again. */
+const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { current_password: MESSAGE });
+
+/** Changes the password of somebody who is signed in and knows the old one. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly limit: SignInLimit,
+    private readonly replace: ReplacePassword,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * A wrong old password counts like a failed sign-in. The session that asks goes on, all others end.
+   * @throws ApiException 400 `wrong_password`; 429 after too many
+   */
+  async execute(caller: Caller, { current_password, new_password }: ChangePasswordBody): Promise<void> {
+    await this.limit.assertOpen(caller.email);
+    const user = await this.users.byId(caller.id);
+    if (!user) throw unauthenticated();
+    if (!(await this.passwords.verify(user.passwordHash, current_password))) {
+      await this.limit.addWrong(caller.email);
+      throw wrongPassword();
+    }
+    await this.limit.assertOpen(caller.email);
+    const passwordHash = await this.passwords.hash(new_password);
+    await this.dataSource.transaction(async (manager) => {
+      // replaced by another call since it was looked at: the old password is not the old one any more
+      const unchanged = await manager.findOne(UserEntity, {
+        where: { id: user.id, passwordHash: user.passwordHash },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!unchanged) throw wrongPassword();
+      await this.replace.execute(manager, user, passwordHash, caller.family);
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ResetPasswordBody } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { UserEntity } from '../../users/user.entity.js';
+import { VerifyEmail } from '../email-verification/verify-email.js';
+import { linkNotValid } from '../mailed-tokens/link-not-valid.js';
+import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
+import { Passwords } from '../passwords.js';
+import { SignInLimit } from '../sign-in-limit.js';
+import { ReplacePassword } from './replace-password.js';
+
+/** Sets a new password for whoever has read the account's mail. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly tokens: MailedTokens,
+    private readonly passwords: Passwords,
+    private readonly limit: SignInLimit,
+    private readonly replace: ReplacePassword,
+    private readonly verifyEmail: VerifyEmail,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Ends every session, and opens an account that wrong passwords had closed. The address counts as confirmed.
+   * @throws ApiException 400 `link_not_valid`
+   */
+  async execute({ token, new_password }: ResetPasswordBody): Promise<void> {
+    // hashing is dear: not for a token that is worth nothing, and not while a row is locked
+    if ((await this.tokens.ownerOf(token, 'password_reset')) === null) throw linkNotValid();
+    const passwordHash = await this.passwords.hash(new_password);
+    const { email } = await this.dataSource.transaction(async (manager) => {
+      const id = await this.tokens.spend(manager, token, 'password_reset');
+      if (id === null) throw linkNotValid();
+      const user = await manager.findOneByOrFail(UserEntity, { id });
+      await this.replace.execute(manager, user, passwordHash);
+      await this.verifyEmail.mark(manager, id);
+      return user;
+    });
+    await this.limit.clear(email);
+  }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  type AdminBookingAnswer,
+  type AdminChangesAnswer,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import { type FastifyReply } from 'fastify';
+import { type Repository } from 'typeorm';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { type Caller, CurrentUser, notFound, Route, RouteParams, RouteQuery } from '../../http/index.js';
+import { BookingEntity } from '../booking.entity.js';
+import { toAdminBooking } from '../to-booking.js';
+import { ExportBookings } from './export-bookings.js';
+import { ResendConfirmation } from './resend-confirmation.js';
+
+const { exportBookings, bookingChanges, resendConfirmation } = endpoints.admin;
+
+/** What the office does with bookings beside listing and changing them. */
+@Controller()
+export class AdminOfficeController {
+  constructor(
+    private readonly exporting: ExportBookings,
+    private readonly trail: AuditTrail,
+    private readonly resending: ResendConfirmation,
+    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+  ) {}
+
+  @Route(exportBookings)
+  async exportBookings(
+    @RouteQuery() filter: QueryOf<typeof exportBookings>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { total, lines } = await this.exporting.execute(filter);
+    if (total !== undefined) void reply.header('Haulway-Total-Rows', total);
+    return new StreamableFile(Readable.from(lines, { objectMode: false, highWaterMark: 64 * 1024 }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="bookings.csv"',
+    });
+  }
+
+  @Route(bookingChanges)
+  async bookingChanges(
+    @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
+    @RouteQuery() page: QueryOf<typeof bookingChanges>,
+  ): Promise<AdminChangesAnswer> {
+    if (!(await this.bookings.existsBy({ id }))) throw notFound('booking');
+    return this.trail.page({ bookingId: id }, page);
+  }
+
+  @Route(resendConfirmation)
+  async resendConfirmation(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof resendConfirmation>,
+  ): Promise<AdminBookingAnswer> {
+    return { booking: toAdminBooking(await this.resending.execute(id, admin)) };
+  }
+}

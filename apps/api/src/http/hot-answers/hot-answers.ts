@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** An answer as it goes over the wire. */
+export interface HotAnswer {
+  readonly bytes: Buffer;
+  readonly type: string;
+  /** A strong ETag over the bytes. */
+  readonly tag: string;
+}
+
+interface Kept extends HotAnswer {
+  readonly until: number;
+}
+
+/** How long the same bytes are given without asking the database again, in ms: what a catalogue may lag behind. */
+export const FRESH_MS = 1_000;
+/** Addresses kept at once: filters and searches are made up by callers, and must not fill the memory. */
+const MAX_KEPT = 200;
+
+/** The answers of routes that say the same to everybody, by address; each is good for {@link FRESH_MS}. */
+export class HotAnswers {
+  private readonly kept = new Map<string, Kept>();
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  find(url: string): HotAnswer | undefined {
+    const kept = this.kept.get(url);
+    if (kept && kept.until > this.now()) return kept;
+    if (kept) this.kept.delete(url);
+    return undefined;
+  }
+
+  keep(url: string, bytes: Buffer, type: string): HotAnswer {
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const answer = { bytes, type, tag, until: this.now() + FRESH_MS };
+    this.kept.delete(url);
+    this.kept.set(url, answer);
+    const oldest = this.kept.keys().next();
+    if (this.kept.size > MAX_KEPT && !oldest.done) this.kept.delete(oldest.value);
+    return answer;
+  }
+}

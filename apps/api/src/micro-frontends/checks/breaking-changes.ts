@@ -1,0 +1,39 @@
+import { type DeclaredModule } from '@haulway/contracts';
+import semver from 'semver';
+import { type ReleaseExtras } from '../release.entity.js';
+import { type Problems } from './host-problems.js';
+
+/** What a version offers to the page and to other remotes. */
+export interface Offer {
+  readonly version: string;
+  readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'exposed'>;
+  readonly module?: DeclaredModule | null;
+}
+
+/** Names of parameters don't matter to those who link: `/book/:slug` is `/book/:id`. */
+const pattern = (route: string): string => route.replaceAll(/:\w+/gu, ':');
+
+const gone = (was: readonly string[], is: readonly string[]): string[] =>
+  was.filter((one) => !is.includes(one));
+
+/**
+ * What a version takes away of what the live one offers: paths, slots, exposed modules, slices of the page's state.
+ * Links and other remotes rely on them, so that only a new major version may.
+ */
+export const breakingChanges = (live: Offer, next: Offer): Problems => {
+  if (semver.major(next.version) > semver.major(live.version)) return {};
+  const taken: [string, string[]][] = [
+    ['extras.routes', gone(live.extras.routes.map(pattern), next.extras.routes.map(pattern))],
+    ['extras.slots', gone(live.extras.slots, next.extras.slots)],
+    ['extras.exposed', gone(live.extras.exposed, next.extras.exposed)],
+    ['module.reducers', next.module && live.module ? gone(live.module.reducers, next.module.reducers) : []],
+  ];
+  return Object.fromEntries(
+    taken
+      .filter(([, names]) => names.length > 0)
+      .map(([field, names]) => [
+        field,
+        `${live.version} is live with ${names.join(', ')}: taking it away needs a new major version`,
+      ]),
+  );
+};

@@ -1,0 +1,39 @@
+import { type PublishBody } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
+import { type DeploymentEntity } from '../deployment.entity.js';
+import { ReleaseEntity } from '../release.entity.js';
+import { breakingChanges } from './breaking-changes.js';
+import { rejected } from './release-checks.js';
+import { neighbourProblems, type Neighbour } from './shape-problems.js';
+
+/** The default versions of the other remotes: what visitors have beside the one that is published. */
+const neighboursOf = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
+  manager.query(
+    `SELECT l.remote, r.extras -> 'routes' AS routes, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id = d.release_id
+     WHERE l.remote <> $1 ORDER BY l.remote`,
+    [remote],
+  );
+
+/**
+ * Holds a new version against what is live beside it. Only under the registry's lock: what is live must not change
+ * between this look and the move of the pointer.
+ * @throws ApiException 422 `release_rejected`
+ */
+export const assertFitsLive = async (
+  manager: EntityManager,
+  remote: string,
+  { version, extras, module }: PublishBody,
+  live: DeploymentEntity | null,
+): Promise<void> => {
+  const before = live && (await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId }));
+  const problems = {
+    ...neighbourProblems({ extras }, await neighboursOf(manager, remote), before?.extras.slots ?? []),
+    ...(before
+      ? breakingChanges({ ...before, module: before.contract?.module }, { version, extras, module })
+      : {}),
+  };
+  if (Object.keys(problems).length > 0) throw rejected(problems);
+};

@@ -1,0 +1,53 @@
+import { HOST_API_VERSION, HOST_LENDS } from '@haulway/contracts';
+import semver from 'semver';
+import { type BuildManifest, type Needs } from './build-contract.js';
+
+/** What is wrong, by the field it is wrong in. */
+export type Problems = Record<string, string>;
+
+/** What the host offers; given, so that tests can look at releases with another host's eyes. */
+export interface Host {
+  readonly hostApi: string;
+  readonly lends: typeof HOST_LENDS;
+}
+export const HOST: Host = { hostApi: HOST_API_VERSION, lends: HOST_LENDS };
+
+/** Without it there is nothing to render with. */
+const INDISPENSABLE = 'react';
+
+const sharedProblem = (shared: BuildManifest['shared'][number], { lends }: Host): string | undefined => {
+  const lent = lends[shared.name];
+  if (!lent) return 'Is not lent by the host';
+  if (shared.singleton !== true) return 'Must be a singleton: the page has one copy';
+  const range = shared.requiredVersion ?? '*';
+  if (semver.validRange(range) === null) return `Wants ${range}, which is not a version range`;
+  return semver.satisfies(lent.version, range)
+    ? undefined
+    : `Wants ${range}, and the host lends ${lent.version}`;
+};
+
+/** Ranges of the host's contract: the one in the document, and the one that the module itself states. */
+export const hostApiProblem = (range: string, { hostApi }: Host): string | undefined => {
+  if (semver.validRange(range) === null) return 'Is not a version range';
+  return semver.satisfies(hostApi, range) ? undefined : `Wants ${range}, and the host has ${hostApi}`;
+};
+
+/** What a build wants of the host and does not get. */
+export const hostProblems = (manifest: BuildManifest, needs: Needs, host: Host): Problems => {
+  const problems: Problems = {};
+  for (const shared of manifest.shared) {
+    const problem = sharedProblem(shared, host);
+    if (problem) problems[`manifest.shared.${shared.name}`] = problem;
+  }
+  if (!manifest.shared.some((shared) => shared.name === INDISPENSABLE)) {
+    problems[`manifest.shared.${INDISPENSABLE}`] = "Is missing: a remote must use the host's copy";
+  }
+  for (const [library, names] of Object.entries(needs)) {
+    const lent = host.lends[library];
+    const missing = lent?.names ? names.filter((one) => !lent.names?.includes(one)) : [];
+    if (!lent) problems[`needs.${library}`] = 'Is not lent by the host';
+    else if (missing.length > 0)
+      problems[`needs.${library}`] = `The host does not lend ${missing.join(', ')}`;
+  }
+  return problems;
+};

@@ -1,0 +1,74 @@
+import { type DeclaredModule } from '@haulway/contracts';
+import { type ReleaseExtras } from '../release.entity.js';
+import { type BuildManifest } from './build-contract.js';
+import { type Host, hostApiProblem, type Problems } from './host-problems.js';
+
+/** What the shell loads of every remote. */
+export const ENTRY = './module';
+
+/** Another remote that is live: its slots, paths and what it embeds. */
+export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'routes' | 'slots' | 'uses'>;
+
+/** What of a release is compared: what it says of itself, and what its build is. */
+export interface Shape {
+  readonly remote: string;
+  readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'exposed' | 'navigation' | 'uses' | 'hostApi'>;
+  readonly manifest: BuildManifest;
+  /** Undefined when the team's tools don't run the module. */
+  readonly module?: DeclaredModule;
+}
+
+const missing = (wanted: readonly string[], there: readonly string[]): string[] =>
+  wanted.filter((one) => !there.includes(one));
+
+const say = (problems: Problems, field: string, names: readonly string[], sentence: string): void => {
+  if (names.length > 0) problems[field] = `${sentence} ${names.join(', ')}`;
+};
+
+const twice = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((one, at) => names.indexOf(one) !== at)),
+];
+
+/** Where the build is not what the release says of it. */
+export const buildProblems = ({ remote, extras, manifest, module }: Shape, host: Host): Problems => {
+  const problems: Problems = {};
+  const exposes = manifest.exposes.map(({ path }) => path);
+  say(problems, 'manifest.exposes', missing(extras.exposed, exposes), 'The build does not expose');
+  say(problems, 'extras.routes', twice(extras.routes), 'Names twice');
+  say(problems, 'extras.slots', twice(extras.slots), 'Names twice');
+  const paths = extras.navigation.map(({ path }) => path);
+  say(
+    problems,
+    'extras.navigation',
+    missing(paths, extras.routes),
+    'Leads to paths that are not its routes:',
+  );
+  if (!module) return problems;
+  if (module.name !== remote) problems['module.name'] = `Calls itself ${module.name}`;
+  const range = hostApiProblem(module.hostApi, host);
+  if (range) problems['module.hostApi'] = range;
+  say(problems, 'module.routes', missing(extras.routes, module.routes), 'The module has no route');
+  say(problems, 'module.slots', missing(extras.slots, module.slots), 'The module has no slot');
+  return problems;
+};
+
+/**
+ * Where a release lays claim to what another live remote has, or takes away a slot that one embeds.
+ * @param offered the slots of the live version, which may be in use
+ */
+export const neighbourProblems = (
+  { extras }: Pick<Shape, 'extras'>,
+  neighbours: readonly Neighbour[],
+  offered: readonly string[],
+): Problems => {
+  const problems: Problems = {};
+  const taken = missing(offered, extras.slots);
+  for (const { remote, routes, slots, uses } of neighbours) {
+    const both = (own: readonly string[], theirs: readonly string[]) =>
+      own.filter((one) => theirs.includes(one));
+    say(problems, `extras.routes.${remote}`, both(extras.routes, routes), `${remote} has already`);
+    say(problems, `extras.slots.${remote}`, both(extras.slots, slots), `${remote} has already`);
+    say(problems, `extras.slots.${remote}`, both(uses ?? [], taken), `${remote} embeds what would be gone:`);
+  }
+  return problems;
+};

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { MailedTokens } from '../auth/mailed-tokens/mailed-tokens.js';
+import { ApiConfig } from '../config/index.js';
+import { type UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { type Composed } from './compose-email.js';
+import { type AccountEmailKind } from './email.entity.js';
+import { emailVerification, passwordChanged, passwordReset } from './templates/account.js';
+import { type Message } from './templates/message.js';
+
+/** Writes e-mails about an account. Links get their token here and nowhere else (ADR 0061). */
+@Injectable()
+export class ComposeAccountEmail {
+  constructor(
+    private readonly config: ApiConfig,
+    private readonly users: UsersService,
+    private readonly tokens: MailedTokens,
+  ) {}
+
+  /** @returns null when there is no such account, or nothing left to confirm */
+  async execute(kind: AccountEmailKind, recipient: string): Promise<Composed | null> {
+    const user = await this.users.byEmail(recipient);
+    if (!user || (kind === 'email_verification' && user.emailVerifiedAt)) return null;
+    const message = await this.message(kind, user);
+    // to the address as the account has it: another that only compares as equal may be another's mailbox
+    return { to: { name: user.fullName, address: user.email }, message };
+  }
+
+  private async message(kind: AccountEmailKind, { id, fullName }: UserEntity): Promise<Message> {
+    const { siteUrl } = this.config;
+    if (kind === 'password_changed') return passwordChanged(fullName, siteUrl);
+    const token = await this.tokens.issue(id, kind);
+    return kind === 'password_reset'
+      ? passwordReset(fullName, token, siteUrl)
+      : emailVerification(fullName, token, siteUrl);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type Role } from '@haulway/contracts';
+import { recordChanges } from '../audit/record-change.js';
+import { Clock } from '../clock/clock.js';
+import { Transactions } from '../database/transactions.js';
+import { ApiException, type Caller, forbidden, notFound } from '../http/index.js';
+import { AdminLock } from './admin-lock.js';
+import { UserEntity } from './user.entity.js';
+
+const lastAdmin = (): ApiException =>
+  new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
+
+/** Makes somebody an admin or a customer. It counts from the next call they make: the guard reads the account. */
+@Injectable()
+export class ChangeRole {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lock: AdminLock,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiException 403 when the caller has just lost the role; 404; 409 `last_admin` */
+  execute(id: string, role: Role, admin: Caller): Promise<UserEntity> {
+    return this.transactions.run(async (manager) => {
+      const admins = await this.lock.take(manager);
+      if (!admins.has(admin.id)) throw forbidden();
+      const user = await manager.findOne(UserEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) throw notFound('user');
+      if (user.role === role) return user;
+      if (role !== 'admin' && admins.size === 1) throw lastAdmin();
+      const change = { what: 'role', from: user.role, to: role } as const;
+      user.role = role;
+      await manager.save(user);
+      await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);
+      return user;
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type TestApi } from './test-api.js';
+
+interface Told {
+  readonly remote: string;
+  readonly version: string;
+  readonly outcome: 'loaded' | 'failed';
+}
+
+/** Sends one report of a new page from each network; an API that believes its proxy takes them for different ones. */
+export const reportFrom = async (
+  api: TestApi,
+  told: Told,
+  networks: readonly number[],
+): Promise<number[]> => {
+  const failure = told.outcome === 'failed' ? { stage: 'entry', code: 'remote_unreachable' } : {};
+  const answers = await Promise.all(
+    networks.map((network) =>
+      api.http
+        .post('/telemetry/composition')
+        .set('X-Forwarded-For', `10.0.${Math.floor(network / 250)}.${(network % 250) + 1}`)
+        .send({
+          page_id: randomUUID(),
+          events: [{ number: 1, attempt: 1, owner: 'x', ...told, ...failure }],
+        }),
+    ),
+  );
+  return answers.map(({ status }) => status);
+};
+
+/** `count` networks, beginning with `first`. */
+export const networks = (count: number, first = 0): number[] =>
+  Array.from({ length: count }, (_, at) => first + at);

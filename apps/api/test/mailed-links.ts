@@ -1,0 +1,10 @@
+import { type MailServer } from './mail-server.js';
+
+/** The tokens of the links to a page in the e-mails to an address, oldest first. */
+export const tokensIn = (mail: MailServer, address: string, page: string): string[] =>
+  mail.messages
+    .filter(({ to }) => to?.[0]?.address?.toLowerCase() === address.toLowerCase())
+    .flatMap(({ text }) => [...(text ?? '').matchAll(/https?:\S+/gu)])
+    .map(([link]) => new URL(link))
+    .filter(({ pathname }) => pathname === page)
+    .map(({ hash }) => new URLSearchParams(hash.slice(1)).get('token') ?? '');

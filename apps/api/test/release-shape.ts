@@ -1,0 +1,56 @@
+import { HOST_API_VERSION, HOST_LENDS } from '@haulway/contracts';
+import { type BuildManifest, type Needs } from '../src/micro-frontends/checks/build-contract.js';
+import { type Neighbour, type Shape } from '../src/micro-frontends/checks/shape-problems.js';
+
+/** Everything that is looked at before a version is published, to be spoilt one thing at a time. */
+export const soundRelease = () => {
+  const manifest: { -readonly [K in keyof BuildManifest]: BuildManifest[K] } = {
+    exposes: [{ path: './module' }, { path: './extra' }],
+    shared: Object.entries(HOST_LENDS).map(([name, { version }]) => ({
+      name,
+      singleton: true,
+      requiredVersion: `^${version}`,
+    })),
+  };
+  const extras: Shape['extras'] = {
+    routes: ['/waste-calculator', '/waste-calculator/:room'],
+    slots: ['calculator/estimate', 'calculator/bar'],
+    exposed: ['./module', './extra'],
+    navigation: [{ label: 'Calculator', path: '/waste-calculator', audience: 'everyone' }],
+    hostApi: '^1.0.0',
+  };
+  const module = {
+    name: 'calculator-mfe',
+    hostApi: '^1.0.0',
+    routes: ['/waste-calculator', '/waste-calculator/:room'],
+    slots: ['calculator/estimate', 'calculator/bar'],
+    reducers: ['basket', 'filters'],
+  };
+  const needs: Needs = {
+    react: ['useState'],
+    'react-router-dom': ['Link', 'useNavigate'],
+    'react-redux': ['useSelector'],
+    '@reduxjs/toolkit': ['createSlice'],
+    '@haulway/ui': ['Button'],
+  };
+  const neighbours: Neighbour[] = [
+    {
+      remote: 'booking-mfe',
+      routes: ['/book/:slug'],
+      slots: ['booking/price'],
+      uses: ['calculator/estimate'],
+    },
+    { remote: 'admin-mfe', routes: ['/admin'], slots: [] },
+  ];
+  return {
+    remote: 'calculator-mfe',
+    version: '1.4.0-cafe',
+    hostApi: HOST_API_VERSION as string,
+    extras,
+    manifest,
+    module,
+    needs,
+    neighbours,
+  };
+};
+export type SoundRelease = ReturnType<typeof soundRelease>;
