@@ -2,10 +2,10 @@
 export { api } from './api/api.js';
 export { ApiClient, type ApiRequest } from './api/api-client.js';
 export { type ApiFailure, ApiRequestError, formatApiError, networkFailure } from './api/api-error.js';
-export { useServiceQuery, useServicesQuery } from './catalogue/catalogue.js';
+export { useServicesQuery } from './catalogue/catalogue.js';
 export { RunTimeConfigProvider, useRunTimeConfig } from './config/run-time-config.js';
 export { LoadFailed, type LoadFailedProps } from './load-failed/LoadFailed.js';
-export { logger } from './log/logger.js';
+export { isOwnLine, logger } from './log/logger.js';
 export type { SessionState } from './session/session-slice.js';
 export { useSession, useSessionActions } from './session/use-session.js';
 export { createPlatform, type Platform, type PlatformState } from './store/create-platform.js';

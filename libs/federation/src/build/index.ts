@@ -2,4 +2,4 @@
 export { CHUNK_FILES } from './chunk-files-plugin.js';
 export { hostConfig } from './host-config.js';
 export { prerenderConfig, type PrerenderBuild } from './prerender-config.js';
-export { remoteConfig, type RemoteBuild } from './remote-config.js';
+export { remoteConfig, remoteDevConfig, type RemoteBuild } from './remote-config.js';

@@ -3,8 +3,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { SINGLETONS } from '../contract/lent.js';
+import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { ChunkIntegrityPlugin } from './integrity-plugin.js';
+import { NeedsPlugin } from './needs-plugin.js';
 import { commonConfig } from './rules.js';
+import { sourceDigest } from './source-digest.js';
 
 /** Major versions that remotes are built against; the host's one copy must satisfy them. */
 const REQUIRED: Record<(typeof SINGLETONS)[number], string> = {
@@ -30,10 +33,15 @@ export interface RemoteBuild {
  * The webpack configuration of a remote: one exposed module, every shared library taken from the host and none
  * carried along, files named by content, chunks that state their integrity.
  */
-export const remoteConfig = ({ directory, name }: RemoteBuild): Configuration => {
+export const remoteConfig = (build: RemoteBuild): Configuration => configOf(build, 'production');
+
+/** The same for a development server: readable, with source maps, which the site's content policy allows as files only. */
+export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(build, 'development');
+
+const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'development'): Configuration => {
   const uniqueName = name.replaceAll('-', '_');
   return {
-    ...commonConfig(directory, uniqueName, 'production'),
+    ...commonConfig(directory, uniqueName, mode),
     entry: {},
     output: {
       path: path.join(directory, 'dist'),
@@ -42,6 +50,8 @@ export const remoteConfig = ({ directory, name }: RemoteBuild): Configuration =>
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName,
+      // Two versions may be in one page, an open form's and a new one's: neither may take the other's chunks for its own.
+      chunkLoadingGlobal: `haulway_${uniqueName}_${sourceDigest(directory)}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
@@ -51,6 +61,8 @@ export const remoteConfig = ({ directory, name }: RemoteBuild): Configuration =>
         chunkFilename: '[name].[contenthash:10].css',
       }),
       new ChunkIntegrityPlugin(),
+      new ChunkFilesPlugin(),
+      new NeedsPlugin(SINGLETONS),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:10].js',

@@ -27,6 +27,7 @@ test.each([
     { default: { ...good, reducers: { a: {} } } },
     'the reducer a is not a function',
   ],
+  ['an unsaved that is none', { default: { ...good, unsaved: true } }, 'unsaved is not a function'],
   ['no range', { default: { ...good, hostApi: 1 } }, 'hostApi is not a range'],
 ])('a module with %s is refused in words', (_what, exported, problem) => {
   expect(checkModule(exported, 'admin-mfe')).toEqual({ ok: false, problems: [problem] });

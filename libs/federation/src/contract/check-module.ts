@@ -20,6 +20,8 @@ const problemsOf = (value: unknown, name: string): string[] => {
   if (typeof value['hostApi'] !== 'string') problems.push('hostApi is not a range');
   if (!Array.isArray(value['routes'])) problems.push('routes is not a list');
   else problems.push(...value['routes'].flatMap((route: unknown) => routeProblem(route) ?? []));
+  if (!['undefined', 'function'].includes(typeof value['unsaved']))
+    problems.push('unsaved is not a function');
   for (const [slot, component] of Object.entries(isObject(value['slots']) ? value['slots'] : {})) {
     if (!isComponent(component)) problems.push(`the slot ${slot} is not a component`);
   }

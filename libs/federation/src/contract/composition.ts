@@ -28,10 +28,17 @@ export interface Composition {
   load(remote: string, options: { signal: AbortSignal; attempt: number }): Promise<LoadResult>;
   /** Begins to load the remote that owns a path, if one does. */
   prefetch(path: string): void;
-  /** Asks the registry again, after it failed. */
+  /** Asks the registry again: after it failed, or because the next load is somebody's who tries again. */
   refresh(): void;
-  /** Takes note of a failure that happened outside loading (in rendering). */
-  report(failure: CompositionFailure): void;
+  /**
+   * Takes note of a failure that happened outside loading (in rendering, or by the deadline): the next load begins
+   * anew. True when that has a prospect by itself: a canary has its default version, a file may yet arrive.
+   */
+  report(failure: CompositionFailure): boolean;
+  /** Keeps the version of a remote that is in the page, until the function it gives is called. */
+  hold(remote: string): () => void;
+  /** Milliseconds that whoever waits for a page has waited for the registry already. */
+  waited(): number;
 }
 
 /** The whole load of a remote, from registry to first render (DESIGN section 4). */

@@ -17,6 +17,11 @@ export interface RemoteModule {
   readonly reducers?: Readonly<Record<string, Reducer>>;
   /** Components that other parts may embed by name, `calculator/estimate` for example. */
   readonly slots?: Readonly<Record<string, ComponentType>>;
+  /**
+   * Is something entered that is neither saved nor sent, by the page's state? Until it says no, a tab that is open
+   * keeps the version it has, also while other pages are shown.
+   */
+  readonly unsaved?: (state: unknown) => boolean;
 }
 
 /**

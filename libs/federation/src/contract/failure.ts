@@ -1,21 +1,27 @@
-/** Why a remote is not in the page; each code has a page in docs/errors. */
+import type { CompositionCode, CompositionStage } from '@haulway/contracts';
+
+/** Why a remote is not in the page; each code has a page in docs/errors. The API knows the same codes. */
 export const FAILURE_CODES = [
   'discovery_unavailable',
   'remote_unknown',
+  'remote_off',
   'remote_unreachable',
   'remote_refused',
   'remote_broken',
   'host_api_mismatch',
   'deadline_exceeded',
   'render_failed',
-] as const;
+] as const satisfies readonly CompositionCode[];
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** A failure of composition as a value: what, of whom, on which attempt, and what lay behind it. */
+/** A failure of composition as a value: what, of whom, how far it had come, and what lay behind it. */
 export interface CompositionFailure {
   readonly code: FailureCode;
   readonly remote: string;
   readonly version?: string;
+  /** The team that answers for the version. */
+  readonly owner?: string;
+  readonly stage?: CompositionStage;
   readonly attempt: number;
   readonly cause?: unknown;
 }

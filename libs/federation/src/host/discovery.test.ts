@@ -11,17 +11,20 @@ const memory = (): DiscoveryOptions['storage'] => {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 };
 
-const setUp = (storage = memory(), publicKey = ours.publicKey) => {
+const setUp = (storage = memory(), publicKey = ours.publicKey, baked?: object) => {
   const answer = (body: string, header: string | null, status = 200) =>
     discover({
       url: '/api/micro-frontends',
+      bakedUrl: '/discovery.json',
       publicKey,
       storage,
       now: () => NOW,
-      fetch: () =>
-        Promise.resolve(
-          new Response(body, { status, headers: header === null ? {} : { 'Haulway-Signature': header } }),
-        ),
+      fetch: (url) => {
+        if (url === '/discovery.json')
+          return Promise.resolve(new Response(JSON.stringify(baked), { status: baked ? 200 : 404 }));
+        const headers: Record<string, string> = header === null ? {} : { 'Haulway-Signature': header };
+        return Promise.resolve(new Response(body, { status, headers }));
+      },
     });
   const signed = (version: string, sequence: number, expires = LATER) => {
     const body = JSON.stringify(sampleDocument(version));
@@ -88,6 +91,63 @@ test('a registry that is down leaves the site as it was', async () => {
   const { signed, answer } = setUp();
   await signed('1.0.0', 1);
   expect(versionIn(await answer('', null, 503))).toBe('1.0.0');
+});
+
+const baked = (version: string, expires = LATER) => {
+  const document = JSON.stringify(sampleDocument(version));
+  return { signature: ours.header(document, 3, expires), document };
+};
+
+test('a first visit while the registry is down gets the document that is baked, whatever its age', async () => {
+  const old = baked('1.0.0', NOW / 1000 - 1_000_000);
+  const result = await setUp(memory(), ours.publicKey, old).answer('', null, 500);
+  expect(result).toMatchObject({ ok: true, source: 'baked', refused: 'the registry answered 500' });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
+test('the last good document goes before the baked one', async () => {
+  const { answer, signed } = setUp(memory(), ours.publicKey, baked('1.0.0'));
+  await signed('2.0.0', 7);
+  expect(await answer('', null, 500)).toMatchObject({ source: 'last-good' });
+});
+
+test.each([
+  ['altered', { ...baked('1.0.0'), document: baked('6.6.6').document }],
+  ['unsigned', { document: baked('1.0.0').document }],
+  ['something else', { hello: 1 }],
+])('a baked document that is %s is refused', async (_what, kept) => {
+  const result = await setUp(memory(), ours.publicKey, kept).answer('', null, 500);
+  expect(result).toEqual({ ok: false, reason: 'the registry answered 500' });
+});
+
+test.each<[string, (kept: string) => string]>([
+  ['altered', (kept) => kept.replace('/admin', '/stolen')],
+  ['cut off', (kept) => kept.slice(0, -3)],
+  ['without its signature', (kept) => kept.replace('signature', 'sig')],
+])('a last good document that was %s in storage is refused', async (_what, alter) => {
+  const storage = memory();
+  const { signed, answer } = setUp(storage);
+  await signed('1.0.0', 1);
+  storage.setItem('haulway.discovery', alter(storage.getItem('haulway.discovery') ?? ''));
+  expect(await answer('', null, 500)).toMatchObject({ ok: false });
+});
+
+test('a registry that hangs is given up', async () => {
+  const result = await discover({
+    url: '/api/micro-frontends',
+    bakedUrl: '/discovery.json',
+    publicKey: ours.publicKey,
+    storage: memory(),
+    now: () => NOW,
+    patience: 20,
+    fetch: (url, init) =>
+      url === '/discovery.json'
+        ? Promise.resolve(new Response(JSON.stringify(baked('1.0.0'))))
+        : new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+          ),
+  });
+  expect(result).toMatchObject({ ok: true, source: 'baked' });
 });
 
 test('what was kept under another key is not used', async () => {

@@ -1,132 +1,202 @@
-import { runtimeCore } from './runtime-core.js';
-import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
+import type { MicroFrontendVersion } from '@haulway/contracts';
+import { isArrivalError } from '../contract/arrival.js';
 import type { LoadResult, RemoteSummary } from '../contract/composition.js';
 import type { RemoteModule } from '../contract/define-remote.js';
-import { bucketOf, pickVersion } from './bucket.js';
-import { discover } from './discovery.js';
+import type { CompositionFailure } from '../contract/failure.js';
+import { discover, type DiscoveryOptions, type DiscoveryResult } from './discovery.js';
 import { IntegrityMap } from './integrity.js';
-import { loadVersion } from './load-remote.js';
-import { createRuntime, type FederationRuntime, type LentLibraries } from './runtime.js';
+import { LoadedRemotes } from './loaded-remotes.js';
+import { overridden, type Override } from './overrides.js';
+import type { FederationRuntime } from './runtime.js';
+import { VersionLoader } from './try-version.js';
+import { VersionPicker } from './version-picker.js';
 import { visitorId } from './visitor.js';
-
-/** Tries within one load; each reaches the wire under a new address. */
-const TRIES = 3;
-const BACKOFF_MS = 250;
 
 export interface EngineOptions {
   readonly discoveryUrl: string;
   readonly discoveryKey: string;
-  /** Gives what remotes share with the host; asked for with the first remote that is loaded. */
-  readonly lent: () => Promise<LentLibraries>;
+  /** Where a discovery document lies beside the shell's files. */
+  readonly bakedUrl: string;
+  /** Gives the federation runtime with what the host lends; asked for with the first remote that is loaded. */
+  readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
   /** Called once for each module, before anything of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
+  /** Remotes that a developer serves, where any are asked for and allowed. */
+  readonly overrides?: () => Promise<readonly Override[]>;
+  /** The state of the page's store, for remotes to say whether something in it is unsaved. */
+  readonly state: () => unknown;
 }
 
+export interface LoadRequest {
+  readonly signal: AbortSignal;
+  readonly attempt: number;
+}
+
+type Report = (failure: CompositionFailure) => void;
 type Outcome = { ok: true; engine: Engine } | { ok: false; reason: string };
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** A tab asks for new versions at most this often, and may wait long for the answer: nobody sees it wait. */
+const NEWS_EVERY_MS = 10_000;
+const NEWS_PATIENCE_MS = 20_000;
+
+const ask = (options: EngineOptions, patience?: number): Promise<DiscoveryResult> => {
+  const discovery: DiscoveryOptions = {
+    url: options.discoveryUrl,
+    bakedUrl: options.bakedUrl,
+    publicKey: options.discoveryKey,
+    storage: localStorage,
+    fetch: (...args) => fetch(...args),
+    now: Date.now,
+    patience,
+  };
+  return discover(discovery);
+};
 
 /** Composition once the registry has been read: which version of which remote, and the loading of it. */
 export class Engine {
   readonly #options: EngineOptions;
-  readonly #document: DiscoveryDocument;
+  readonly #report: Report;
+  readonly #picker: VersionPicker;
+  readonly #loaded: LoadedRemotes;
+  readonly #loader = new VersionLoader(() => this.#lending());
   readonly #integrity = new IntegrityMap();
   #runtime: Promise<FederationRuntime> | undefined;
-  readonly #loaded = new Map<string, LoadResult & { ok: true }>();
-  readonly #visitor = visitorId(localStorage);
+  #stages: Pick<FederationRuntime, 'stageOf'> | undefined;
+  #sequence: number;
+  #askedAt = performance.now();
 
-  private constructor(options: EngineOptions, document: DiscoveryDocument) {
+  readonly #overrides: readonly Override[];
+
+  private constructor(
+    options: EngineOptions,
+    report: Report,
+    { document, sequence }: DiscoveryResult & { ok: true },
+    overrides: readonly Override[],
+  ) {
     this.#options = options;
-    this.#document = document;
+    this.#report = report;
+    this.#overrides = overrides;
+    for (const { url } of overrides) this.#integrity.exempt(url);
+    this.#picker = new VersionPicker(visitorId(localStorage), overridden(document, overrides));
+    this.#loaded = new LoadedRemotes(options.state);
+    this.#sequence = sequence;
     this.#integrity.install();
-    for (const version of Object.values(document.microFrontends).flat()) this.#integrity.add(version);
-    globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
+    this.#integrity.addAll(document);
   }
 
-  /** Reads the registry and gives an engine, or says in words why there is none. */
-  static async start(options: EngineOptions): Promise<Outcome> {
-    const result = await discover({
-      url: options.discoveryUrl,
-      publicKey: options.discoveryKey,
-      storage: localStorage,
-      fetch: (...args) => fetch(...args),
-      now: Date.now,
-    });
-    return result.ok ? { ok: true, engine: new Engine(options, result.document) } : result;
+  /**
+   * Reads the registry and gives an engine, or says in words why there is none. `report` hears of versions that
+   * failed and were replaced by the default one, which nobody else hears of.
+   */
+  static async start(options: EngineOptions, report: Report): Promise<Outcome> {
+    const [result, overrides = []] = await Promise.all([ask(options), options.overrides?.()]);
+    return result.ok ? { ok: true, engine: new Engine(options, report, result, overrides) } : result;
   }
 
-  /** The version of a remote that this visitor gets, and the default one where that is another. */
-  #candidates(remote: string): MicroFrontendVersion[] {
-    const versions = this.#document.microFrontends[remote] ?? [];
-    const picked = pickVersion(versions, bucketOf(this.#visitor, remote, 'traffic'));
-    const fallback = versions.find((version) => version.deployment.default);
-    return [...new Set([picked, fallback])].filter((version) => version !== undefined);
+  /**
+   * Asks the registry whether it has changed since, now and then or, if somebody waits for it, at once; a bad answer
+   * leaves everything as it is. True if it has.
+   */
+  async lookForNews({ atOnce }: { atOnce: boolean }): Promise<boolean> {
+    if (!atOnce && performance.now() - this.#askedAt < NEWS_EVERY_MS) return false;
+    this.#askedAt = performance.now();
+    const result = await ask(this.#options, atOnce ? undefined : NEWS_PATIENCE_MS);
+    if (!result.ok || result.source !== 'fresh' || result.sequence <= this.#sequence) return false;
+    this.#sequence = result.sequence;
+    this.#picker.document = overridden(result.document, this.#overrides);
+    this.#integrity.addAll(result.document);
+    return true;
   }
 
-  /** Every remote with the routes, links and slots of the version that this visitor gets. */
+  /** Every remote with the routes, links and slots of the version that this visitor gets, or has. */
   remotes(): RemoteSummary[] {
-    return Object.keys(this.#document.microFrontends).flatMap((name) => {
-      const [version] = this.#candidates(name);
+    const names = new Set([...this.#picker.names(), ...this.#loaded.names()]);
+    return [...names].flatMap((name) => {
+      const version = this.#loaded.kept(name)?.version ?? this.#picker.candidates(name)[0];
       if (!version) return [];
-      const { routes, navigation, slots } = version.extras.haulway;
-      return [{ name, version: version.metadata.version, routes, navigation, slots }];
+      const { routes, navigation, slots, off } = version.extras.haulway;
+      // What is switched off is linked from nowhere; its addresses stay its own, to say so.
+      const offered = off ? { navigation: [], slots: [] } : { navigation, slots };
+      return [{ name, version: version.metadata.version, routes, ...offered }];
     });
   }
 
-  /** Loads a remote: tries again what may pass, falls back from a failed canary to the default version at once. */
-  async load(
+  /**
+   * Loads a remote: what is in the page already if it is still the version to have or must be kept; falls back from a
+   * failed canary to the default version at once.
+   */
+  async load(remote: string, request: LoadRequest): Promise<LoadResult> {
+    const kept = this.#loaded.kept(remote);
+    if (kept) return kept.result;
+    const loaded = this.#loaded.get(remote);
+    const candidates = this.#picker.candidates(remote);
+    if (candidates[0]?.extras.haulway.off) {
+      return { ok: false, failure: { code: 'remote_off', remote, attempt: request.attempt } };
+    }
+    if (loaded && loaded.version.url === candidates[0]?.url) return loaded.result;
+    const result = await this.#loadFirst(remote, candidates, request);
+    // What worked a moment ago is better than a new version that does not arrive.
+    return !result.ok && loaded && candidates.length > 0 ? loaded.result : result;
+  }
+
+  /** What is known of a remote beside its failure: the version in question, who owns it, how far it has come. */
+  context(remote: string, failed?: string): Pick<CompositionFailure, 'version' | 'owner' | 'stage'> {
+    const candidates = this.#picker.candidates(remote);
+    const version =
+      candidates.find(({ metadata }) => metadata.version === failed) ??
+      this.#loaded.get(remote)?.version ??
+      candidates[0];
+    if (!version) return {};
+    const { metadata, extras } = version;
+    const stage = this.#loaded.get(remote) ? 'render' : this.#stages?.stageOf(remote);
+    return { version: metadata.version, owner: extras.haulway.owner, ...(stage ? { stage } : {}) };
+  }
+
+  /** Keeps a remote as it is while a part of it is in the page. */
+  hold(remote: string): () => void {
+    return this.#loaded.hold(remote);
+  }
+
+  /** A remote that was loaded failed: it begins anew. True if that has a prospect by itself. */
+  discard({ remote, cause }: CompositionFailure): boolean {
+    const loaded = this.#loaded.discard(remote);
+    const versions = loaded ? [loaded.version] : this.#picker.candidates(remote);
+    for (const version of versions) this.#loader.failed(version);
+    return (loaded !== undefined && this.#picker.failed(loaded.version)) || isArrivalError(cause);
+  }
+
+  async #loadFirst(
     remote: string,
-    { signal, attempt }: { signal: AbortSignal; attempt: number },
+    candidates: readonly MicroFrontendVersion[],
+    request: LoadRequest,
   ): Promise<LoadResult> {
-    const known = this.#loaded.get(remote);
-    if (known) return known;
-    let result: LoadResult = { ok: false, failure: { code: 'remote_unknown', remote, attempt } };
-    for (const version of this.#candidates(remote)) {
-      result = await this.#tryVersion(remote, version, signal, attempt);
+    let result: LoadResult = {
+      ok: false,
+      failure: { code: 'remote_unknown', remote, attempt: request.attempt },
+    };
+    for (const version of candidates) {
+      const replaceable = !version.deployment.default;
+      result = await this.#loader.load({ ...request, remote, version, replaceable });
       if (result.ok) {
         this.#options.onModule(result.module);
-        this.#loaded.set(remote, result);
+        this.#loaded.set(remote, { result, version });
         return result;
       }
+      this.#picker.failed(version);
+      if (version !== candidates.at(-1)) this.#report(result.failure);
     }
     return result;
   }
 
-  /** The runtime, made once; what the host lends is code that a visit without remotes never asks for. */
+  /** The runtime, made once; it and what the host lends are code that a visit without remotes never asks for. */
   #lending(): Promise<FederationRuntime> {
-    this.#runtime ??= this.#options.lent().then(
-      (lent) => createRuntime(lent, this.#integrity.of),
+    this.#runtime ??= this.#options.runtime().then(
+      (create) => (this.#stages = create(this.#integrity.of)),
       (error: unknown) => {
         this.#runtime = undefined;
         throw error;
       },
     );
     return this.#runtime;
-  }
-
-  async #tryOnce(remote: string, version: MicroFrontendVersion, attempt: number): Promise<LoadResult> {
-    try {
-      return await loadVersion(await this.#lending(), remote, version, attempt);
-    } catch (cause) {
-      return { ok: false, failure: { code: 'remote_unreachable', remote, attempt, cause } };
-    }
-  }
-
-  async #tryVersion(remote: string, version: MicroFrontendVersion, signal: AbortSignal, attempt: number) {
-    let result = await this.#tryOnce(remote, version, attempt);
-    for (let tries = 1; tries < TRIES && !signal.aborted; tries += 1) {
-      // What was executed and failed would fail again; only what did not arrive is asked for once more.
-      if (result.ok || result.failure.code !== 'remote_unreachable') return result;
-      await pause(BACKOFF_MS * tries * (0.5 + Math.random()), signal);
-      if (!signal.aborted) result = await this.#tryOnce(remote, version, attempt + tries);
-    }
-    return result;
   }
 }

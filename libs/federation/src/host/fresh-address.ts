@@ -1,3 +1,5 @@
+import { removeLeftovers } from './leftovers.js';
+
 declare global {
   /** Asked by the chunk loader of every remote's build (build/integrity-plugin.ts) before it requests a file. */
   var haulwayAddressOf: ((url: string) => string) | undefined;
@@ -5,6 +7,7 @@ declare global {
 
 /** The query that a folder's files are asked for with, since an attempt to load from it failed. */
 const queries = new Map<string, string>();
+let attempts = 1;
 
 const folderOf = (url: URL): string => url.origin + url.pathname.replace(/[^/]*$/u, '');
 
@@ -12,8 +15,11 @@ const folderOf = (url: URL): string => url.origin + url.pathname.replace(/[^/]*$
  * From now on asks for everything beside `manifestUrl` under new addresses: a file that arrived broken is kept by
  * the browser's cache for as long as its version lives, and would fail every further attempt.
  */
-export const askAnew = (manifestUrl: string, attempt: number): void => {
-  queries.set(folderOf(new URL(manifestUrl)), `attempt=${attempt}-${Date.now().toString(36)}`);
+export const askAnew = (manifestUrl: string): void => {
+  const folder = folderOf(new URL(manifestUrl));
+  attempts += 1;
+  queries.set(folder, `attempt=${attempts}-${Date.now().toString(36)}`);
+  removeLeftovers(folder);
 };
 
 /** The address to request the file at `url` under: its own, or the one of the present attempt. */

@@ -1,5 +1,6 @@
 import { HOST_API } from './host-api-version.js';
-import type { MicroFrontendVersion } from '@haulway/contracts';
+import type { CompositionStage, MicroFrontendVersion } from '@haulway/contracts';
+import { isArrivalError, stageOfError } from '../contract/arrival.js';
 import { checkModule } from '../contract/check-module.js';
 import type { LoadResult } from '../contract/composition.js';
 import type { FailureCode } from '../contract/failure.js';
@@ -7,33 +8,48 @@ import { satisfiesHostApi } from '../contract/host-api.js';
 import { addressOf, askAnew } from './fresh-address.js';
 import type { FederationRuntime } from './runtime.js';
 
-const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+/** What every remote exposes. */
+const EXPOSED = './module';
+
+export interface VersionAttempt {
+  readonly remote: string;
+  readonly version: MicroFrontendVersion;
+  readonly attempt: number;
+  /** An earlier attempt failed: browser and runtime alike remember its addresses, so this one asks under new ones. */
+  readonly anew: boolean;
+}
 
 /** Loads one version of one remote once, and checks what it got. */
 export const loadVersion = async (
   runtime: FederationRuntime,
-  remote: string,
-  version: MicroFrontendVersion,
-  attempt: number,
+  { remote, version, attempt, anew }: VersionAttempt,
 ): Promise<LoadResult> => {
   const label = version.metadata.version;
-  const fail = (code: FailureCode, cause?: unknown): LoadResult => ({
+  const { hostApi, exposed, owner } = version.extras.haulway;
+  const fail = (code: FailureCode, cause?: unknown, stage: CompositionStage = 'init'): LoadResult => ({
     ok: false,
-    failure: { code, remote, version: label, attempt, cause },
+    failure: { code, remote, version: label, owner, stage, attempt, cause },
   });
-  if (!satisfiesHostApi(version.extras.haulway.hostApi, HOST_API)) {
-    return fail('host_api_mismatch', `needs ${version.extras.haulway.hostApi}, the host offers ${HOST_API}`);
-  }
-  // A failed address is remembered by browser and runtime alike: every further attempt asks under new ones.
-  if (attempt > 1) askAnew(version.url, attempt);
+  const mismatch = (range: string): LoadResult =>
+    fail('host_api_mismatch', `needs ${range}, the host offers ${HOST_API}`);
+
+  if (!satisfiesHostApi(hostApi, HOST_API)) return mismatch(hostApi);
+  if (!exposed.includes(EXPOSED)) return fail('remote_refused', `the document does not list ${EXPOSED}`);
+  if (anew) askAnew(version.url);
   const loading = runtime.load(remote, addressOf(version.url));
   try {
     const checked = checkModule(await loading.module, remote);
-    return checked.ok
-      ? { ok: true, module: checked.module, version: label }
-      : fail('remote_refused', checked.problems.join('; '));
+    if (!checked.ok) return fail('remote_refused', checked.problems.join('; '));
+    const { module } = checked;
+    return satisfiesHostApi(module.hostApi, HOST_API)
+      ? { ok: true, module, version: label }
+      : mismatch(module.hostApi);
   } catch (error) {
-    const ran = loading.entryRan() && !isChunkError(error);
-    return fail(ran ? 'remote_broken' : 'remote_unreachable', error);
+    const ran = loading.entryRan() && !isArrivalError(error);
+    return fail(
+      ran ? 'remote_broken' : 'remote_unreachable',
+      error,
+      stageOfError(error) ?? runtime.stageOf(remote),
+    );
   }
 };

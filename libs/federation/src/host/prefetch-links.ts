@@ -1,21 +1,59 @@
 import type { Composition } from '../contract/composition.js';
 
+/** Nothing moved for this long: the visitor reads, and what stands in view may be next. */
+const IDLE_MS = 8_000;
+/** Links of the page's own content; the header's and the footer's are in view everywhere. */
+const CONTENT_LINKS = 'main a[href]';
+const AT_MOST = 2;
+
+/** Visitors who pay for every byte, or wait long for it, get what they ask for and nothing else. */
+const isSparing = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  const type: unknown = Reflect.get(connection, 'effectiveType');
+  return Reflect.get(connection, 'saveData') === true || type === 'slow-2g' || type === '2g';
+};
+
+const isInView = (link: Element): boolean => {
+  const { top, bottom, width } = link.getBoundingClientRect();
+  return width > 0 && top >= 0 && bottom <= innerHeight;
+};
+
+const ownPath = (link: Element | null): string | undefined =>
+  link instanceof HTMLAnchorElement && link.origin === location.origin ? link.pathname : undefined;
+
 /**
  * Prefetches the remote behind any link of the page once it is hovered, focused or touched, wherever the link
- * stands: one listener a kind of event on the document. Gives the function that takes the listeners off.
+ * stands, and behind those of the content in view once nothing has moved for a while: a few listeners on the
+ * document. Gives the function that takes the listeners off.
  */
 export const prefetchLinks = (
   composition: Pick<Composition, 'prefetch'>,
   root: Document = document,
 ): (() => void) => {
-  const onIntent = (event: Event): void => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    composition.prefetch(link.pathname);
+  if (isSparing()) return () => undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const onIdle = (): void => {
+    const links = [...root.querySelectorAll(CONTENT_LINKS)].filter(isInView);
+    const paths = new Set(links.flatMap((link) => ownPath(link) ?? []));
+    for (const path of [...paths].slice(0, AT_MOST)) composition.prefetch(path);
   };
-  const kinds = ['pointerover', 'focusin', 'touchstart'];
-  for (const kind of kinds) root.addEventListener(kind, onIntent, { passive: true });
+  const onMove = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(onIdle, IDLE_MS);
+  };
+  const onIntent = (event: Event): void => {
+    const path = ownPath(event.target instanceof Element ? event.target.closest('a[href]') : null);
+    if (path !== undefined) composition.prefetch(path);
+  };
+  const intents = ['pointerover', 'focusin', 'touchstart'];
+  const moves = ['pointermove', 'keydown', 'scroll', 'touchstart'];
+  for (const kind of intents) root.addEventListener(kind, onIntent, { passive: true });
+  for (const kind of moves) root.addEventListener(kind, onMove, { passive: true });
+  onMove();
   return () => {
-    for (const kind of kinds) root.removeEventListener(kind, onIntent);
+    clearTimeout(idle);
+    for (const kind of intents) root.removeEventListener(kind, onIntent);
+    for (const kind of moves) root.removeEventListener(kind, onMove);
   };
 };

@@ -1,6 +1,10 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { CompositionStage } from '@haulway/contracts';
+import { runtimeCore } from './runtime-core.js';
 import type { Singleton } from '../contract/lent.js';
 import { addressOf } from './fresh-address.js';
+
+globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
 
 /** A library the host lends: its version and the object that remotes get for it. */
 export interface LentLibraryObject {
@@ -12,21 +16,26 @@ export type LentLibraries = Readonly<Record<Singleton, LentLibraryObject>>;
 export interface FederationRuntime {
   /** Loads `./module` of a remote through its manifest. `entryRan` tells whether its entry script was executed. */
   load(remote: string, manifestUrl: string): { module: Promise<unknown>; entryRan: () => boolean };
+  /** How far the last attempt to load a remote has come; undefined before the first. */
+  stageOf(remote: string): CompositionStage | undefined;
 }
 
 const integrityPlugin = (
   integrityOf: (url: string) => string,
-  onEntryRun: (remote: string) => void,
+  onStage: (remote: string, stage: CompositionStage) => void,
 ): ModuleFederationRuntimePlugin => ({
   name: 'haulway-integrity',
-  fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url), credentials: 'omit' }),
+  fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url), credentials: 'same-origin' }),
   createScript: ({ url, remoteInfo }) => {
     const script = document.createElement('script');
     script.src = addressOf(url);
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
-    script.addEventListener('load', () => remoteInfo && onEntryRun(remoteInfo.name));
+    if (remoteInfo) {
+      onStage(remoteInfo.name, 'entry');
+      script.addEventListener('load', () => onStage(remoteInfo.name, 'init'));
+    }
     return script;
   },
   createLink: ({ url, attrs }) => {
@@ -44,11 +53,11 @@ export const createRuntime = (
   lent: LentLibraries,
   integrityOf: (url: string) => string,
 ): FederationRuntime => {
-  const ran = new Set<string>();
+  const stages = new Map<string, CompositionStage>();
   const instance = createInstance({
     name: 'shell',
     remotes: [],
-    plugins: [integrityPlugin(integrityOf, (remote) => ran.add(remote))],
+    plugins: [integrityPlugin(integrityOf, (remote, stage) => stages.set(remote, stage))],
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
       Object.entries(lent).map(([name, { version, lib }]) => [
@@ -59,9 +68,13 @@ export const createRuntime = (
   });
   return {
     load: (remote, manifestUrl) => {
-      ran.delete(remote);
+      stages.set(remote, 'manifest');
       instance.registerRemotes([{ name: remote, entry: manifestUrl }], { force: true });
-      return { module: instance.loadRemote(`${remote}/module`), entryRan: () => ran.has(remote) };
+      return {
+        module: instance.loadRemote(`${remote}/module`),
+        entryRan: () => stages.get(remote) === 'init',
+      };
     },
+    stageOf: (remote) => stages.get(remote),
   };
 };

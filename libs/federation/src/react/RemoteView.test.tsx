@@ -16,7 +16,7 @@ const loaded = (Page: () => React.ReactNode): LoadResult => ({
   }),
 });
 
-const setUp = (results: (LoadResult | 'never')[]) => {
+const setUp = (results: (LoadResult | 'never')[], { hopeful = false, waited = 0 } = {}) => {
   const reported: CompositionFailure[] = [];
   const attempts: number[] = [];
   const composition: Composition = {
@@ -29,7 +29,12 @@ const setUp = (results: (LoadResult | 'never')[]) => {
     },
     prefetch: () => undefined,
     refresh: () => undefined,
-    report: (one) => reported.push(one),
+    report: (one) => {
+      reported.push(one);
+      return hopeful;
+    },
+    hold: () => () => undefined,
+    waited: () => waited,
   };
   render(
     <CompositionProvider value={composition}>
@@ -104,4 +109,30 @@ test('an error in rendering shows the panel and is reported', async () => {
   await settle();
   expect(screen.getByText('Try again')).toBeInTheDocument();
   expect(reported).toMatchObject([{ code: 'render_failed' }]);
+});
+
+test('a failure in rendering that has a prospect is tried again by itself, and not for ever', async () => {
+  const broken = loaded(() => {
+    throw new Error('a canary');
+  });
+  const { attempts } = setUp([broken, loaded(() => <p>the page</p>)], { hopeful: true });
+  await settle();
+  expect(screen.getByText('the page')).toBeInTheDocument();
+  expect(attempts).toEqual([1, 2]);
+});
+
+test('what stays broken shows the panel after two tries of its own', async () => {
+  const broken = loaded(() => {
+    throw new Error('broken');
+  });
+  const { attempts } = setUp([broken, broken, broken, broken], { hopeful: true });
+  await settle();
+  expect(screen.getByText('Try again')).toBeInTheDocument();
+  expect(attempts).toEqual([1, 2, 3]);
+});
+
+test('the time that the registry took counts', async () => {
+  setUp(['never'], { waited: 2_000 });
+  await settle(3_000);
+  expect(screen.getByText('Try again')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LOAD_DEADLINE_MS, type LoadResult } from '../contract/composition.js';
 import type { CompositionFailure } from '../contract/failure.js';
 import { useComposition } from './context.js';
@@ -18,6 +18,9 @@ interface UseRemote {
   readonly tryAgain: () => void;
 }
 
+/** What fails in rendering and has a prospect is tried again this often before anybody is asked. */
+const TRIES_BY_ITSELF = 2;
+
 /**
  * Loads a remote under one deadline that covers everything up to its first render (DESIGN section 4). For one
  * remote as long as it is mounted: key the component that calls it by the remote.
@@ -27,6 +30,9 @@ export const useRemote = (remote: string): UseRemote => {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>({ status: 'loading' });
   const [rendered, setRendered] = useState(false);
+  // The deadline runs from the visitor's wish on: from entering the page, or from 'Try again'.
+  const [deadline, setDeadline] = useState(() => performance.now() + LOAD_DEADLINE_MS - composition.waited());
+  const ownTries = useRef(0);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -37,6 +43,9 @@ export const useRemote = (remote: string): UseRemote => {
     return () => controller.abort();
   }, [composition, remote, attempt]);
 
+  const loaded = state.status === 'loaded';
+  useEffect(() => (loaded ? composition.hold(remote) : undefined), [composition, remote, loaded]);
+
   const waiting = state.status !== 'failed' && !rendered;
   useEffect(() => {
     if (!waiting) return undefined;
@@ -44,9 +53,15 @@ export const useRemote = (remote: string): UseRemote => {
       const failure = { code: 'deadline_exceeded', remote, attempt } as const;
       composition.report(failure);
       setState({ status: 'failed', failure });
-    }, LOAD_DEADLINE_MS);
+    }, deadline - performance.now());
     return () => clearTimeout(timer);
-  }, [composition, remote, attempt, waiting]);
+  }, [composition, remote, attempt, waiting, deadline]);
+
+  const again = useCallback(() => {
+    setRendered(false);
+    setState({ status: 'loading' });
+    setAttempt((last) => last + 1);
+  }, []);
 
   return {
     state,
@@ -55,16 +70,18 @@ export const useRemote = (remote: string): UseRemote => {
     onRenderError: useCallback(
       (cause: unknown) => {
         const failure = { code: 'render_failed', remote, attempt, cause } as const;
-        composition.report(failure);
-        setState({ status: 'failed', failure });
+        const hopeful = composition.report(failure);
+        ownTries.current += 1;
+        if (hopeful && ownTries.current <= TRIES_BY_ITSELF) again();
+        else setState({ status: 'failed', failure });
       },
-      [composition, remote, attempt],
+      [composition, remote, attempt, again],
     ),
     tryAgain: useCallback(() => {
       composition.refresh();
-      setRendered(false);
-      setState({ status: 'loading' });
-      setAttempt((last) => last + 1);
-    }, [composition]),
+      ownTries.current = 0;
+      setDeadline(performance.now() + LOAD_DEADLINE_MS);
+      again();
+    }, [composition, again]),
   };
 };

@@ -1,9 +1,9 @@
 import { TokenStore } from '../session/token-store.js';
 import { createFakeApi, FakeFailure, type FakeRequest } from '../testing/fake-api.js';
 import { ApiClient } from './api-client.js';
-import { AUTHENTICATION_FAILED } from './token-refresh.js';
+import { AUTHENTICATION_FAILED, formatApiError } from './api-error.js';
 
-const setUp = (reply: (request: FakeRequest) => unknown) => {
+const setUp = (reply: (request: FakeRequest) => unknown, signedIn = false) => {
   localStorage.clear();
   const tokens = new TokenStore(localStorage);
   const { fetch, requests: seen } = createFakeApi(reply);
@@ -12,6 +12,7 @@ const setUp = (reply: (request: FakeRequest) => unknown) => {
     base: '/api',
     tokens,
     fetch,
+    isSignedIn: () => signedIn,
     onSessionLost: (message) => lost.push(message),
   });
   return { client, tokens, seen, lost, calls: () => seen.map(({ method, path }) => `${method} ${path}`) };
@@ -63,6 +64,24 @@ test('a refused token without a session is an ordinary failure', async () => {
     'Invalid email',
   );
   expect(lost).toEqual([]);
+});
+
+test('what the end of a session dropped is told as the end of the session', () => {
+  expect(formatApiError({ name: 'AbortError', message: 'Aborted' }, 'x')).toBe(AUTHENTICATION_FAILED);
+});
+
+test('a token that was taken from under a session is asked for anew, by the cookie alone', async () => {
+  const { client, tokens, calls, lost } = setUp(expiredToken, true);
+  expect(await client.request({ path: '/drafts' })).toEqual({ fine: true });
+  expect(calls()).toEqual(['GET /drafts', 'POST /auth/refresh', 'GET /drafts']);
+  expect(tokens.get()).toBe('new');
+  expect(lost).toEqual([]);
+});
+
+test('without token and cookie the session ends with its message', async () => {
+  const { client, lost } = setUp(() => new FakeFailure(401, 'User not authenticated'), true);
+  await expect(client.request({ path: '/drafts' })).rejects.toThrow(AUTHENTICATION_FAILED);
+  expect(lost).toEqual([AUTHENTICATION_FAILED]);
 });
 
 test('signing in and out clears what the last session was answered', async () => {

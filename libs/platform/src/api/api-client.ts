@@ -1,9 +1,9 @@
 import type { HttpMethod } from '@haulway/contracts';
 import type { TokenStore } from '../session/token-store.js';
-import { ApiRequestError, failureOf, networkFailure } from './api-error.js';
+import { ApiRequestError, AUTHENTICATION_FAILED, failureOf, networkFailure } from './api-error.js';
 import { createRequestGap } from './request-gap.js';
 import { ResponseCache } from './response-cache.js';
-import { AUTHENTICATION_FAILED, TokenRefresh } from './token-refresh.js';
+import { TokenRefresh } from './token-refresh.js';
 
 export interface ApiRequest {
   /** GET where it is left out. */
@@ -17,12 +17,16 @@ export interface ApiRequest {
   readonly fresh?: boolean;
   /** A session that turns out to have ended is not announced (the check at start says nothing, SPEC section 8). */
   readonly quiet?: boolean;
+  /** Ends the request early; it then fails as one without an answer does. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ApiClientOptions {
   readonly base: string;
   readonly tokens: TokenStore;
   readonly fetch?: typeof fetch;
+  /** Whether somebody is signed in as far as the page knows; it may know it without a token, once that was removed. */
+  readonly isSignedIn: () => boolean;
   /** Called when a session ended because it could not be refreshed, with the message to show. */
   readonly onSessionLost: (message: string) => void;
 }
@@ -72,25 +76,31 @@ export class ApiClient {
   }
 
   async #exchange(request: ApiRequest): Promise<unknown> {
-    const token = this.#options.tokens.get();
-    let response = await this.#send(request, token);
-    if (response.status === 401 && token !== undefined)
-      response = await this.#afterUnauthorised(request, token);
-    if (!response.ok) throw new ApiRequestError(await failureOf(response));
-    this.#refresh.reset();
+    const response = await this.open(request);
     return response.status === 204 ? undefined : response.json();
   }
 
-  async #afterUnauthorised(request: ApiRequest, usedToken: string): Promise<Response> {
-    const { tokens, onSessionLost } = this.#options;
+  /** Sends a request for an answer that is read as it comes, past the cache. Throws as `request` does. */
+  async open(request: ApiRequest): Promise<Response> {
+    const token = this.#options.tokens.get();
+    let response = await this.#send(request, token);
+    if (response.status === 401 && (token !== undefined || this.#options.isSignedIn()))
+      response = await this.#afterUnauthorised(request, token);
+    if (!response.ok) throw new ApiRequestError(await failureOf(response));
+    this.#refresh.reset();
+    return response;
+  }
+
+  async #afterUnauthorised(request: ApiRequest, usedToken: string | undefined): Promise<Response> {
+    const { tokens, isSignedIn, onSessionLost } = this.#options;
     // Signed out while the answer was on its way: a refresh now would bring the session back.
-    const ended = tokens.get() === undefined;
+    const ended = usedToken !== undefined && tokens.get() === undefined;
     const renewed = !ended && tokens.get() !== usedToken;
     if (renewed || (!ended && (await this.#refresh.run()))) {
       const again = await this.#send(request, tokens.get());
       if (again.status !== 401) return again;
     }
-    if (tokens.get() !== undefined) {
+    if (tokens.get() !== undefined || isSignedIn()) {
       tokens.clear();
       if (!request.quiet) onSessionLost(AUTHENTICATION_FAILED);
     }
@@ -108,6 +118,7 @@ export class ApiClient {
         method: request.method ?? 'GET',
         headers,
         credentials: 'same-origin',
+        signal: request.signal,
         body: request.body === undefined ? undefined : JSON.stringify(request.body),
       });
     } catch {

@@ -42,6 +42,12 @@ export const networkFailure: ApiFailure = {
 const isFailure = (value: unknown): value is ApiFailure =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
+export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
+
+/** What was under way when a session ended is dropped with its answers: RTK Query then says 'Aborted'. */
+const isDropped = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
 /** The sentence to show for whatever was thrown or answered; `fallback` where there is none. */
 export const formatApiError = (error: unknown, fallback = 'An unexpected error occurred'): string =>
-  isFailure(error) && error.message ? error.message : fallback;
+  isDropped(error) ? AUTHENTICATION_FAILED : isFailure(error) && error.message ? error.message : fallback;

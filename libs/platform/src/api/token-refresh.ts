@@ -2,8 +2,6 @@ import type { RefreshAnswer } from '@haulway/contracts';
 import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
 import type { TokenStore } from '../session/token-store.js';
 
-export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
-
 const isRefreshAnswer = (value: unknown): value is RefreshAnswer =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
 

@@ -1,4 +1,4 @@
-import type { Service, ServiceAnswer, ServicesAnswer } from '@haulway/contracts';
+import type { Service, ServicesAnswer } from '@haulway/contracts';
 import { api } from '../api/api.js';
 
 const catalogue = api.injectEndpoints({
@@ -7,12 +7,8 @@ const catalogue = api.injectEndpoints({
       query: () => '/services',
       transformResponse: (answer: ServicesAnswer) => answer.services,
     }),
-    service: build.query<Service, string>({
-      query: (idOrSlug) => `/services/${encodeURIComponent(idOrSlug)}`,
-      transformResponse: (answer: ServiceAnswer) => answer.service,
-    }),
   }),
 });
 
-/** All services, and one by its id or slug; every part of the site shares them. */
-export const { useServicesQuery, useServiceQuery } = catalogue;
+/** All services; every part of the site shares them. */
+export const { useServicesQuery } = catalogue;

@@ -5,16 +5,26 @@ export interface SessionState {
   /** `loading` only while a stored token is being validated. */
   readonly status: 'loading' | 'signed-out' | 'signed-in';
   readonly user: User | null;
+  /**
+   * Whose session ended by itself in this tab, until somebody signs in; null after signing out. What they were
+   * typing may stay on their screen.
+   */
+  readonly lost: User | null;
 }
 
-const initialState: SessionState = { status: 'signed-out', user: null };
+const initialState: SessionState = { status: 'signed-out', user: null, lost: null };
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    validating: () => ({ status: 'loading' as const, user: null }),
-    signedIn: (_state, { payload }: PayloadAction<User>) => ({ status: 'signed-in' as const, user: payload }),
+    validating: () => ({ ...initialState, status: 'loading' as const }),
+    signedIn: (_state, { payload }: PayloadAction<User>) => ({
+      ...initialState,
+      status: 'signed-in' as const,
+      user: payload,
+    }),
     signedOut: () => initialState,
+    sessionLost: ({ user, lost }) => ({ ...initialState, lost: user ?? lost }),
   },
 });

@@ -23,7 +23,11 @@ const store = (token: string, storedUser: string): void => {
   localStorage.setItem('user', storedUser);
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // takes what a test before left waiting for a toaster
+  connectToaster(() => undefined)();
+});
 
 test('without a stored token there is nothing to wait for', async () => {
   const { session, seen, state } = setUp(() => ({}));
@@ -62,9 +66,9 @@ test('a token that the server refuses is removed, without a word', async () => {
   disconnect();
 });
 
-test('a server that is down does not sign anyone out', async () => {
+test.each([429, 503])('a server that answers %d does not sign anyone out', async (status) => {
   store('t', JSON.stringify(user));
-  const { session, state } = setUp(() => new FakeFailure(503));
+  const { session, state } = setUp(() => new FakeFailure(status));
   await session.restore();
   expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
 });
@@ -93,6 +97,41 @@ test('another tab that signs out is followed', () => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   expect(state().status).toBe('signed-out');
+  stop();
+});
+
+test('a session that ends by itself is remembered in the tab until someone signs in; one signed out of is not', async () => {
+  const disconnect = connectToaster(() => undefined);
+  store('t', JSON.stringify(user));
+  const { client, session, state } = setUp(({ path }) =>
+    path === '/auth/signin' ? { token: 't1', user } : new FakeFailure(401, ''),
+  );
+  const stop = session.followOtherTabs(window);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  stop();
+  await expect(client.request({ path: '/drafts' })).rejects.toThrow();
+  expect(state()).toMatchObject({ status: 'signed-out', user: null, lost: { id: 'u1' } });
+  await session.signIn({ email: 'a@b.test', password: 'x' });
+  expect(state()).toMatchObject({ user: { id: 'u1' }, lost: null });
+  session.signOut();
+  expect(state()).toMatchObject({ user: null, lost: null });
+  disconnect();
+});
+
+test('another tab in which somebody else signs in takes along nothing of the one before', async () => {
+  store('t', JSON.stringify(user));
+  const { session, client, seen, state } = setUp(() => ({ user }));
+  await session.restore();
+  const stop = session.followOtherTabs(window);
+  await client.request({ path: '/bookings' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  await client.request({ path: '/bookings' });
+  expect(seen.filter(({ path }) => path === '/bookings')).toHaveLength(1);
+  store('t2', JSON.stringify({ ...user, id: 'u2' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(state().user?.id).toBe('u2');
+  await client.request({ path: '/bookings' });
+  expect(seen.filter(({ path }) => path === '/bookings')).toHaveLength(2);
   stop();
 });
 

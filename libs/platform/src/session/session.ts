@@ -1,12 +1,12 @@
 import type { MeAnswer, SessionAnswer, SignInBody, SignUpBody, User } from '@haulway/contracts';
 import type { Dispatch } from '@reduxjs/toolkit';
-import { ApiRequestError } from '../api/api-error.js';
+import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
 import type { ApiClient } from '../api/api-client.js';
 import { sessionSlice } from './session-slice.js';
 import { readStoredUser, removeStoredUser, writeStoredUser } from './stored-user.js';
 import type { TokenStore } from './token-store.js';
 
-const { signedIn, signedOut, validating } = sessionSlice.actions;
+const { sessionLost, signedIn, signedOut, validating } = sessionSlice.actions;
 
 export interface SessionOptions {
   readonly client: ApiClient;
@@ -21,9 +21,14 @@ const hasUser = (answer: unknown): answer is MeAnswer =>
   typeof answer === 'object' && answer !== null && 'user' in answer;
 const isSession = (answer: unknown): answer is SessionAnswer => hasUser(answer) && 'token' in answer;
 
+/** No answer at all, none in time, or 'not now': nothing was said of the token. */
+const leavesOpen = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
+
 /** Who is signed in, in this browser: begins, keeps and ends the session as SPEC section 4 says. */
 export class Session {
   readonly #options: SessionOptions;
+  /** The id of who is signed in here. */
+  #whose: string | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -43,10 +48,8 @@ export class Session {
       if (!hasUser(answer)) throw new Error('the answer carries no user');
       this.update(answer.user);
     } catch (error) {
-      // Only the server can say that a token is bad; without an answer the stored session stands.
-      const unanswered =
-        error instanceof ApiRequestError && (error.failure.status === 0 || error.failure.status >= 500);
-      if (unanswered) dispatch(signedIn(stored));
+      // Only the server can say that a token is bad; as long as it has not, the stored session stands.
+      if (error instanceof ApiRequestError && leavesOpen(error.failure)) dispatch(signedIn(stored));
       else this.forget();
     }
   }
@@ -73,33 +76,55 @@ export class Session {
   /** Takes over a changed user (after the profile was edited, or another tab signed in). */
   update(user: User): void {
     writeStoredUser(this.#options.storage, user);
+    this.#whose = user.id;
     this.#options.dispatch(signedIn(user));
   }
 
   /** Removes token and user and everything the store knows of them. */
   forget(): void {
-    const { tokens, storage, dispatch, forgetAnswers } = this.#options;
-    removeStoredUser(storage);
-    tokens.clear();
-    dispatch(signedOut());
-    forgetAnswers();
+    this.#end(signedOut());
+  }
+
+  /** Like `forget`, for a session that could not be refreshed: the tab remembers whose it was. */
+  lose(): void {
+    this.#end(sessionLost());
   }
 
   /** Follows what other tabs do to the stored session. Gives the function that stops it. */
   followOtherTabs(target: Window): () => void {
     const onStorage = (event: StorageEvent): void => {
       if (event.key !== 'authToken' && event.key !== 'user') return;
-      const user = readStoredUser(this.#options.storage);
-      if (this.#options.tokens.get() === undefined) this.forget();
-      else if (user) this.#options.dispatch(signedIn(user));
+      const { storage, tokens, dispatch } = this.#options;
+      const user = readStoredUser(storage);
+      if (tokens.get() === undefined) this.forget();
+      else if (user) {
+        // One may leave and another come before this tab hears of either.
+        if (user.id !== this.#whose) this.#forgetAnswers();
+        this.#whose = user.id;
+        dispatch(signedIn(user));
+      }
     };
     target.addEventListener('storage', onStorage);
     return () => target.removeEventListener('storage', onStorage);
   }
 
+  #end(ended: ReturnType<typeof signedOut> | ReturnType<typeof sessionLost>): void {
+    const { tokens, storage, dispatch } = this.#options;
+    this.#whose = undefined;
+    removeStoredUser(storage);
+    tokens.clear();
+    dispatch(ended);
+    this.#forgetAnswers();
+  }
+
+  #forgetAnswers(): void {
+    this.#options.client.clearCache();
+    this.#options.forgetAnswers();
+  }
+
   #begin(answer: unknown): void {
     if (!isSession(answer)) throw new Error('The answer carries no session');
-    this.#options.forgetAnswers();
+    this.#forgetAnswers();
     this.#options.tokens.set(answer.token);
     this.update(answer.user);
   }

@@ -27,12 +27,13 @@ export interface PlatformOptions {
 /** Makes what the host lends: the one store, the API client and the session. A test makes its own. */
 export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => {
   const tokens = new TokenStore(storage);
-  const client = new ApiClient({
+  const client: ApiClient = new ApiClient({
     base: apiBase,
     tokens,
     fetch,
+    isSignedIn: () => store.getState().session.user !== null,
     onSessionLost: (message) => {
-      session.forget();
+      session.lose();
       toast({ title: message, tone: 'destructive' });
     },
   });

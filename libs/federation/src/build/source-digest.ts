@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCE = /(?<!\.test)\.(?:tsx?|css|json|svg|cjs)$/u;
+const IGNORED = /(?:^|[\\/])(?:node_modules|dist|test|\.[\w-]+)(?:[\\/]|$)/u;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => SOURCE.test(file) && !IGNORED.test(file))
+    .map((file) => path.join(folder, file))
+    .sort();
+
+/**
+ * Ten characters that are the same as long as what a project is built from is: its own sources, the libraries and
+ * the lock file of the workspace that `directory` lies in (`<workspace>/apps/<project>`).
+ */
+export const sourceDigest = (directory: string): string => {
+  const workspace = path.resolve(directory, '../..');
+  const files = [directory, path.join(workspace, 'libs')].flatMap(filesIn);
+  const digest = createHash('sha256');
+  for (const file of [...files, path.join(workspace, 'package-lock.json')]) {
+    digest.update(`${path.relative(workspace, file)}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex').slice(0, 10);
+};

@@ -1,0 +1,54 @@
+import { readSigned, type SignedDocument } from './read-signed.js';
+
+const STORE = 'haulway.discovery';
+
+type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+const textOf = (value: unknown, name: string): string | undefined => {
+  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof member === 'string' ? member : undefined;
+};
+
+/**
+ * A document as it is kept: `{ "signature": <header>, "document": <its exact text> }`. It is verified each time it is
+ * used, so whoever can write where it lies can't make the page run anything; how old it is does not count, since it
+ * serves only while no fresh one is to be had (ADR 75).
+ */
+const readKept = async (publicKey: string, kept: unknown): Promise<SignedDocument> => {
+  const [header, text] = [textOf(kept, 'signature'), textOf(kept, 'document')];
+  if (header === undefined || text === undefined) return { ok: false, refused: 'nothing readable was kept' };
+  return readSigned(publicKey, { header, bytes: new TextEncoder().encode(text) });
+};
+
+/** The last document that a visit of this browser accepted; a site that has changed its key starts anew. */
+export const lastGood = async (publicKey: string, storage: KeptStorage): Promise<SignedDocument> => {
+  try {
+    return await readKept(publicKey, JSON.parse(storage.getItem(STORE) ?? 'null'));
+  } catch {
+    return { ok: false, refused: 'nothing readable was kept' };
+  }
+};
+
+export const rememberGood = (storage: KeptStorage, signature: string, document: string): void => {
+  try {
+    storage.setItem(STORE, JSON.stringify({ signature, document }));
+  } catch {
+    // A full or forbidden storage only costs the fallback of the next visit.
+  }
+};
+
+/** The document that was baked beside the shell when the site was started or released to; asked for in need only. */
+export const bakedDocument = async (
+  publicKey: string,
+  url: string,
+  ask: typeof fetch,
+  signal: AbortSignal,
+): Promise<SignedDocument> => {
+  try {
+    const response = await ask(url, { cache: 'no-cache', signal });
+    if (!response.ok) return { ok: false, refused: `nothing is baked (${response.status})` };
+    return await readKept(publicKey, await response.json());
+  } catch (error) {
+    return { ok: false, refused: `what is baked can't be read (${String(error)})` };
+  }
+};

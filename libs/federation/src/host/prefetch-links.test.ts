@@ -1,0 +1,66 @@
+import { prefetchLinks } from './prefetch-links.js';
+
+let stop = (): void => undefined;
+const asked: string[] = [];
+const begin = (): void => {
+  asked.length = 0;
+  stop = prefetchLinks({ prefetch: (path) => void asked.push(path) });
+};
+const connection = (value: object | undefined): void =>
+  void Object.defineProperty(navigator, 'connection', { value, configurable: true });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = `
+    <header><a id="top" href="/waste-calculator">Calculator</a></header>
+    <main>
+      <a id="one" href="/book/skip">Book</a><a id="two" href="/admin">Admin</a><a id="three" href="/profile">You</a>
+      <a id="away" href="https://example.com/book/skip">Elsewhere</a>
+    </main>`;
+  for (const link of document.querySelectorAll('a'))
+    link.getBoundingClientRect = () => DOMRect.fromRect({ y: 10, width: 10, height: 10 });
+});
+afterEach(() => {
+  stop();
+  connection(undefined);
+  jest.useRealTimers();
+});
+beforeAll(() => {
+  // jsdom has none
+  Object.assign(globalThis, {
+    DOMRect: {
+      fromRect: ({ y, width, height }: DOMRectInit) => ({ top: y, bottom: (y ?? 0) + (height ?? 0), width }),
+    },
+  });
+});
+
+const fire = (id: string, kind: string): void =>
+  void document.querySelector(`#${id}`)?.dispatchEvent(new Event(kind, { bubbles: true }));
+
+test.each(['pointerover', 'focusin', 'touchstart'])('%s of a link of the site is a wish', (kind) => {
+  begin();
+  fire('top', kind);
+  fire('away', kind);
+  expect(asked).toEqual(['/waste-calculator']);
+});
+
+test('links of the content in view are asked for once nothing has moved for a while, two at most', () => {
+  begin();
+  jest.advanceTimersByTime(7_000);
+  fire('one', 'keydown');
+  jest.advanceTimersByTime(7_999);
+  expect(asked).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(asked).toEqual(['/book/skip', '/admin']);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is asked for in advance over %j',
+  (value) => {
+    connection(value);
+    begin();
+    fire('top', 'pointerover');
+    jest.advanceTimersByTime(20_000);
+    expect(asked).toEqual([]);
+  },
+);
