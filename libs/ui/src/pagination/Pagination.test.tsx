@@ -30,3 +30,22 @@ describe('Pagination', () => {
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeEnabled();
   });
 });
+
+describe('Pagination of rows that are not counted', () => {
+  it('goes on while there are more, and names no last page', async () => {
+    const onPage = jest.fn();
+    render(<Pagination label="Bookings" page={7} total="more" limit={20} onPage={onPage} />);
+    expect(screen.getByRole('navigation')).toHaveTextContent(/Page 7(?! of)/u);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onPage).toHaveBeenCalledWith(8);
+  });
+
+  it('ends where none follow', () => {
+    const { rerender, container } = render(
+      <Pagination label="Bookings" page={7} total="last" limit={20} onPage={jest.fn()} />,
+    );
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    rerender(<Pagination label="Bookings" page={1} total="last" limit={20} onPage={jest.fn()} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});

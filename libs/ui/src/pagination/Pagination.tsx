@@ -2,13 +2,16 @@ import { Button } from '../button/Button.js';
 import { Icon } from '../icon/Icon.js';
 import styles from './Pagination.module.css';
 
+const count = new Intl.NumberFormat('en-GB');
+
 export interface PaginationProps {
   /** What is paged: 'Bookings' makes the landmark 'Bookings pages'. */
   label: string;
   /** From 1. */
   page: number;
-  /** Rows in all, and on one page. */
-  total: number;
+  /** Rows in all; 'more' where they are not counted and more follow, 'last' where they are not and none do. */
+  total: number | 'more' | 'last';
+  /** Rows on one page. */
   limit: number;
   onPage: (page: number) => void;
   /** While another page is loading. */
@@ -17,8 +20,9 @@ export interface PaginationProps {
 
 /** Previous and next with the place between them; nothing where one page holds everything. */
 export function Pagination({ label, page, total, limit, onPage, busy }: PaginationProps) {
-  const pages = Math.max(1, Math.ceil(total / limit));
-  if (pages === 1 && page === 1) return null;
+  const pages = typeof total === 'number' ? Math.max(1, Math.ceil(total / limit)) : undefined;
+  const isLast = pages === undefined ? total === 'last' : page >= pages;
+  if (isLast && page === 1) return null;
   return (
     <nav aria-label={`${label} pages`} className={styles.pagination}>
       <Button variant="secondary" size="small" disabled={page <= 1 || busy} onClick={() => onPage(page - 1)}>
@@ -26,14 +30,10 @@ export function Pagination({ label, page, total, limit, onPage, busy }: Paginati
         Previous page
       </Button>
       <p aria-live="polite" className={styles.place}>
-        Page {page} of {pages}
+        Page {page}
+        {pages !== undefined && ` of ${count.format(pages)}`}
       </p>
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={page >= pages || busy}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button variant="secondary" size="small" disabled={isLast || busy} onClick={() => onPage(page + 1)}>
         Next page
         <Icon name="chevron-right" size={18} />
       </Button>

@@ -26,4 +26,23 @@ describe('Tabs', () => {
     expect(change).toHaveBeenCalledWith('skip');
     expect(screen.getByText('Man and van')).toBeVisible();
   });
+
+  it('is one stop for the Tab key, and its keys go round', async () => {
+    render(<Tabs label="Services" tabs={tabs} defaultValue="skip" />);
+    await userEvent.tab();
+    const skip = screen.getByRole('tab', { name: /Skip Hire/, selected: true });
+    expect(skip).toHaveFocus();
+    expect(skip).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Most Popular', selected: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{End}{Home}x');
+    expect(screen.getByRole('tab', { name: 'Most Popular', selected: true })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  it('falls back to the first tab when the one asked for is not there', () => {
+    render(<Tabs label="Services" tabs={tabs} value="gone" />);
+    expect(screen.getByRole('tab', { name: 'Most Popular' })).toHaveAttribute('aria-selected', 'true');
+  });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contrastOf as contrast } from './contrast.js';
 
 const sheet = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 
@@ -8,19 +9,6 @@ function colour(token: string): string {
   const found = new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(sheet)?.[1];
   if (!found) throw new Error(`No token --color-${token}`);
   return found;
-}
-
-/** Relative luminance after WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const surfaces = ['page', 'surface', 'surface-muted', 'surface-tint'];

@@ -1,0 +1,1 @@
+export { contrastOf } from './contrast.js';
