@@ -17,8 +17,12 @@ import { fileOf, PAGE_FILES, type PageFiles } from './page-files.js';
 import type * as renderer from './render.js';
 
 const shell = path.resolve(import.meta.dirname, '..');
-const dist = path.join(shell, 'dist');
+/** The shell's own build, or another of the same sources that is named. */
+const dist = process.argv[2] ?? path.join(shell, 'dist');
 const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-prerender');
+
+/** The chunks that every page of a remote waits for. */
+const FOR_REMOTES = ['engine', 'runtime', 'lending'];
 
 /** Pages that say who Haulway is. */
 const WITH_FACTS = ['/', '/contact', '/about'];
@@ -83,7 +87,14 @@ const build = async (): Promise<number> => {
     await writePage(fileOf(pattern), page, chunk);
   }
   const frame = 'app.html';
-  await writePage(frame, { head: (await render('/')).head, body: (await render('/remote/page')).body });
+  await writePage(frame, {
+    head: (await render('/')).head,
+    body: (await render('/remote/page')).body,
+    soon: [...new Set(FOR_REMOTES.flatMap((name) => filesOf[name] ?? []))].filter(
+      (file) => !filesOf['main']?.includes(file),
+    ),
+    ofRemote: filesOf['engine'] !== undefined,
+  });
   const missing = '404.html';
   await writePage(missing, { mark: MISSING, ...(await render('/remote/page', { missing: true })) });
 

@@ -17,7 +17,14 @@ export interface PageParts {
   /** The address that search engines are to keep; none for pages that are not for them. */
   readonly canonicalPath?: string;
   readonly facts?: object;
+  /** Files that the page's script will ask for, asked for before it can say so. */
+  readonly soon?: readonly string[];
+  /** The page is a remote's: the site's server puts what that remote needs in this place. */
+  readonly ofRemote?: boolean;
 }
+
+/** Stands in the frame of remote pages where the site's server names the files of the remote (tools/site-server). */
+export const REMOTE_MARK = '<!-- remote -->';
 
 const HEAD = '<!-- head -->';
 const ROOT = '<div id="root"></div>';
@@ -34,7 +41,18 @@ const dataBlock = (facts: object): string =>
 
 /** Puts one page into the site's document. Throws when that has no place for it. */
 export const pageDocument = (template: string, page: PageParts): string => {
-  const { mark, head, body, sheets, scripts, canonicalPath, facts, sessionScript } = page;
+  const {
+    mark,
+    head,
+    body,
+    sheets,
+    scripts,
+    canonicalPath,
+    facts,
+    sessionScript,
+    soon = [],
+    ofRemote,
+  } = page;
   if (!template.includes(HEAD) || !template.includes(ROOT))
     throw new Error('index.html has no place for a page');
   const inHead = [
@@ -48,6 +66,10 @@ export const pageDocument = (template: string, page: PageParts): string => {
     ...(facts ? [dataBlock(facts)] : []),
     `<script src="/${sessionScript}"></script>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...soon.map(
+      (file) => `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,
+    ),
+    ...(ofRemote ? [REMOTE_MARK] : []),
     ...scripts.map((file) => `<script defer src="/${file}"></script>`),
   ];
   const root = `<div id="root"${mark === undefined ? '' : ` data-page="${attribute(mark)}"`}>${body}</div>`;

@@ -26,6 +26,10 @@ const HEADINGS: Record<string, string> = {
   '/privacy': 'Privacy',
   '/terms': 'Terms',
   '/auth': 'Your Haulway account',
+  '/auth/forgot': 'Forgot your password?',
+  '/auth/reset': 'Choose a new password',
+  '/auth/verify': 'Confirm your e-mail address',
+  '/design-system': 'Design system',
 };
 
 it('covers every page of the shell', () => {

@@ -17,7 +17,9 @@ const unread: Composition = {
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
   prefetch: () => undefined,
   refresh: () => undefined,
-  report: () => undefined,
+  report: () => false,
+  hold: () => () => undefined,
+  waited: () => 0,
 };
 
 /** A visitor of whom nothing is stored. */

@@ -1,20 +1,31 @@
 import '@haulway/ui/tokens.css';
 import '@haulway/ui/base.css';
 import './bootstrap/stored-session.css';
-import { createComposition, prefetchLinks } from '@haulway/federation/host';
+import {
+  createComposition,
+  isListed,
+  lateTelemetry,
+  loadRuntime,
+  prefetchLinks,
+} from '@haulway/federation/host';
 import { createPlatform, logger } from '@haulway/platform';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from './app/Site.js';
 import { loadConfig } from './bootstrap/load-config.js';
 import { StartFailure } from './bootstrap/StartFailure.js';
+import { guardScripts } from './bootstrap/trusted-types.js';
 import { dropNoise } from './noise/drop-noise.js';
+import { overridesOf } from './composition/override/asked-overrides.js';
 import { landingOf } from './pages/landing.js';
 
 let paymentOrigin: string | undefined;
 dropNoise(window, () => paymentOrigin);
+guardScripts(({ origin, href }) => origin === location.origin || origin === paymentOrigin || isListed(href));
 
-const loadLending = async () => (await import('./composition/lending.js')).lending;
+const loadLending = async () =>
+  (await import(/* webpackChunkName: "lending" */ './composition/lending.js')).lending;
+const loadRemoteRuntime = () => loadRuntime(loadLending);
 
 /** What stands in the document is the visitor's to see, whatever session was stored. */
 const reveal = (): void => document.documentElement.removeAttribute('data-session');
@@ -22,7 +33,7 @@ const reveal = (): void => document.documentElement.removeAttribute('data-sessio
 const start = async (root: HTMLElement): Promise<void> => {
   const { page, missing, prerendered } = landingOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
-  if (!page && !missing) void loadLending().catch(() => undefined);
+  if (!page && !missing) void loadRemoteRuntime().catch(() => undefined);
   const [config] = await Promise.all([loadConfig(), page?.preload()]);
   paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
   const platform = createPlatform({ apiBase: config.apiBase, storage: localStorage });
@@ -39,6 +50,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       resolve();
     };
   });
+  const telemetry = lateTelemetry(config.apiBase);
   const composition = createComposition(
     async () => {
       // A page of the shell's own answers its first click before the federation runtime is asked for.
@@ -46,11 +58,21 @@ const start = async (root: HTMLElement): Promise<void> => {
       return {
         discoveryUrl: config.discoveryUrl,
         discoveryKey: config.discoveryKey,
-        lent: loadLending,
+        bakedUrl: '/discovery.json',
+        runtime: loadRemoteRuntime,
+        overrides: overridesOf(config, platform),
+        state: () => platform.store.getState(),
         onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
       };
     },
-    (failure) => logger.error(`Composition: ${failure.remote} failed with ${failure.code}`, failure),
+    {
+      failed: (failure) => {
+        const page = `docs/errors/${failure.code}.md`;
+        logger.error(`Composition: ${failure.remote} failed with ${failure.code} (${page})`, failure);
+        telemetry.failed(failure);
+      },
+      rendered: telemetry.rendered,
+    },
   );
   prefetchLinks(composition);
   const site = (

@@ -4,6 +4,7 @@ import { PageSpinner } from '../feedback/PageSpinner.js';
 import { ShellBoundary } from '../feedback/ShellBoundary.js';
 import { ToastHost } from '../feedback/ToastHost.js';
 import { Header } from '../header/Header.js';
+import { useHeaderLinks } from '../header/use-header-links.js';
 import { useOwnAddress } from '../head/use-own-address.js';
 import { ScrollToTop } from './ScrollToTop.js';
 import { SiteRoutes } from './SiteRoutes.js';
@@ -12,6 +13,7 @@ import { SiteRoutes } from './SiteRoutes.js';
 export const App = ({ missingPath }: { missingPath?: string }) => {
   useOwnAddress();
   const { status } = useSession();
+  const links = useHeaderLinks();
   return (
     <>
       {status === 'loading' ? (
@@ -19,7 +21,7 @@ export const App = ({ missingPath }: { missingPath?: string }) => {
       ) : (
         <>
           <ScrollToTop />
-          <Header />
+          <Header links={links} />
           <main id="content" tabIndex={-1}>
             <ShellBoundary>
               <SiteRoutes missingPath={missingPath} />

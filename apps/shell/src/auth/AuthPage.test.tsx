@@ -53,6 +53,11 @@ describe('Sign In', () => {
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('link', { name: 'Password' }));
+    expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveFocus();
+    await userEvent.keyboard('x');
+    expect(screen.queryByText('Password is required')).not.toBeInTheDocument();
+    expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(requests).toEqual([]);
   });
 

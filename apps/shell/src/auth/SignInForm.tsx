@@ -1,10 +1,10 @@
-import { type SignInBody } from '@haulway/contracts';
 import { toast, useSessionActions } from '@haulway/platform';
-import { Alert, Button, TextField } from '@haulway/ui';
-import { useForm } from 'react-hook-form';
-import { validEmail } from '../forms/email-rule.js';
+import { Alert, Button, ErrorSummary, TextField } from '@haulway/ui';
+import { PasswordField } from '@haulway/ui/password-field';
+import { Link } from 'react-router-dom';
+import { emailProblem } from '../forms/rules.js';
+import { useCheckedForm } from '../forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
-import { PasswordField } from './PasswordField.js';
 import { useAuthAttempt } from './use-auth-attempt.js';
 
 interface SignInFormProps {
@@ -13,38 +13,36 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** The Sign In tab; messages after SPEC section 5. */
+/** Messages after SPEC section 5. */
+const FIELDS = [
+  { name: 'email', label: 'Email', problem: emailProblem },
+  {
+    name: 'password',
+    label: 'Password',
+    problem: (value: string) => (value === '' ? 'Password is required' : undefined),
+  },
+] as const;
+
+/** The Sign In tab. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const { signIn } = useSessionActions();
   const { error, attempt } = useAuthAttempt('Sign in failed');
-  const { register, handleSubmit, formState } = useForm<SignInBody>({
-    defaultValues: { email, password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    if (!(await attempt(() => signIn({ ...body, email: body.email.trim() })))) return;
+  const { form, field, summary, busy } = useCheckedForm(FIELDS, async (value) => {
+    const body = { email: value('email').trim(), password: value('password') };
+    if (!(await attempt(() => signIn(body)))) return;
     toast({ title: 'Welcome back!', tone: 'success' });
     onSignedIn();
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form} aria-label="Sign in">
+    <form {...form} className={styles.form} aria-label="Sign in">
+      <ErrorSummary errors={summary} focusOnShow={false} />
       {error && <Alert tone="error">{error}</Alert>}
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email', { validate: validEmail })}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password', { validate: (value) => value !== '' || 'Password is required' })}
-      />
-      <Button type="submit" size="large" block busy={isSubmitting}>
+      <TextField {...field('email')} type="email" autoComplete="email" required defaultValue={email} />
+      <PasswordField {...field('password')} autoComplete="current-password" required />
+      <Link to="/auth/forgot" className={styles.forgot}>
+        Forgot your password?
+      </Link>
+      <Button type="submit" size="large" block busy={busy}>
         Sign In
       </Button>
     </form>

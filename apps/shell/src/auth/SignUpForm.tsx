@@ -1,26 +1,26 @@
-import { type SignUpBody } from '@haulway/contracts';
 import { toast, useSessionActions } from '@haulway/platform';
-import { Alert, Button, TextField } from '@haulway/ui';
-import { useForm } from 'react-hook-form';
-import { validEmail } from '../forms/email-rule.js';
+import { Alert, Button, ErrorSummary, TextField } from '@haulway/ui';
+import { PasswordField } from '@haulway/ui/password-field';
+import { atLeast, emailProblem, newPasswordProblem } from '../forms/rules.js';
+import { useCheckedForm } from '../forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
-import { PasswordField } from './PasswordField.js';
 import { useAuthAttempt } from './use-auth-attempt.js';
 
-const longName = (value: string) => value.trim().length >= 2 || 'Name must be at least 2 characters';
-const longPassword = (value: string) => value.length >= 6 || 'Password must be at least 6 characters';
+/** Messages after SPEC section 5. */
+const FIELDS = [
+  { name: 'full_name', label: 'Full Name', problem: atLeast(2, 'Name must be at least 2 characters') },
+  { name: 'email', label: 'Email', problem: emailProblem },
+  { name: 'password', label: 'Password', problem: newPasswordProblem },
+] as const;
 
-/** The Sign Up tab; messages after SPEC section 5. */
+/** The Sign Up tab. */
 export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
   const { signUp } = useSessionActions();
   const { error, attempt } = useAuthAttempt('Sign up failed');
-  const { register, handleSubmit, formState } = useForm<SignUpBody>({
-    defaultValues: { full_name: '', email: '', password: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (body) => {
-    const email = body.email.trim();
-    if (!(await attempt(() => signUp({ ...body, email, full_name: body.full_name.trim() })))) return;
+  const { form, field, summary, busy } = useCheckedForm(FIELDS, async (value) => {
+    const email = value('email').trim();
+    const body = { email, full_name: value('full_name').trim(), password: value('password') };
+    if (!(await attempt(() => signUp(body)))) return;
     toast({
       title: 'Account created!',
       description: 'Please check your email to confirm your account.',
@@ -29,32 +29,18 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     onSignedUp(email);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={styles.form} aria-label="Sign up">
+    <form {...form} className={styles.form} aria-label="Sign up">
+      <ErrorSummary errors={summary} focusOnShow={false} />
       {error && <Alert tone="error">{error}</Alert>}
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        required
-        error={errors.full_name?.message}
-        {...register('full_name', { validate: longName })}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email', { validate: validEmail })}
-      />
+      <TextField {...field('full_name')} autoComplete="name" required />
+      <TextField {...field('email')} type="email" autoComplete="email" required />
       <PasswordField
-        label="Password"
+        {...field('password')}
         hint="At least 6 characters"
         autoComplete="new-password"
         required
-        error={errors.password?.message}
-        {...register('password', { validate: longPassword })}
       />
-      <Button type="submit" size="large" block busy={isSubmitting}>
+      <Button type="submit" size="large" block busy={busy}>
         Create Account
       </Button>
     </form>

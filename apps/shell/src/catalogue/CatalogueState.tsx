@@ -1,5 +1,5 @@
 import { networkFailure } from '@haulway/platform';
-import { lateModule, useLate } from '../late/use-late.js';
+import { lateModule, useLate } from '@haulway/platform/late';
 import { type CatalogueProps } from './Catalogue.js';
 import { CatalogueFailed } from './CatalogueFailed.js';
 import { CatalogueSkeleton } from './CatalogueSkeleton.js';

@@ -1,52 +1,41 @@
-import { logger } from '@haulway/platform';
-import { Button, TextArea, TextField } from '@haulway/ui';
-import { useForm } from 'react-hook-form';
-import { validEmail } from '../forms/email-rule.js';
-import { contactFields, type ContactMessage, MESSAGE_MISSING } from './contact-fields.js';
+import { Alert, Button, ErrorSummary, TextArea, TextField } from '@haulway/ui';
+import { useCheckedForm } from '../forms/use-checked-form.js';
+import { contactFields } from './contact-fields.js';
 import styles from './ContactForm.module.css';
+import { useSendMessage } from './use-send-message.js';
 
-const filled = (missing: string) => (value: string) => value.trim() !== '' || missing;
-
-/** The contact form. Submitting it logs the message and sends nothing (SPEC section 2, Contact page). */
-export function ContactForm({ onSent }: { onSent: (message: ContactMessage) => void }) {
-  const { register, handleSubmit, formState } = useForm<ContactMessage>({
-    defaultValues: { first_name: '', last_name: '', email: '', phone: '', subject: '', message: '' },
-  });
-  const send = handleSubmit((message) => {
-    logger.info('Contact form', message);
-    onSent(message);
+/** The contact form (SPEC section 2, Contact page). `onSent` gets the first name of who wrote. */
+export function ContactForm({ onSent }: { onSent: (firstName: string) => void }) {
+  const { send, failure } = useSendMessage();
+  const { form, field, summary, busy } = useCheckedForm(contactFields, async (value) => {
+    const sent = await send({
+      first_name: value('first_name'),
+      last_name: value('last_name'),
+      email: value('email').trim(),
+      phone: value('phone'),
+      subject: value('subject'),
+      message: value('message'),
+    });
+    if (sent) onSent(value('first_name').trim());
   });
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className={styles.form} aria-label="Contact form">
-      {contactFields.map(({ name, label, type, autoComplete, missing }) => (
-        <TextField
-          key={name}
-          className={styles[name]}
-          label={label}
-          type={type}
-          autoComplete={autoComplete}
-          required={missing !== undefined}
-          optional={missing === undefined}
-          error={formState.errors[name]?.message}
-          {...register(name, {
-            validate: (value) => {
-              if (missing === undefined) return true;
-              const present = filled(missing)(value);
-              return present === true && name === 'email' ? validEmail(value) : present;
-            },
-          })}
-        />
-      ))}
-      <TextArea
-        className={styles.wide}
-        label="Message"
-        required
-        rows={6}
-        error={formState.errors.message?.message}
-        {...register('message', { validate: filled(MESSAGE_MISSING) })}
-      />
+    <form {...form} className={styles.form} aria-label="Contact form">
+      <div className={styles.notes}>
+        <ErrorSummary errors={summary} focusOnShow={false} />
+        {failure !== null && (
+          <Alert tone="error" title="Your message was not sent">
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <TextField {...field('first_name')} autoComplete="given-name" required />
+      <TextField {...field('last_name')} autoComplete="family-name" required />
+      <TextField {...field('email')} type="email" autoComplete="email" required />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" optional />
+      <TextField {...field('subject')} className={styles.wide} required />
+      <TextArea {...field('message')} className={styles.wide} required rows={6} />
       <div className={styles.wide}>
-        <Button type="submit" size="large">
+        <Button type="submit" size="large" busy={busy}>
           Send Message
         </Button>
       </div>

@@ -1,8 +1,26 @@
-import { renderRemote } from '@haulway/platform/testing';
-import { screen } from '@testing-library/react';
+import { type RunTimeConfig } from '@haulway/contracts';
+import { RunTimeConfigProvider } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from './ContactPage.js';
 
+const settings: RunTimeConfig = {
+  apiBase: '/api',
+  discoveryUrl: '',
+  discoveryKey: '',
+  stripePublishableKey: '',
+  stripeJsUrl: '',
+};
+const open = (contactForm?: 'mailed', routes: FakeRoutes = {}) =>
+  renderRemote(
+    () => (
+      <RunTimeConfigProvider value={{ ...settings, contactForm }}>
+        <ContactPage />
+      </RunTimeConfigProvider>
+    ),
+    { routes },
+  );
 const fill = async (except?: string) => {
   const values = {
     'First Name': 'Ada',
@@ -24,7 +42,7 @@ describe('ContactPage', () => {
   afterEach(() => log.mockRestore());
 
   it('shows every way to reach us, and when', () => {
-    renderRemote(ContactPage);
+    open();
     expect(screen.getByRole('link', { name: '0808 157 0999' })).toBeVisible();
     expect(screen.getByText('We reply within 2 hours.')).toBeVisible();
     for (const hours of ['Mon-Fri: 7:00-20:00', 'Sat: 8:00-18:00', 'Sun: 9:00-17:00'])
@@ -33,7 +51,7 @@ describe('ContactPage', () => {
   });
 
   it('logs the message, sends nothing and says thank you', async () => {
-    const { requests } = renderRemote(ContactPage);
+    const { requests } = open(undefined, { 'POST /contact': undefined });
     await fill();
     expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toHaveFocus();
     expect(log).toHaveBeenCalledWith(
@@ -52,7 +70,7 @@ describe('ContactPage', () => {
     ['Subject', 'Please enter a subject'],
     ['Message', 'Please enter your message'],
   ])('asks for %s and goes there', async (label, message) => {
-    renderRemote(ContactPage);
+    open();
     await fill(label);
     const field = screen.getByRole('textbox', { name: label });
     expect(field).toHaveAccessibleDescription(message);
@@ -61,12 +79,63 @@ describe('ContactPage', () => {
   });
 
   it('refuses what is no e-mail address', async () => {
-    renderRemote(ContactPage);
+    open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada');
     await fill('Email');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
       'Invalid email address',
     );
     expect(log).not.toHaveBeenCalled();
+  });
+
+  it('names every field with a problem above the form, each a link to it', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    const summary = within(screen.getByRole('alert'));
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'First Name',
+      'Last Name',
+      'Email',
+      'Subject',
+      'Message',
+    ]);
+    await userEvent.click(summary.getByRole('link', { name: 'Subject' }));
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveFocus();
+    await userEvent.keyboard('A piano');
+    expect(summary.queryByRole('link', { name: 'Subject' })).not.toBeInTheDocument();
+  });
+});
+
+describe('where somebody gets the messages', () => {
+  it('sends the message, and shows it nowhere else', async () => {
+    const log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { requests } = open('mailed', { 'POST /contact': undefined });
+    await fill();
+    expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
+    expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+      [
+        'POST',
+        '/contact',
+        {
+          first_name: 'Ada',
+          last_name: 'Example',
+          email: 'ada@haulway.test',
+          phone: '',
+          subject: 'A piano',
+          message: 'It is on the third floor.',
+        },
+      ],
+    ]);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  it('keeps what was written when it could not be sent, and says why', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    open('mailed', { 'POST /contact': new FakeFailure(429, 'Too many requests. Please wait.') });
+    await fill();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
+    expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('A piano');
+    log.mockRestore();
   });
 });

@@ -23,7 +23,7 @@ export function ContactPage() {
           {sentBy === null ? (
             <>
               <h2 className={styles.title}>Send us a message</h2>
-              <ContactForm onSent={({ first_name }) => setSentBy(first_name.trim())} />
+              <ContactForm onSent={setSentBy} />
             </>
           ) : (
             <ContactThanks name={sentBy} onAgain={() => setSentBy(null)} />

@@ -25,10 +25,15 @@ describe('PageHead', () => {
 });
 
 describe('JsonLd', () => {
-  it('holds a text that would close it', () => {
-    const { container } = render(<JsonLd data={{ name: '</script><b>' }} />);
-    expect(container.querySelector('b')).toBeNull();
-    expect(JSON.parse(container.querySelector('script')?.text ?? '')).toMatchObject({ name: '</script><b>' });
+  it('stands in the head as data while its page is there, whatever the text', () => {
+    const { rerender, unmount } = render(<JsonLd data={{ name: '</script><b>' }} />);
+    const facts = () =>
+      [...document.head.querySelectorAll('script')].map(({ type, text }) => [type, JSON.parse(text).name]);
+    expect(facts()).toEqual([['application/ld+json', '</script><b>']]);
+    rerender(<JsonLd data={{ name: 'Skip Hire' }} />);
+    expect(facts()).toEqual([['application/ld+json', 'Skip Hire']]);
+    unmount();
+    expect(facts()).toEqual([]);
   });
 });
 

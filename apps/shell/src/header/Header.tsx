@@ -5,6 +5,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { AccountButton } from './AccountButton.js';
 import { Brand } from './Brand.js';
 import { headerLinks } from './header-links.js';
+import type { HeaderLink } from './use-header-links.js';
 import styles from './Header.module.css';
 import { MobileMenu } from './MobileMenu.js';
 import { SkipLink } from './SkipLink.js';
@@ -13,7 +14,7 @@ import { useCollapsible } from './use-collapsible.js';
 const AccountMenu = lazy(() => import('./AccountMenu.js'));
 
 /** The site's header: the pages, and the account or the way to one (SPEC section 2, Header and footer). */
-export function Header() {
+export function Header({ links = headerLinks }: { links?: readonly HeaderLink[] }) {
   const { user } = useSession();
   const { open, toggle, close, buttonRef } = useCollapsible();
   const menuId = useId();
@@ -24,7 +25,7 @@ export function Header() {
         <Brand />
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.links}>
-            {headerLinks.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} className={styles.link}>
                   {label}
@@ -61,7 +62,7 @@ export function Header() {
           Menu
         </button>
       </div>
-      {open && <MobileMenu id={menuId} user={user} onChoose={close} />}
+      {open && <MobileMenu links={links} id={menuId} user={user} onChoose={close} />}
     </header>
   );
 }

@@ -2,11 +2,12 @@ import { type User } from '@haulway/contracts';
 import { buttonClassName, Icon } from '@haulway/ui';
 import { Link, NavLink } from 'react-router-dom';
 import { accountLabel, accountLinks } from './account-links.js';
-import { headerLinks } from './header-links.js';
 import styles from './MobileMenu.module.css';
+import type { HeaderLink } from './use-header-links.js';
 import { useSignOut } from './use-sign-out.js';
 
 interface MobileMenuProps {
+  links: readonly HeaderLink[];
   id: string;
   user: User | null;
   /** Called by what leads to the page one is on already, which is no navigation to hear of. */
@@ -14,7 +15,7 @@ interface MobileMenuProps {
 }
 
 /** The header's links and the account's, one under the other, for small screens. */
-export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
+export function MobileMenu({ links, id, user, onChoose }: MobileMenuProps) {
   const signOut = useSignOut();
   const link = (to: string, label: string, icon?: string) => (
     <li key={to}>
@@ -26,7 +27,7 @@ export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
   );
   return (
     <nav id={id} className={styles.menu} aria-label="Mobile">
-      <ul>{headerLinks.map(({ to, label }) => link(to, label))}</ul>
+      <ul>{links.map(({ to, label }) => link(to, label))}</ul>
       {user ? (
         <>
           <p className={styles.who}>{accountLabel(user)}</p>

@@ -1,3 +1,4 @@
+import { logger } from '@haulway/platform';
 import { dropNoise } from './drop-noise.js';
 import { isNoise } from './is-noise.js';
 
@@ -36,6 +37,22 @@ describe('in the page', () => {
     console.error('https://js.stripe.com/v3 said something');
     console.error('ours');
     expect(heard).toEqual(['ours']);
+  });
+
+  test('what the site logs of the provider is heard', () => {
+    logger.error('The card form could not be loaded', 'https://js.stripe.com/v3 gave nothing');
+    expect(heard).toContain('The card form could not be loaded');
+  });
+
+  test('an error is the noise of whoever threw it, not of whoever called them', () => {
+    const thrownAt = (...frames: string[]) =>
+      Object.assign(new Error('x'), {
+        stack: ['Error: x', ...frames.map((at) => `    at f (${at}:1:1)`)].join('\n'),
+      });
+    console.error(thrownAt(`${EMULATOR}/stripe.js`, 'http://localhost:4200/assets/main.js'));
+    const ours = thrownAt('http://localhost:4200/assets/main.js', `${EMULATOR}/stripe.js`);
+    console.error(ours);
+    expect(heard).toEqual([ours]);
   });
 
   test('a noisy window error is prevented and goes no further; another one does', () => {

@@ -1,17 +1,20 @@
+import { isOwnLine } from '@haulway/platform';
 import { isNoise } from './is-noise.js';
 
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 
-/** Everything a value says of itself and of where it comes from. */
-const textOf = (value: unknown): string =>
-  value instanceof Error
-    ? `${value.name} ${value.message} ${value.stack ?? ''}`
-    : typeof value === 'string'
-      ? value
-      : '';
+/** Where an error was thrown: the innermost frame of its stack. Who called whom before that is no fault of theirs. */
+const sourceOf = ({ stack = '' }: Error): string =>
+  stack.split('\n').find((line) => line.includes('://')) ?? '';
+
+/** What a value says of itself and of where it comes from. */
+const textOf = (value: unknown): string => {
+  if (value instanceof Error) return `${value.name} ${value.message} ${sourceOf(value)}`;
+  return typeof value === 'string' ? value : '';
+};
 
 /**
- * Silently drops the noise of SPEC section 1: console messages, and unhandled errors and rejections, whose default
+ * Silently drops the noise of SPEC section 1: console messages other than the site's own log, and unhandled errors and rejections, whose default
  * handling is prevented. `providerOrigin` is asked each time, since the settings come later than the first error
  * may. Gives the function that puts everything back.
  */
@@ -23,7 +26,7 @@ export const dropNoise = (
   const kept = LEVELS.map((level) => [level, target.console[level]] as const);
   for (const [level, original] of kept) {
     target.console[level] = (...values: unknown[]) => {
-      if (!noisy(...values)) original.apply(target.console, values);
+      if (isOwnLine() || !noisy(...values)) original.apply(target.console, values);
     };
   }
   const swallow = (event: Event): void => {

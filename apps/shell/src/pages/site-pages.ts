@@ -21,6 +21,9 @@ export interface SitePage {
 
 const catalogue = () => '/services';
 
+/** Asking for a link by e-mail, and where such links lead: one chunk, since whoever needs one page soon needs another. */
+const mailedLinks = () => import(/* webpackChunkName: "mailed-links" */ '../auth/mailed-links/index.js');
+
 /** The shell's pages, apart from the one for paths that are nobody's. */
 export const sitePages: readonly SitePage[] = [
   { path: '/', Page: HomePage, preload: () => Promise.resolve(), asks: catalogue },
@@ -85,5 +88,33 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'auth',
     hidden: true,
     ...laterPage(async () => (await import(/* webpackChunkName: "auth" */ '../auth/AuthPage.js')).AuthPage),
+  },
+  {
+    path: '/auth/forgot',
+    chunk: 'mailed-links',
+    hidden: true,
+    ...laterPage(async () => (await mailedLinks()).ForgotPasswordPage),
+  },
+  {
+    path: '/auth/reset',
+    chunk: 'mailed-links',
+    hidden: true,
+    ...laterPage(async () => (await mailedLinks()).ResetPasswordPage),
+  },
+  {
+    path: '/auth/verify',
+    chunk: 'mailed-links',
+    hidden: true,
+    ...laterPage(async () => (await mailedLinks()).VerifyEmailPage),
+  },
+  {
+    path: '/design-system',
+    chunk: 'design-system',
+    hidden: true,
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "design-system" */ '../design-system/DesignSystemPage.js'))
+          .DesignSystemPage,
+    ),
   },
 ];

@@ -25,16 +25,20 @@ export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
       </div>
     );
   return (
-    <Alert
-      tone="error"
-      title="We could not load this service"
-      actions={
-        <Button variant="secondary" size="small" onClick={onTryAgain}>
-          Try again
-        </Button>
-      }
-    >
-      {formatApiError(error)}
-    </Alert>
+    <>
+      <PageHead title="Our services" hidden />
+      <PageHeading>Our services</PageHeading>
+      <Alert
+        tone="error"
+        title="We could not load this service"
+        actions={
+          <Button variant="secondary" size="small" onClick={onTryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {formatApiError(error)}
+      </Alert>
+    </>
   );
 }

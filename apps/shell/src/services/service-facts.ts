@@ -12,7 +12,7 @@ export const serviceFacts = ({ name, description, category, base_price, slug }: 
     '@type': 'Offer',
     price: base_price.toFixed(2),
     priceCurrency: 'GBP',
-    url: `/book/${slug}`,
+    url: new URL(`/book/${slug}`, location.origin).href,
     availability: 'https://schema.org/InStock',
   },
 });

@@ -1,0 +1,118 @@
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ForgotPasswordPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
+
+const Hash = () => <p data-testid="hash">{useLocation().hash}</p>;
+const Site = () => (
+  <>
+    <Hash />
+    <Routes>
+      <Route path="/auth/forgot" element={<ForgotPasswordPage />} />
+      <Route path="/auth/reset" element={<ResetPasswordPage />} />
+      <Route path="/auth/verify" element={<VerifyEmailPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>
+  </>
+);
+const open = (path: string, routes: FakeRoutes = {}, user = undefined as typeof SAMPLE_USER | undefined) =>
+  renderRemote(Site, { path, routes, user });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('a forgotten password', () => {
+  const FORGOT = 'POST /auth/password/forgot';
+
+  it('is asked about by e-mail, in words that do not tell whether there is an account', async () => {
+    const { requests } = open('/auth/forgot', { [FORGOT]: undefined });
+    await userEvent.type(screen.getByLabelText(/^Email/), ' ada@haulway.test ');
+    await press('Send the link');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'If there is an account for ada@haulway.test, a link is on its way to it.',
+    );
+    expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test' });
+  });
+
+  it('needs an address', async () => {
+    const { requests } = open('/auth/forgot');
+    await press('Send the link');
+    expect(screen.getByText('Invalid email address')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  it('says when it was asked about too often', async () => {
+    open('/auth/forgot', { [FORGOT]: new FakeFailure(429, 'Too many e-mails have been asked for.') });
+    await userEvent.type(screen.getByLabelText(/^Email/), 'ada@haulway.test');
+    await press('Send the link');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many e-mails have been asked for.');
+  });
+});
+
+describe('a new password', () => {
+  const RESET = 'POST /auth/password/reset';
+
+  it('is set with the token of the link, which leaves the address at once', async () => {
+    const { requests, toasts, address, platform } = open(
+      '/auth/reset#token=abc-_1',
+      { [RESET]: undefined, 'POST /auth/signout': undefined },
+      SAMPLE_USER,
+    );
+    expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
+    await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
+    await press('Change password');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(address()).toBe('/auth');
+    expect(requests[0]?.body).toEqual({ token: 'abc-_1', new_password: 'secret2' });
+    expect(toasts).toContainEqual(expect.objectContaining({ title: 'Password changed', tone: 'success' }));
+    expect(platform.store.getState().session.status).toBe('signed-out');
+  });
+
+  it('needs six characters', async () => {
+    const { requests } = open('/auth/reset#token=abc');
+    await userEvent.type(screen.getByLabelText(/^New password/), '12345');
+    await press('Change password');
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  it('is not set by a link that is spent, which offers another', async () => {
+    open('/auth/reset#token=abc', { [RESET]: new FakeFailure(400, 'This link is not valid any more.') });
+    await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
+    await press('Change password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
+  });
+
+  it('is not asked for without a token', () => {
+    open('/auth/reset');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a link' })).toHaveAttribute('href', '/auth/forgot');
+    expect(screen.queryByLabelText(/^New password/)).not.toBeInTheDocument();
+  });
+});
+
+describe('an e-mail address', () => {
+  const VERIFY = 'POST /auth/email/verify';
+
+  it('is confirmed by a press, never by opening the page', async () => {
+    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined });
+    expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
+    expect(requests).toEqual([]);
+    await press('Confirm e-mail address');
+    expect(await screen.findByRole('status')).toHaveTextContent('Your e-mail address is confirmed.');
+    expect(requests[0]?.body).toEqual({ token: 'abc' });
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveFocus();
+  });
+
+  it.each([
+    ['with a link that is spent', '/auth/verify#token=abc', true],
+    ['without a token', '/auth/verify', false],
+  ])('is not confirmed %s, and the account helps on', async (_name, path, pressed) => {
+    open(path, { [VERIFY]: new FakeFailure(400, 'This link is not valid any more.') });
+    if (pressed) await press('Confirm e-mail address');
+    expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/profile');
+  });
+});

@@ -1,0 +1,37 @@
+import { guardScripts } from './trusted-types.js';
+
+type Rules = Parameters<NonNullable<typeof trustedTypes>['createPolicy']>[1];
+
+const policyOf = (mayRun: (address: URL) => boolean): Rules | undefined => {
+  let made: Rules | undefined;
+  globalThis.trustedTypes = { createPolicy: (_name, rules) => (made = rules) };
+  guardScripts(mayRun);
+  return made;
+};
+afterEach(() => {
+  globalThis.trustedTypes = undefined;
+});
+
+it('lets an address of a script through as it is, or not at all', () => {
+  const asked: string[] = [];
+  const policy = policyOf(({ href, origin }) => {
+    asked.push(href);
+    return origin === 'http://localhost';
+  });
+  expect(policy?.createScriptURL('/assets/a.js')).toBe('/assets/a.js');
+  expect(policy?.createScriptURL('https://evil.test/a.js')).toBeNull();
+  expect(asked).toEqual(['http://localhost/assets/a.js', 'https://evil.test/a.js']);
+});
+
+it.each([
+  ['{"@type":"Service"}', true],
+  ['alert(1)', false],
+  ['"use strict"', false],
+  ['{"a":1};alert(1)', false],
+])('%s may stand in a script element: %s', (text, allowed) => {
+  expect(policyOf(() => true)?.createScript(text)).toBe(allowed ? text : null);
+});
+
+it('does without in browsers that know no Trusted Types', () => {
+  expect(() => guardScripts(() => true)).not.toThrow();
+});

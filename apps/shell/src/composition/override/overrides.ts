@@ -1,0 +1,88 @@
+/** Developer overrides (DESIGN section 5): a chunk of its own, fetched only where one is asked for. */
+import type { Override } from '@haulway/federation/host';
+import type { RemoteManifest } from '@haulway/contracts';
+import { logger, type Platform } from '@haulway/platform';
+import { isAllowedOrigin, type OverridePolicy, parseWish, type Wish } from './allowed-override.js';
+import { dropOverride, keepOverride } from './override-store.js';
+import { showOverrideBadge } from './show-badge.js';
+
+/** Where the site's server says nothing: admins only, and from this machine only. */
+const STRICTEST: OverridePolicy = { everyone: false, origins: [] };
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+const readPolicy = async (): Promise<OverridePolicy> => {
+  try {
+    const response = await fetch('/overrides.json');
+    const policy: unknown = response.ok ? await response.json() : undefined;
+    if (typeof policy !== 'object' || policy === null) return STRICTEST;
+    const [everyone, origins] = [Reflect.get(policy, 'everyone'), Reflect.get(policy, 'origins')];
+    return { everyone: everyone === true, origins: isTexts(origins) ? origins : [] };
+  } catch {
+    return STRICTEST;
+  }
+};
+
+/** Waits until a stored session is validated, and says whether it is an admin's. */
+const isAdmin = (platform: Platform): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = (): boolean => {
+      const { status, user } = platform.store.getState().session;
+      if (status === 'loading') return false;
+      resolve(user?.role === 'admin');
+      return true;
+    };
+    if (look()) return;
+    const stop = platform.store.subscribe(() => {
+      if (look()) stop();
+    });
+  });
+
+const isDeclared = (value: unknown): value is RemoteManifest =>
+  typeof value === 'object' &&
+  value !== null &&
+  isTexts(Reflect.get(value, 'routes')) &&
+  isTexts(Reflect.get(value, 'exposed')) &&
+  isTexts(Reflect.get(value, 'slots')) &&
+  Array.isArray(Reflect.get(value, 'navigation')) &&
+  typeof Reflect.get(value, 'hostApi') === 'string';
+
+/** A development server gives the remote's own haulway.remote.json beside its manifest; others need not. */
+const withDeclared = async ({ remote, url }: Wish): Promise<Override> => {
+  try {
+    const response = await fetch(new URL('haulway.remote.json', url), { credentials: 'omit' });
+    const declared: unknown = response.ok ? await response.json() : undefined;
+    return { remote, url, declared: isDeclared(declared) ? declared : undefined };
+  } catch {
+    return { remote, url };
+  }
+};
+
+const refuse = (why: string): Override[] => {
+  dropOverride();
+  logger.error(`override_refused: ${why} (docs/errors/override_refused.md)`);
+  return [];
+};
+
+/** The overrides that this visitor may have of those that are asked for; says in the console why one is refused. */
+export const allowedOverrides = async (asked: string, platform: Platform): Promise<Override[]> => {
+  const wish = parseWish(asked);
+  if (!wish) return refuse('?remote= wants <remote>@<address of its manifest>');
+  const policy = await readPolicy();
+  if (!isAllowedOrigin(wish.url, policy)) return refuse(`nothing may come from ${new URL(wish.url).origin}`);
+  if (!policy.everyone && !(await isAdmin(platform))) return refuse('only admins may override a remote here');
+  keepOverride(asked);
+  if (!new URLSearchParams(location.search).has('remote')) {
+    // The page's content policy opens for an override only where its address names one.
+    const address = new URL(location.href);
+    address.searchParams.set('remote', asked);
+    location.replace(address);
+  }
+  showOverrideBadge(wish);
+  return [await withDeclared(wish)];
+};
+
+/** The remotes that development servers of `npm run dev` serve. */
+export const developmentRemotes = (remotes: Readonly<Record<string, string>>): Promise<Override[]> =>
+  Promise.all(Object.entries(remotes).map(([remote, url]) => withDeclared({ remote, url })));

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as core from '@haulway/ui';
+import { renderRemote } from '@haulway/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { DesignSystemPage } from './DesignSystemPage.js';
+import { Specimens } from './Specimens.js';
+
+const library = path.dirname(require.resolve('@haulway/ui'));
+
+/** Every name that libs/ui exports to be used in a screen: of its core and of each entry of its own. */
+const exported = async (): Promise<string[]> => {
+  const entries = readdirSync(library).filter((folder) => existsSync(path.join(library, folder, 'index.ts')));
+  const modules = await Promise.all(entries.map((entry) => import(path.join(library, entry, 'index.ts'))));
+  // functions only: lists of names and measures are no parts of a screen
+  return [core, ...modules].flatMap((module) =>
+    Object.entries<unknown>(module).flatMap(([name, value]) =>
+      typeof value === 'function' && name !== 'contrastOf' ? [name] : [],
+    ),
+  );
+};
+
+beforeAll(() => {
+  // jsdom has no constructed sheets
+  class Sheet {
+    readonly replaceSync = (): void => undefined;
+  }
+  Object.assign(globalThis, { CSSStyleSheet: Sheet, CSSGroupingRule: Sheet });
+  Object.assign(document, { adoptedStyleSheets: [] });
+});
+
+describe('the design system page', () => {
+  it('shows every component that libs/ui exports, in at least one state', async () => {
+    renderRemote(Specimens);
+    const names = await exported();
+    expect(names).toEqual(expect.arrayContaining(['Button', 'Dialog', 'Calendar', 'Tabs']));
+    const missing = names.filter((name) => !screen.queryByRole('heading', { level: 3, name }));
+    expect(missing).toEqual([]);
+    for (const name of names)
+      expect(within(screen.getByRole('region', { name })).getAllByRole('paragraph').length).toBeGreaterThan(
+        1,
+      );
+  });
+
+  it('is for those who build the site, and fetches what it shows only here', async () => {
+    renderRemote(DesignSystemPage);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the components');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Colours' })).toBeVisible();
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});

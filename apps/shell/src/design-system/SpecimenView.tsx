@@ -1,0 +1,20 @@
+import { type Specimen } from './specimen.js';
+import styles from './DesignSystem.module.css';
+
+/** A component under its name, each state labelled. */
+export function SpecimenView({ name, about, states }: Specimen) {
+  return (
+    <section className={styles.specimen} id={name} aria-labelledby={`${name}-title`}>
+      <h3 id={`${name}-title`}>{name}</h3>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.states}>
+        {states.map(({ state, show }) => (
+          <div key={state} className={styles.state}>
+            <p className={styles.label}>{state}</p>
+            <div>{show}</div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

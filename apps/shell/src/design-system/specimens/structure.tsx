@@ -1,0 +1,138 @@
+import { Button, Card, classNames, Container, Grid, Icon, Stack, VisuallyHidden } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { iconNames } from '@haulway/ui/icon';
+import { Held } from '../Held.js';
+import { type Specimen } from '../specimen.js';
+import styles from '../DesignSystem.module.css';
+
+const box = (label: string) => <span className={styles.box}>{label}</span>;
+const LOOKS = ['plain', 'tint', 'muted', 'raised'] as const;
+
+export const structure: readonly Specimen[] = [
+  {
+    name: 'Card',
+    about: 'Groups what belongs together.',
+    states: [
+      ...LOOKS.map((look) => ({ state: look, show: <Card look={look}>A {look} card</Card> })),
+      {
+        state: 'Interactive, hover',
+        show: (
+          <Card interactive data-shown="hover">
+            Lifts under the pointer
+          </Card>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Container',
+    about: 'The width of the page, with its gutters.',
+    states: [
+      { state: 'Page', show: <Container className={styles.outline}>As wide as pages get</Container> },
+      {
+        state: 'Form',
+        show: (
+          <Container width="form" className={styles.outline}>
+            As wide as forms get
+          </Container>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Stack',
+    about: 'One after another, with an even gap.',
+    states: [
+      { state: 'Column', show: <Stack gap={2}>{[box('One'), box('Two')]}</Stack> },
+      {
+        state: 'Row',
+        show: (
+          <Stack direction="row" gap={4}>
+            {[box('One'), box('Two'), box('Three')]}
+          </Stack>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Grid',
+    about: 'Equal columns that fold by themselves.',
+    states: [
+      { state: 'Three columns', show: <Grid columns={3}>{[box('One'), box('Two'), box('Three')]}</Grid> },
+    ],
+  },
+  {
+    name: 'PageHeading',
+    about: 'The one h1 of a page; takes the focus after a navigation.',
+    states: [{ state: 'Default', show: <p>At the top of this page, with its subtitle.</p> }],
+  },
+  {
+    name: 'Icon',
+    about: 'A line drawing in the colour of the text; always decoration.',
+    states: [
+      {
+        state: 'The set',
+        show: (
+          <ul className={styles.icons}>
+            {iconNames.map((name) => (
+              <li key={name}>
+                <Icon name={name} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Dialog',
+    about:
+      'Asks for something before the page goes on. Holds the focus, closes on Escape, gives the focus back.',
+    states: [
+      {
+        state: 'Closed, to be opened',
+        show: (
+          <Held initial={false}>
+            {(open, hold) => (
+              <>
+                <Button variant="secondary" onClick={() => hold(true)}>
+                  Open a dialog
+                </Button>
+                <Dialog
+                  open={open}
+                  onOpenChange={hold}
+                  title="Delete this address?"
+                  description="It is removed from your account."
+                  footer={<Button onClick={() => hold(false)}>Keep it</Button>}
+                >
+                  <p>12 Example Street, Sheffield, S1 2AB</p>
+                </Dialog>
+              </>
+            )}
+          </Held>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'VisuallyHidden',
+    about: 'Text for screen readers only.',
+    states: [
+      {
+        state: 'Default',
+        show: (
+          <p>
+            Book
+            <VisuallyHidden> Man &amp; Van</VisuallyHidden> (more is read out than is seen)
+          </p>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'classNames',
+    about: 'Joins class names and leaves out what is not there.',
+    states: [{ state: 'Default', show: <code>{classNames('card', false, undefined, 'raised')}</code> }],
+  },
+];

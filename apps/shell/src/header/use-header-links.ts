@@ -1,0 +1,23 @@
+import type { NavigationItem, User } from '@haulway/contracts';
+import { useCompositionState } from '@haulway/federation';
+import { useSession } from '@haulway/platform';
+import { headerLinks } from './header-links.js';
+
+export interface HeaderLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+const mayUse = ({ audience }: NavigationItem, user: User | null): boolean =>
+  audience === 'everyone' || (user !== null && (audience === 'signed-in' || user.role === 'admin'));
+
+/** The header's links: the site's own, and those that remotes name in their discovery entries, for whom they are. */
+export const useHeaderLinks = (): readonly HeaderLink[] => {
+  const state = useCompositionState();
+  const { user } = useSession();
+  const remotes = state.status === 'ready' ? state.remotes : [];
+  const named = remotes
+    .flatMap(({ navigation }) => navigation)
+    .filter((item) => mayUse(item, user) && !headerLinks.some(({ to }) => to === item.path));
+  return [...headerLinks, ...named.map(({ path, label }) => ({ to: path, label }))];
+};

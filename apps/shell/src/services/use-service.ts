@@ -1,0 +1,46 @@
+import { type Service, type ServiceAnswer } from '@haulway/contracts';
+import { ApiRequestError, usePlatform } from '@haulway/platform';
+import { useEffect, useState } from 'react';
+
+type Asked =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'here'; readonly service: Service };
+
+const LOADING: Asked = { status: 'loading' };
+
+const isServiceAnswer = (answer: unknown): answer is ServiceAnswer =>
+  typeof answer === 'object' && answer !== null && 'service' in answer;
+
+/**
+ * One service by its slug, straight from the API client: the page of one answer needs no RTK Query, which is most of
+ * what would stand between it and its first paint (ADR 31). `path` is what `site-pages.ts` asks for beforehand.
+ */
+export function useService(slug: string): { asked: Asked; tryAgain: () => void } {
+  const { client } = usePlatform();
+  const [attempt, setAttempt] = useState(1);
+  const question = `${slug} ${attempt}`;
+  const [last, setLast] = useState<{ question: string; asked: Asked }>({ question, asked: LOADING });
+  useEffect(() => {
+    let wanted = true;
+    const answered = (asked: Asked): void => {
+      if (wanted) setLast({ question, asked });
+    };
+    client.request({ path: `/services/${encodeURIComponent(slug)}` }).then(
+      (answer) => {
+        if (isServiceAnswer(answer)) answered({ status: 'here', service: answer.service });
+        else answered({ status: 'failed', error: undefined });
+      },
+      (error: unknown) =>
+        answered({ status: 'failed', error: error instanceof ApiRequestError ? error.failure : error }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [client, slug, question]);
+  return {
+    // an answer to another question is none: the page of the next service begins empty
+    asked: last.question === question ? last.asked : LOADING,
+    tryAgain: () => setAttempt((now) => now + 1),
+  };
+}
