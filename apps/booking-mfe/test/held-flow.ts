@@ -30,4 +30,4 @@ export const flowOf = (part: Partial<Flow> = {}): Flow => ({
 
 /** Puts a flow where this tab keeps what was entered before. */
 export const holdFlow = (part: Partial<Flow> = {}, slug = 'man-and-van'): void =>
-  sessionStorage.setItem(flowKey(slug), JSON.stringify(flowOf(part)));
+  sessionStorage.setItem(flowKey(slug, part.owner ?? null), JSON.stringify(flowOf(part)));

@@ -54,9 +54,16 @@ describe('the booking page', () => {
 
   it('shows a spinner while the services load, and a way on when they do not', async () => {
     let fails = true;
-    const answer = () => (fails ? new FakeFailure(503, 'Away') : { services: [MAN_AND_VAN] });
+    let go = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (go = resolve));
+    const answer = async () => {
+      await asked;
+      return fails ? new FakeFailure(503, 'Away') : { services: [MAN_AND_VAN] };
+    };
     renderBooking('/book/man-and-van', { routes: { 'GET /services': answer } });
     expect(await screen.findByText('Loading the service')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Book a service' })).toBeInTheDocument();
+    go();
     expect(await screen.findByText('Failed to fetch services')).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,18 +1,41 @@
+import { type Service } from '@haulway/contracts';
 import { useServicesQuery } from '@haulway/platform';
-import { Alert, Button, Container, Spinner } from '@haulway/ui';
+import { Alert, Button, Container, Spinner, VisuallyHidden } from '@haulway/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookingFlow } from './BookingFlow.js';
 import { ServiceNotFound } from './ServiceNotFound.js';
 import styles from './BookPage.module.css';
 
+/** The page's h1 while it can't name its service yet. */
+const NamelessHeading = () => (
+  <h1>
+    <VisuallyHidden>Book a service</VisuallyHidden>
+  </h1>
+);
+
 /** The booking page of one service, named in the address by its slug or its id (SPEC section 2, Booking page). */
 const BookPage = () => {
   const { slug: named } = useParams();
   const { data: services, isLoading, isError, refetch } = useServicesQuery();
-  if (isLoading) return <Spinner centred size="large" label="Loading the service" />;
+  const isNamed = ({ slug, id }: Service) => slug === named || id === named;
+  const [kept, setKept] = useState<Service>();
+  const listed = services?.find(isNamed);
+  if (listed && listed !== kept) setKept(listed);
+  // While the list is asked for anew, after a session has ended for example, what is being booked stays there.
+  const service = services ? listed : kept && isNamed(kept) ? kept : undefined;
+  if (service) return <BookingFlow key={service.slug} service={service} />;
+  if (isLoading)
+    return (
+      <>
+        <NamelessHeading />
+        <Spinner centred size="large" label="Loading the service" />
+      </>
+    );
   if (!services && isError)
     return (
       <Container className={styles.page}>
+        <NamelessHeading />
         <Alert
           tone="error"
           title="Failed to fetch services"
@@ -22,8 +45,7 @@ const BookPage = () => {
         </Alert>
       </Container>
     );
-  const service = services?.find(({ slug, id }) => slug === named || id === named);
-  return service ? <BookingFlow key={service.slug} service={service} /> : <ServiceNotFound />;
+  return <ServiceNotFound />;
 };
 
 export default BookPage;

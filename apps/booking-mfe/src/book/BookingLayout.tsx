@@ -1,18 +1,23 @@
 import { buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { DraftPanel } from '../drafts/DraftPanel.js';
+import { PartedNote } from '../drafts/PartedNote.js';
+import { useAutosave } from '../drafts/use-autosave.js';
 import { useBooking } from './booking-context.js';
 import styles from './BookingLayout.module.css';
 import { ProgressHeader } from './progress/ProgressHeader.js';
 import { SidePanel } from './side-panel/SidePanel.js';
 import { StepContent } from './StepContent.js';
 import { useFocusOnStep } from './use-focus-on-step.js';
+import { useOpenDate } from './step-3/use-open-date.js';
 import { useStep } from './use-step.js';
 
 /** The frame of all steps: the way back, the heading, the progress, the step and what is booked. */
 export const BookingLayout = () => {
   const { service } = useBooking();
   const control = useStep();
+  useOpenDate(control);
+  const saving = useAutosave(control.step);
   useFocusOnStep(`${control.step} ${control.paying}`);
   return (
     <Container className={styles.page}>
@@ -25,7 +30,8 @@ export const BookingLayout = () => {
       <DraftPanel />
       <div className={styles.columns}>
         <div className={styles.flow}>
-          <ProgressHeader step={control.step} />
+          <ProgressHeader step={control.step} saving={saving} />
+          {saving.parted && <PartedNote parted={saving.parted} />}
           <Card padding="large" className={styles.step}>
             <StepContent control={control} />
           </Card>

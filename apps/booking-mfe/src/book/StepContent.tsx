@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { fetchAhead } from './late-parts.js';
 import { AddressStep } from './step-2/AddressStep.js';
 import { DateStep } from './step-3/DateStep.js';
 import { PaymentView } from './payment/PaymentView.js';
@@ -7,7 +9,9 @@ import { type StepControl } from './use-step.js';
 
 /** The step that the address names. */
 export const StepContent = ({ control }: { control: StepControl }) => {
-  switch (control.step) {
+  const { step } = control;
+  useEffect(() => fetchAhead(step), [step]);
+  switch (step) {
     case 1:
       return <ServiceStep control={control} />;
     case 2:

@@ -31,7 +31,7 @@ describe('the step in the address', () => {
     await waitFor(() => expect(address()).toBe(`/book/man-and-van?step=${step}`));
   });
 
-  it.each(['0', '5', '2.0', 'two'])('ignores the step %s', async (asked) => {
+  it.each(['0', '5', '-1', '2.0', '2.5', 'abc'])('ignores the step %s', async (asked) => {
     holdFlow();
     const { address } = renderBooking(`/book/man-and-van?step=${asked}`);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();

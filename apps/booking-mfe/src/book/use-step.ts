@@ -26,11 +26,11 @@ export interface StepControl {
  */
 export const useStep = (): StepControl => {
   const { service, flow, flowType } = useBooking();
-  const { user } = useSession();
+  const { user, lost } = useSession();
   const [params, setParams] = useSearchParams();
   const asked = params.get('step');
   const step = firstOpenStep(flowType, flow.data, parseStepQuery(asked));
-  const paying = step === 4 && params.get('view') === 'payment' && isBooked(service, flow, user);
+  const paying = step === 4 && params.get('view') === 'payment' && isBooked(service, flow, [user, lost]);
   const returning = step < 4 && params.get('return') === 'summary';
 
   const goTo = useCallback(

@@ -1,6 +1,6 @@
-import { type Step } from '@haulway/domain';
+import { Button } from '@haulway/ui';
 import styles from './SaveNote.module.css';
-import { type SaveStatus, useAutosave } from './use-autosave.js';
+import { type Autosave, type SaveStatus } from './use-autosave.js';
 
 const TEXTS: Readonly<Record<SaveStatus, string>> = {
   idle: '',
@@ -9,12 +9,14 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   failed: 'Failed to save draft',
 };
 
-/** Saves the draft by itself and says quietly how that is getting on. */
-export const SaveNote = ({ step }: { step: Step }) => {
-  const status = useAutosave(step);
-  return (
-    <span role="status" className={styles.note}>
-      {TEXTS[status]}
-    </span>
-  );
-};
+/** Says quietly how saving the draft is getting on; what failed can be tried again. */
+export const SaveNote = ({ saving: { status, retry } }: { saving: Autosave }) => (
+  <span className={styles.note}>
+    <span role="status">{TEXTS[status]}</span>
+    {status === 'failed' && (
+      <Button variant="ghost" size="small" onClick={retry}>
+        Save again
+      </Button>
+    )}
+  </span>
+);

@@ -1,62 +1,100 @@
 import { AUTOSAVE_DELAY_MS, type BookingData, draftBodyOf, shouldAutosave, type Step } from '@haulway/domain';
-import { type ApiFailure, useSession } from '@haulway/platform';
-import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useSession } from '@haulway/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
 import { useBooking } from '../book/booking-context.js';
-import { draftSaved, flowChanged } from '../state/booking-slice.js';
+import { type BookingRootState, draftSaved, flowChanged, selectFlow } from '../state/booking-slice.js';
+import { type Flow } from '../state/flow.js';
 import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from './drafts-api.js';
 import { sourceOf } from './flow-of-draft.js';
+import { type Parted, partedBy } from './parted.js';
+import { noteSave, savesSettled } from './saves-under-way.js';
 
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 
 interface SaveState {
   readonly status: SaveStatus;
-  /** What could not be saved: it is tried again when something has changed. */
+  /** What could not be saved: it is tried again when something has changed, or when asked to. */
   readonly refused?: BookingData;
 }
 
-/** The draft is not there any more, or another tab has saved it since. */
-const isLost = (error: object): boolean => {
-  const { status }: Partial<ApiFailure> = error;
-  return status === 404 || status === 409;
-};
+export interface Autosave {
+  readonly status: SaveStatus;
+  /** What another tab did to the draft that this flow went on with, where it did. */
+  readonly parted: Parted | undefined;
+  /** Saves again what could not be saved. */
+  readonly retry: () => void;
+}
+
+/** Whether there is something to save. What is being booked is no draft any more, whichever step it shows. */
+const hasChanged = ({ data, draft, unsaved, attempt }: Flow, step: Step): boolean =>
+  (unsaved || (draft !== null && draft.step !== step && attempt === null)) && shouldAutosave(data);
 
 /**
- * Saves the flow of a signed-in customer as a draft, 1 second after a change (SPEC section 4, Drafts). A draft that
- * another tab has changed or deleted is left alone: this flow goes on in a draft of its own, and nothing is lost.
+ * Saves the flow of a signed-in customer as a draft, 1 second after a change (SPEC section 4, Drafts), or when they
+ * leave before. A draft that another tab has changed or deleted is left alone: this flow goes on in a draft of its
+ * own, and nothing is lost. What failed is saved once the connection is back.
  */
-export const useAutosave = (step: Step): SaveStatus => {
+export const useAutosave = (step: Step): Autosave => {
   const { service, flow } = useBooking();
   const { user } = useSession();
   const dispatch = useDispatch();
+  const store = useStore<BookingRootState>();
   const [create] = useBookingCreateDraftMutation();
   const [update] = useBookingUpdateDraftMutation();
   const [state, setState] = useState<SaveState>({ status: 'idle' });
-  const { data, draft, unsaved } = flow;
-  const changed = unsaved || (draft !== null && draft.step !== step);
+  const [parted, setParted] = useState<Parted>();
+  const pending = useRef<() => void>(undefined);
+  const { slug } = service;
+  const owner = user?.id;
   const due =
-    user !== null && changed && shouldAutosave(data) && state.status !== 'saving' && state.refused !== data;
+    owner !== undefined && hasChanged(flow, step) && state.status !== 'saving' && state.refused !== flow.data;
+
+  // Stands before the timer's effect, whose clean-up would forget what is pending.
+  useEffect(() => () => pending.current?.(), []);
 
   useEffect(() => {
     if (!due) return undefined;
-    const { slug } = service;
-    const save = async (): Promise<void> => {
+    const send = async (): Promise<void> => {
+      // The save before this one may have been of the same data.
+      const now = selectFlow(slug)(store.getState());
+      if (!now || now.owner !== owner || !hasChanged(now, step)) return;
       setState({ status: 'saving' });
+      const { data, draft } = now;
       const body = draftBodyOf(service, data, step);
       const { data: saved, error } = draft
         ? await update({ id: draft.id, body: { ...body, version: draft.version } })
         : await create(body);
+      const lost = draft && error && partedBy(error);
       if (saved) {
         dispatch(draftSaved({ slug, draft: sourceOf(saved), data }));
         setState({ status: 'saved' });
-      } else if (draft && isLost(error)) {
+      } else if (lost) {
+        setParted(lost);
         dispatch(flowChanged({ slug, change: { draft: null, unsaved: true } }));
         setState({ status: 'idle' });
       } else setState({ status: 'failed', refused: data });
     };
-    const timer = setTimeout(() => void save(), AUTOSAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [due, service, data, draft, step, create, update, dispatch]);
+    const save = () => {
+      pending.current = undefined;
+      noteSave(slug, savesSettled(slug).then(send));
+    };
+    pending.current = save;
+    const timer = setTimeout(save, AUTOSAVE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      pending.current = undefined;
+    };
+  }, [due, flow, service, slug, owner, step, store, create, update, dispatch]);
 
-  return state.status;
+  const retry = useCallback(
+    () => setState((last) => (last.status === 'failed' ? { status: 'idle' } : last)),
+    [],
+  );
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+
+  return { status: state.status, parted, retry };
 };

@@ -4,6 +4,7 @@ import { toast, useSession } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { DATE_PASSED } from '../book/step-3/use-open-date.js';
 import { flowOpened } from '../state/booking-slice.js';
 import { flowOfDraft } from './flow-of-draft.js';
 
@@ -18,9 +19,15 @@ export const useLoadDraft = (
   const { slug } = service;
   return useCallback(
     (draft, { replace } = {}) => {
-      dispatch(flowOpened({ slug, flow: flowOfDraft(draft, owner, new Date()) }));
+      const flow = flowOfDraft(draft, owner, new Date());
+      const datePassed = Boolean(draft.datetime?.collection_date) && flow.data.dateTime.date === '';
+      dispatch(flowOpened({ slug, flow }));
       void navigate(`/book/${slug}?step=${Math.min(draft.current_step, BOOKING_STEPS)}`, { replace });
-      toast({ title: 'Draft Loaded', tone: 'success' });
+      toast({
+        title: 'Draft Loaded',
+        ...(datePassed ? { description: DATE_PASSED } : {}),
+        tone: 'success',
+      });
     },
     [slug, owner, dispatch, navigate],
   );

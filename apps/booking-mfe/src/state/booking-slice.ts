@@ -48,7 +48,8 @@ export const bookingSlice = createSlice({
     ) =>
       changed(state, payload.slug, ({ data }) => ({
         draft: payload.draft,
-        unsaved: data !== payload.data,
+        // By what they say: in here the data held are a proxy, never the object that was sent.
+        unsaved: JSON.stringify(data) !== JSON.stringify(payload.data),
       })),
     flowEnded: (state: BookingState, { payload: slug }: PayloadAction<string>) => {
       const { [slug]: _ended, ...others } = state.flows;
@@ -69,3 +70,15 @@ export const selectFlow =
   (slug: string) =>
   ({ booking }: BookingRootState): Flow | undefined =>
     booking?.flows[slug];
+
+const bookingOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, bookingSlice.name) : undefined;
+
+const isBooking = (value: unknown): value is BookingState =>
+  typeof value === 'object' && value !== null && 'flows' in value;
+
+/** Has something been entered in any flow of this tab since it was saved or booked? `state` is the whole store's. */
+export const hasUnsavedFlow = (state: unknown): boolean => {
+  const booking = bookingOf(state);
+  return isBooking(booking) && Object.values(booking.flows).some(({ unsaved }) => unsaved);
+};

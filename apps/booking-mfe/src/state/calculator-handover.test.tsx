@@ -7,6 +7,7 @@ import { stopClock } from '../../test/now.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { MAN_AND_VAN, SKIP_HIRE } from '../../test/services.js';
 import { HANDOVER_KEY } from './calculator-handover.js';
+import { flowKey } from './flow-storage.js';
 
 const ARMCHAIR = {
   id: 'armchair',
@@ -56,7 +57,7 @@ describe('a booking from the calculator', () => {
     expect(await screen.findByText('2 × Armchair')).toBeVisible();
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
     expect(screen.getByText(`${FILLED.address.street}, Sheffield, S1 2AB`)).toBeVisible();
-    expect(JSON.parse(sessionStorage.getItem('haulway.booking.man-and-van') ?? '')).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem(flowKey('man-and-van', SAMPLE_USER.id)) ?? '')).toMatchObject({
       draft: { id: 'd-7' },
     });
   });

@@ -47,6 +47,8 @@ export const withHandover = (flow: Flow, { data, draft }: Handover): Flow => ({
     estimated_volume: data.estimated_volume,
     estimated_weight: data.estimated_weight,
     postcode: data.postcode,
+    from_waste_calculator: data.from_waste_calculator,
+    calculator_region: data.calculator_region,
     address: flow.data.address,
     dateTime: flow.data.dateTime,
     customer_name: flow.data.customer_name,

@@ -1,8 +1,9 @@
 import { BOOKING_ID } from '../../test/payment.js';
 import { FILLED, flowOf } from '../../test/held-flow.js';
-import { flowKey, loadFlow, removeFlow, saveFlow, slugOfBooking } from './flow-storage.js';
+import { flowKey, flowOfBooking, loadFlow, removeFlow, saveFlow } from './flow-storage.js';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
+const GUESTS = { slug: 'man-and-van', owner: null };
 const ATTEMPT = {
   fingerprint: 'f',
   key: 'k',
@@ -18,7 +19,7 @@ describe('the flow in this tab’s storage', () => {
     const flow = flowOf({ attempt: ATTEMPT, draft: { id: 'd', version: 2, step: 3 }, unsaved: true });
     saveFlow(sessionStorage, 'man-and-van', flow);
     expect(sessionStorage.getItem(flowKey('man-and-van'))).not.toContain('secret');
-    expect(loadFlow(sessionStorage, 'man-and-van', NOW)).toMatchObject({
+    expect(loadFlow(sessionStorage, GUESTS, NOW)).toMatchObject({
       ...flow,
       attempt: { ...ATTEMPT, intent: null },
     });
@@ -27,7 +28,7 @@ describe('the flow in this tab’s storage', () => {
   it('drops a date that can’t be booked any more', () => {
     saveFlow(sessionStorage, 'man-and-van', flowOf());
     const later = new Date('2026-12-04T00:00:00Z');
-    expect(loadFlow(sessionStorage, 'man-and-van', later)?.data.dateTime).toEqual({
+    expect(loadFlow(sessionStorage, GUESTS, later)?.data.dateTime).toEqual({
       date: '',
       timeSlot: 'morning',
     });
@@ -37,14 +38,14 @@ describe('the flow in this tab’s storage', () => {
     'is as good as none when it reads %s',
     (text) => {
       sessionStorage.setItem(flowKey('man-and-van'), text);
-      expect(loadFlow(sessionStorage, 'man-and-van', NOW)).toBeUndefined();
+      expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
     },
   );
 
   it('counts what is not as it should be as not filled in', () => {
     const held = { data: { ...FILLED, address: 'nowhere', items: [{ name: 7 }] }, attempt: {}, draft: 'd' };
     sessionStorage.setItem(flowKey('man-and-van'), JSON.stringify(held));
-    const flow = loadFlow(sessionStorage, 'man-and-van', NOW);
+    const flow = loadFlow(sessionStorage, GUESTS, NOW);
     expect(flow).toMatchObject({ owner: null, attempt: null, draft: null, unsaved: false });
     expect(flow?.data.items).toEqual([]);
     expect(flow?.data.address.street).toBe('');
@@ -56,14 +57,26 @@ describe('the flow in this tab’s storage', () => {
     };
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
     expect(() => saveFlow(storage, 'man-and-van', flowOf())).not.toThrow();
-    expect(loadFlow(storage, 'man-and-van', NOW)).toBeUndefined();
-    expect(() => removeFlow(storage, 'man-and-van')).not.toThrow();
+    expect(loadFlow(storage, GUESTS, NOW)).toBeUndefined();
+    expect(() => removeFlow(storage, GUESTS)).not.toThrow();
   });
 
-  it('finds the service whose flow has made a booking', () => {
+  it('keeps what each person entered apart', () => {
+    saveFlow(sessionStorage, 'man-and-van', flowOf({ owner: 'ada' }));
+    expect(loadFlow(sessionStorage, { slug: 'man-and-van', owner: 'ada' }, NOW)?.owner).toBe('ada');
+    expect(loadFlow(sessionStorage, { slug: 'man-and-van', owner: 'bob' }, NOW)).toBeUndefined();
+    expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
+  });
+
+  it('shows nobody a flow under a key that is not its owner’s', () => {
+    sessionStorage.setItem(flowKey('man-and-van'), JSON.stringify(flowOf({ owner: 'ada' })));
+    expect(loadFlow(sessionStorage, GUESTS, NOW)).toBeUndefined();
+  });
+
+  it('finds the flow that has made a booking', () => {
     saveFlow(sessionStorage, 'skip-hire', flowOf());
-    saveFlow(sessionStorage, 'man-and-van', flowOf({ attempt: ATTEMPT }));
-    expect(slugOfBooking(sessionStorage, BOOKING_ID, NOW)).toBe('man-and-van');
-    expect(slugOfBooking(sessionStorage, 'another', NOW)).toBeUndefined();
+    saveFlow(sessionStorage, 'man-and-van', flowOf({ attempt: ATTEMPT, owner: 'ada' }));
+    expect(flowOfBooking(sessionStorage, BOOKING_ID, NOW)).toEqual({ slug: 'man-and-van', owner: 'ada' });
+    expect(flowOfBooking(sessionStorage, 'another', NOW)).toBeUndefined();
   });
 });

@@ -6,8 +6,20 @@ type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'haulway.booking.';
 
-/** Where a tab keeps what was entered for the service with this slug. */
-export const flowKey = (slug: string): string => PREFIX + slug;
+/** Where a tab keeps what `owner` (a user's id, or null for a guest) entered for the service with this slug. */
+export const flowKey = (slug: string, owner: string | null = null): string =>
+  PREFIX + (owner === null ? slug : `${slug}@${owner}`);
+
+/** Which flow is in storage, by what its key says. */
+export interface FlowName {
+  readonly slug: string;
+  readonly owner: string | null;
+}
+
+const nameOf = (key: string): FlowName => {
+  const [slug = '', owner = null] = key.slice(PREFIX.length).split('@');
+  return { slug, owner };
+};
 
 const readDraft = (value: unknown): SourceDraft | null => {
   if (!isRecord(value)) return null;
@@ -26,15 +38,15 @@ const readAttempt = (value: unknown): Attempt | null => {
   return { fingerprint, key, bookingId, totalPence: amountIn(value, 'totalPence') ?? null, intent: null };
 };
 
-/** What was entered for a service in this tab; undefined when nothing readable is there. */
-export const loadFlow = (storage: FlowStorage, slug: string, now: Date): Flow | undefined => {
+/** What somebody entered for a service in this tab; undefined when nothing readable of theirs is there. */
+export const loadFlow = (storage: FlowStorage, { slug, owner }: FlowName, now: Date): Flow | undefined => {
   try {
-    const value: unknown = JSON.parse(storage.getItem(flowKey(slug)) ?? 'null');
-    if (!isRecord(value)) return undefined;
+    const value: unknown = JSON.parse(storage.getItem(flowKey(slug, owner)) ?? 'null');
+    if (!isRecord(value) || (textIn(value, 'owner') ?? null) !== owner) return undefined;
     const data = readBookingData(value['data'], undefined, now);
     return (
       data && {
-        owner: textIn(value, 'owner') ?? null,
+        owner,
         data,
         draft: readDraft(value['draft']),
         attempt: readAttempt(value['attempt']),
@@ -51,24 +63,24 @@ export const loadFlow = (storage: FlowStorage, slug: string, now: Date): Flow | 
 export const saveFlow = (storage: FlowStorage, slug: string, flow: Flow): void => {
   try {
     const attempt = flow.attempt && { ...flow.attempt, intent: null };
-    storage.setItem(flowKey(slug), JSON.stringify({ ...flow, attempt }));
+    storage.setItem(flowKey(slug, flow.owner), JSON.stringify({ ...flow, attempt }));
   } catch {
     // Storage is full or switched off: the flow goes on in memory.
   }
 };
 
 /** Forgets what was entered, once it has been booked and paid. */
-export const removeFlow = (storage: FlowStorage, slug: string): void => {
+export const removeFlow = (storage: FlowStorage, { slug, owner }: FlowName): void => {
   try {
-    storage.removeItem(flowKey(slug));
+    storage.removeItem(flowKey(slug, owner));
   } catch {
     // Storage is switched off, so there is nothing to forget.
   }
 };
 
-/** The slug of the service whose flow in this tab has made this booking; undefined when none has. */
-export const slugOfBooking = (storage: Storage, bookingId: string, now: Date): string | undefined =>
+/** The flow in this tab that has made this booking; undefined when none has. */
+export const flowOfBooking = (storage: Storage, bookingId: string, now: Date): FlowName | undefined =>
   Object.keys(storage)
     .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
-    .find((slug) => loadFlow(storage, slug, now)?.attempt?.bookingId === bookingId);
+    .map(nameOf)
+    .find((name) => loadFlow(storage, name, now)?.attempt?.bookingId === bookingId);

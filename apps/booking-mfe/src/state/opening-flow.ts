@@ -11,11 +11,18 @@ export const newFlow = (service: Service, owner: string | null): Flow => ({
   unsaved: false,
 });
 
+/** What this tab holds of a service: of a guest, and of whoever is signed in. */
+export interface HeldFlows {
+  readonly guest: Flow | undefined;
+  readonly own: Flow | undefined;
+}
+
 /**
- * The flow to go on with: what this tab holds, unless it is another person's. What a guest entered goes along
- * when they sign in; the other way round nothing does.
+ * The flow that `owner` (a user's id, or null for a guest) goes on with. What a guest entered goes along when they
+ * sign in, before what they had entered signed in; the other way round nothing does.
  */
-export const openingFlow = (service: Service, held: Flow | undefined, owner: string | null): Flow => {
-  if (!held || (held.owner !== null && held.owner !== owner)) return newFlow(service, owner);
-  return held.owner === owner ? held : { ...held, owner, attempt: null, unsaved: true };
+export const openingFlow = (service: Service, { guest, own }: HeldFlows, owner: string | null): Flow => {
+  if (owner === null) return guest ?? newFlow(service, null);
+  if (guest?.unsaved || guest?.attempt) return { ...guest, owner, attempt: null, unsaved: true };
+  return own ?? newFlow(service, owner);
 };

@@ -1,4 +1,5 @@
-import { Alert, Button, PageHeading, Spinner } from '@haulway/ui';
+import { useSession } from '@haulway/platform';
+import { Alert, Button, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BookingDetails } from './BookingDetails.js';
@@ -6,6 +7,7 @@ import { outcomeOf } from './booking-outcome.js';
 import { NextButtons } from './NextButtons.js';
 import { OutcomeHeading } from './OutcomeHeading.js';
 import { readPaymentReturn } from './payment-return.js';
+import { SignInToSee } from './SignInToSee.js';
 import { useEndFlow } from './use-end-flow.js';
 import { usePaidBooking } from './use-paid-booking.js';
 import { WhatHappensNext } from './WhatHappensNext.js';
@@ -15,6 +17,7 @@ export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
   const [params, setParams] = useSearchParams();
   const [returned] = useState(() => readPaymentReturn(params));
   const [attempt, setAttempt] = useState(1);
+  const { user } = useSession();
   const view = usePaidBooking(bookingId, returned, attempt);
   const outcome = view.status === 'shown' ? outcomeOf(view.booking) : undefined;
   useEndFlow(bookingId, outcome === 'confirmed');
@@ -25,16 +28,32 @@ export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
     if (!clean) void setParams({ booking_id: bookingId }, { replace: true });
   }, [clean, bookingId, setParams]);
 
-  if (view.status === 'loading') return <Spinner centred size="large" label="Loading your booking" />;
+  if (view.status === 'loading')
+    return (
+      <>
+        <h1>
+          <VisuallyHidden>Your booking</VisuallyHidden>
+        </h1>
+        <Spinner centred size="large" label="Loading your booking" />
+      </>
+    );
   if (view.status === 'failed')
     return (
       <>
         <PageHeading align="centre">Your booking</PageHeading>
         <Alert
           tone="error"
-          actions={<Button onClick={() => setAttempt((last) => last + 1)}>Try again</Button>}
+          title="We could not show your booking"
+          actions={
+            <>
+              <Button onClick={() => setAttempt((last) => last + 1)}>Try again</Button>
+              {!user && <SignInToSee />}
+            </>
+          }
         >
-          Could not load booking details
+          {user
+            ? 'Please check your connection, and that the address of this page is whole.'
+            : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that the address of this page is whole.'}
         </Alert>
         <NextButtons />
       </>

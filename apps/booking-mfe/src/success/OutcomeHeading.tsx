@@ -2,7 +2,7 @@ import { Alert, buttonClassName, Icon, PageHeading, Spinner } from '@haulway/ui'
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ShownBooking } from '../api/booking-api.js';
-import { slugOfBooking } from '../state/flow-storage.js';
+import { flowOfBooking } from '../state/flow-storage.js';
 import { outcomeOf } from './booking-outcome.js';
 import styles from './OutcomeHeading.module.css';
 
@@ -15,8 +15,8 @@ interface OutcomeHeadingProps {
 
 /** Where the payment view of this tab's flow is, so that a payment that failed can be made after all. */
 const retryPath = (bookingId: string): string | undefined => {
-  const slug = slugOfBooking(sessionStorage, bookingId, new Date());
-  return slug && `/book/${slug}?step=4&view=payment`;
+  const booked = flowOfBooking(sessionStorage, bookingId, new Date());
+  return booked && `/book/${booked.slug}?step=4&view=payment`;
 };
 
 const Unpaid = ({ booking }: { booking: ShownBooking }) => {

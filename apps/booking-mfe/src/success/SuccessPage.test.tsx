@@ -66,11 +66,17 @@ describe('the confirmation page', () => {
     let fails = true;
     const one = () => (fails ? new FakeFailure(503) : { booking: PAID });
     const { toasts } = renderBooking(PAGE, { routes: { [ONE]: one } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Could not load booking details');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not show your booking');
     expect(toasts).toEqual([{ title: 'Could not load booking details', tone: 'destructive' }]);
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Booking Confirmed!')).toBeVisible();
+  });
+
+  it('leads whoever is not signed in to where a booking of an account shows', async () => {
+    renderBooking(PAGE, { routes: { [ONE]: new FakeFailure(404, 'Not found', 'not_found') } });
+    const link = await screen.findByRole('link', { name: 'Sign in to see it' });
+    expect(link).toHaveAttribute('href', '/auth');
   });
 
   it('waits for a payment that is still on its way', async () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createFakeStripe } from '../../../test/fake-stripe.js';
 import { holdFlow } from '../../../test/held-flow.js';
 import { stopClock } from '../../../test/now.js';
-import { BOOKING_ID, clickProceed, GUEST_ROUTES } from '../../../test/payment.js';
+import { BOOKING_ID, clickProceed, GUEST_ROUTES, INTENT } from '../../../test/payment.js';
 import { type BookingOptions, renderBooking } from '../../../test/render-booking.js';
 
 const stripe = createFakeStripe();
@@ -152,6 +152,27 @@ describe('the card form', () => {
     await pay();
     expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
     expect(sent('POST /payments/confirm/guest')).toHaveLength(1);
+  });
+
+  it('goes back to the summary where the payment was called off meanwhile', async () => {
+    stripe.confirmPayment.mockResolvedValue({
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+        payment_intent: { id: 'pi_1', status: 'canceled' },
+      },
+    });
+    const expired = new FakeFailure(409, 'This booking has expired unpaid.', 'booking_expired');
+    let asked = 0;
+    const { toasts, sent } = await openReady({
+      'POST /payments/create-intent/guest': () => (++asked === 2 ? expired : INTENT),
+    });
+    await pay();
+    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toBeVisible();
+    expect(toasts).toEqual([expect.objectContaining({ title: 'Payment Error' })]);
+    await clickProceed();
+    expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
+    expect(sent('POST /bookings/guest')).toHaveLength(2);
   });
 
   it('says so when the provider throws, or leaves the payment open', async () => {

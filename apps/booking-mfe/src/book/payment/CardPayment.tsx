@@ -24,10 +24,12 @@ interface CardPaymentProps {
   readonly bookingId: string;
   readonly totalPence: number;
   readonly intent: Intent;
+  /** Called with what to say once the payment can't be made any more. */
+  readonly onClosed: (message: string) => void;
 }
 
 /** The card provider's form around one payment; its script is loaded now and not before. */
-const CardPayment = ({ bookingId, totalPence, intent }: CardPaymentProps) => {
+const CardPayment = ({ bookingId, totalPence, intent, onClosed }: CardPaymentProps) => {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -57,6 +59,7 @@ const CardPayment = ({ bookingId, totalPence, intent }: CardPaymentProps) => {
         totalPence={totalPence}
         intentId={intent.id}
         unavailable={unavailable}
+        onClosed={onClosed}
       />
     </Elements>
   );

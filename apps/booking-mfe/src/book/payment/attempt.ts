@@ -19,9 +19,16 @@ export const attemptFor = (held: Attempt | null, body: BookingRequest, newKey: (
     : { fingerprint, key: newKey(), bookingId: null, totalPence: null, intent: null };
 };
 
-/** Whether the held attempt has booked exactly what the flow says now: only then there is something to pay. */
-export const isBooked = (service: Service, { data, attempt }: Flow, user: User | null): boolean =>
+/**
+ * Whether the held attempt has booked exactly what the flow says now: only then there is something to pay. Any of
+ * `customers` may have booked it: the one signed in or a guest, and the one whose session has just ended.
+ */
+export const isBooked = (
+  service: Service,
+  { data, attempt }: Flow,
+  customers: readonly (User | null)[],
+): boolean =>
   attempt !== null &&
   attempt.bookingId !== null &&
   preBookingMessage(data) === null &&
-  attempt.fingerprint === fingerprintOf(bookingBodyOf(service, data, user));
+  customers.some((user) => attempt.fingerprint === fingerprintOf(bookingBodyOf(service, data, user)));

@@ -1,5 +1,5 @@
 import { toPence } from '@haulway/domain';
-import { type ApiFailure } from '@haulway/platform';
+import { type ApiFailure, formatApiError } from '@haulway/platform';
 
 /** Why there is nothing to pay with yet. */
 export type CheckoutProblem =
@@ -33,8 +33,8 @@ export const checkoutProblemOf = (
   bookingId: string | null,
   fallback: string,
 ): CheckoutProblem => {
-  const { status, code = '', message, details } = failureOf(error);
-  const sentence = message || fallback;
+  const { status, code = '', details } = failureOf(error);
+  const sentence = formatApiError(error, fallback);
   const total = details?.['total_price'];
   if (code === 'price_changed' && typeof total === 'number')
     return { kind: 'price_changed', shownPence, totalPence: toPence(total) };

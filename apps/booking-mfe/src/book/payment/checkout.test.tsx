@@ -90,8 +90,11 @@ describe('proceeding to payment', () => {
     await clickProceed();
     await payment();
     expect(view.sent('POST /bookings/guest')).toHaveLength(1);
-    expect(view.sent('POST /payments/create-intent/guest')).toHaveLength(1);
     expect(reloaded.sent('POST /bookings/guest')).toHaveLength(0);
+    // Each time the server is asked whether the one payment can still be made.
+    for (const { sent } of [view, reloaded])
+      for (const body of sent('POST /payments/create-intent/guest'))
+        expect(body).toMatchObject({ booking_id: BOOKING_ID });
   });
 
   it('books anew, under another key, once something has changed', async () => {

@@ -13,6 +13,9 @@ export const paymentMessage = ({
     ? message || 'An error occurred'
     : 'An unexpected error occurred.';
 
+/** The payment was called off meanwhile: its booking has expired, was cancelled or changed. */
+export const CLOSED =
+  'This payment is no longer open. Please check your booking and proceed to payment again.';
 export const NOT_READY = 'Payment system is not ready. Please wait and try again.';
 export const LOADING = 'Payment system is loading. Please wait...';
 export const LOAD_FAILED = 'Payment system failed to load. Please refresh the page and try again.';

@@ -1,9 +1,10 @@
 import { bookingBodyOf, toPence } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useCreateBookingMutation, useCreateIntentMutation } from '../../api/booking-api.js';
-import { flowChanged } from '../../state/booking-slice.js';
+import { savesSettled } from '../../drafts/saves-under-way.js';
+import { type BookingRootState, flowChanged, selectFlow } from '../../state/booking-slice.js';
 import { type Attempt, type Flow } from '../../state/flow.js';
 import { useBooking } from '../booking-context.js';
 import { attemptFor } from './attempt.js';
@@ -20,13 +21,15 @@ export interface Checkout {
 }
 
 /**
- * Books and prepares the payment: POST /bookings, then /payments/create-intent, each only where the held attempt
- * has not got that far (SPEC section 7). Running it again for the same booking books nothing twice.
+ * Books and prepares the payment: POST /bookings, where the held attempt has not got that far, then
+ * /payments/create-intent (SPEC section 7). Running it again for the same booking books nothing twice, and gives the
+ * same payment while that can still be paid: the server knows, so it is asked each time.
  */
 export const useCheckout = (): Checkout => {
   const { service, flow } = useBooking();
   const { user } = useSession();
   const dispatch = useDispatch();
+  const store = useStore<BookingRootState>();
   const [createBooking] = useCreateBookingMutation();
   const [createIntent] = useCreateIntentMutation();
   const [busy, setBusy] = useState(false);
@@ -38,7 +41,9 @@ export const useCheckout = (): Checkout => {
   const keep = (attempt: Attempt | null) => change({ attempt });
 
   const book = async (held: Attempt | null): Promise<Step> => {
-    const body = bookingBodyOf(service, flow.data, user, flow.draft?.id);
+    await savesSettled(slug);
+    const { draft = null } = selectFlow(slug)(store.getState()) ?? flow;
+    const body = bookingBodyOf(service, flow.data, user, user && draft?.id);
     const attempt = attemptFor(held, body, () => crypto.randomUUID());
     // No draft is saved of what is being booked: it would outlive the booking.
     change({ attempt, unsaved: false });
@@ -57,7 +62,7 @@ export const useCheckout = (): Checkout => {
 
   const prepare = async (attempt: Attempt): Promise<Step> => {
     const { bookingId, totalPence } = attempt;
-    if (attempt.intent || bookingId === null || totalPence === null) return { ok: true, attempt };
+    if (bookingId === null || totalPence === null) return { ok: true, attempt };
     const email = user?.email ?? flow.data.customer_email?.trim() ?? '';
     const { data: intent, error } = await createIntent({
       guest,

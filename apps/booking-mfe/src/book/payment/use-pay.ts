@@ -2,7 +2,7 @@ import { logger } from '@haulway/platform';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { successPath } from '../../success/success-path.js';
-import { NOT_READY, PAYMENT_FAILED, PAYMENT_THREW, paymentMessage } from './payment-message.js';
+import { CLOSED, NOT_READY, PAYMENT_FAILED, PAYMENT_THREW, paymentMessage } from './payment-message.js';
 import { useFinishBooking } from './use-finish-booking.js';
 
 interface PayOptions {
@@ -11,12 +11,15 @@ interface PayOptions {
   /** Whether the card form stands. */
   readonly ready: boolean;
   readonly onMessage: (message: string | undefined) => void;
+  /** The payment can't be made any more; a new one may. */
+  readonly onClosed: (message: string) => void;
 }
 
-type Charge = { readonly paid: true } | { readonly paid: false; readonly message: string };
+type Charge =
+  { readonly paid: true } | { readonly paid: false; readonly closed?: boolean; readonly message: string };
 
 /** Charges the card once, however often the button is pressed, and finishes the booking with what came of it. */
-export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) => {
+export const usePay = ({ bookingId, intentId, ready, onMessage, onClosed }: PayOptions) => {
   const stripe = useStripe();
   const elements = useElements();
   const finish = useFinishBooking();
@@ -34,6 +37,7 @@ export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) =>
       // A payment that is through already, in another tab for example, is no failure.
       const status = paymentIntent?.status ?? error?.payment_intent?.status;
       if (status === 'succeeded' || status === 'processing') return { paid: true };
+      if (status === 'canceled') return { paid: false, closed: true, message: CLOSED };
       return { paid: false, message: error ? paymentMessage(error) : PAYMENT_FAILED };
     } catch (error) {
       logger.error('The card provider threw', error);
@@ -51,7 +55,8 @@ export const usePay = ({ bookingId, intentId, ready, onMessage }: PayOptions) =>
     if (charged.paid) return finish(bookingId, intentId);
     running.current = false;
     setPaying(false);
-    onMessage(charged.message);
+    if (charged.closed) onClosed(charged.message);
+    else onMessage(charged.message);
   };
   return { paying, pay };
 };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FILLED, holdFlow } from '../../../test/held-flow.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
 beforeEach(() => {
@@ -34,6 +35,20 @@ describe('step 1 with items', () => {
     expect(next()).toBeEnabled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove one Sofa' }));
     expect(next()).toBeDisabled();
+  });
+
+  it('stops at 999 of an item, and adds up what they cost', async () => {
+    const items = [{ name: 'Sofa', price: 45.99, quantity: 998 }];
+    holdFlow(
+      { data: { ...FILLED, selectedLoadSize: undefined, items, totalPrice: 45_898.02 } },
+      'furniture-removal',
+    );
+    renderBooking('/book/furniture-removal');
+    const more = await screen.findByRole('button', { name: 'Add one Sofa' });
+    await userEvent.click(more);
+    expect(selection().getByText('999 × Sofa')).toBeVisible();
+    expect(selection().getAllByText('£45,944.01')).toHaveLength(2);
+    expect(more).toBeDisabled();
   });
 
   it('says so when no items are configured', async () => {

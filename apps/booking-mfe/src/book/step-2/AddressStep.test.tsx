@@ -13,7 +13,7 @@ const WITHOUT_ADDRESS = { ...FILLED, address: EMPTY_BOOKING_DATA.address };
 const saved = (digit: number, part: Partial<SavedAddress>): SavedAddress => {
   const id = `00000000-0000-4000-8000-00000000010${digit}`;
   const address = { label: 'Home', street: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 1AA' };
-  return { id, _id: id, ...address, additional_info: null, is_default: false, ...part };
+  return { id, _id: id, ...address, additional_info: null, is_default: false, version: 1, ...part };
 };
 const HOME = saved(1, { is_default: true });
 const WORK = saved(2, { label: 'Work', street: '9 Dock Road', additional_info: 'Gate 4' });

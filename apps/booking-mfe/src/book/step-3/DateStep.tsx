@@ -1,19 +1,16 @@
-import { formatLongDate, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { RadioCards, Spinner } from '@haulway/ui';
-import { lazy, Suspense } from 'react';
+import { formatLongDate, formatTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { RadioCards } from '@haulway/ui';
 import { useBooking } from '../booking-context.js';
+import { LateCalendar } from './LateCalendar.js';
 import { StepActions } from '../StepActions.js';
 import { StepHeading } from '../StepHeading.js';
 import { type StepControl } from '../use-step.js';
 import stepStyles from '../Step.module.css';
 import styles from './DateStep.module.css';
 
-const CollectionCalendar = lazy(() => import('./CollectionCalendar.js'));
-
 const SLOTS = TIME_SLOTS_OF_DAY.map((slot) => ({
   value: slot,
-  name: slot.charAt(0).toUpperCase() + slot.slice(1),
-  description: TIME_SLOT_LABELS[slot],
+  name: formatTimeSlot(slot),
 }));
 
 /** When to collect: a day from London's tomorrow on, and one of three slots. */
@@ -26,9 +23,7 @@ export const DateStep = ({ control }: { control: StepControl }) => {
       <div className={styles.columns}>
         <div className={styles.date}>
           <h3 className={styles.label}>Collection date</h3>
-          <Suspense fallback={<Spinner centred label="Loading the calendar" />}>
-            <CollectionCalendar />
-          </Suspense>
+          <LateCalendar />
           <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
         </div>
         <RadioCards

@@ -9,12 +9,13 @@ import { GuestDetails } from './GuestDetails.js';
 import { Proceed } from './Proceed.js';
 import { SelectionLines } from './SelectionLines.js';
 import { SelectionNotes } from './SelectionNotes.js';
+import { SessionEnded } from './SessionEnded.js';
 import { SummaryPart } from './SummaryPart.js';
 import { useProceed } from './use-proceed.js';
 
 /** Everything that is about to be booked, each part with a way to change it, and who books. */
 export const Summary = ({ control }: { control: StepControl }) => {
-  const { user } = useSession();
+  const { user, lost } = useSession();
   const { flow } = useBooking();
   const { items, address, dateTime } = flow.data;
   const proceed = useProceed(control);
@@ -33,6 +34,7 @@ export const Summary = ({ control }: { control: StepControl }) => {
         <p>{formatLongDate(dateTime.date)}</p>
         <p>{formatTimeSlot(dateTime.timeSlot)}</p>
       </SummaryPart>
+      {lost && <SessionEnded customer={lost} />}
       {user ? <AccountDetails user={user} /> : <GuestDetails errors={proceed.fieldErrors} />}
       <Proceed control={control} proceed={proceed} />
     </div>
