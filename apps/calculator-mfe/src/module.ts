@@ -5,6 +5,11 @@ import { lazy } from 'react';
 export default defineRemote({
   name: 'calculator-mfe',
   hostApi: '^1.0.0',
-  routes: [{ path: '/waste-calculator', Component: lazy(() => import('./page/CalculatorPage.js')) }],
+  routes: [
+    {
+      path: '/waste-calculator',
+      Component: lazy(() => import(/* webpackChunkName: "calculator" */ './page/CalculatorPage.js')),
+    },
+  ],
   slots: { 'calculator/estimate': lazy(() => import('./estimate/EstimatePanel.js')) },
 });

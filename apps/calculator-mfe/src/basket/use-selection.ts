@@ -23,12 +23,14 @@ const actions = {
   setPostcode: (typed: string) => set({ ...get(), postcode: limitPostcode(typed) }),
 };
 
+export type SelectionActions = typeof actions;
+
 export interface UseSelection extends Selection {
   /** The picked items of the given catalogue, in its order. */
   readonly selected: readonly SelectedCalculatorItem[];
   /** Count, volume, weight and cost of them, in the region of the postcode. */
   readonly totals: CalculatorTotals;
-  readonly actions: typeof actions;
+  readonly actions: SelectionActions;
 }
 
 /** The selection of this browser, seen through a catalogue. */

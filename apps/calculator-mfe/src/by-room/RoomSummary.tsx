@@ -1,9 +1,10 @@
 import type { RecommendationRange } from '@haulway/domain';
-import { Button, Card } from '@haulway/ui';
+import { Card } from '@haulway/ui';
 import type { UseSelection } from '../basket/use-selection.js';
 import type { StartBooking } from '../booking/use-start-booking.js';
 import { FullnessPicture } from '../fullness/FullnessPicture.js';
 import { SelectedList } from '../summary/SelectedList.js';
+import { SelectionHead } from '../summary/SelectionHead.js';
 import { Totals } from '../summary/Totals.js';
 import { Recommendations } from './Recommendations.js';
 import styles from './RoomSummary.module.css';
@@ -18,24 +19,33 @@ export interface RoomSummaryProps {
 /** What is picked over all rooms, and the services that suit it. */
 export const RoomSummary = ({ selection, suited, booking }: RoomSummaryProps) => {
   const { selected, totals, postcode, actions } = selection;
+  const empty = selected.length === 0;
   return (
     <div className={styles.columns}>
-      {selected.length > 0 && (
-        <Card as="section" aria-labelledby="room-selection" className={styles.card}>
-          <header className={styles.head}>
-            <h2 id="room-selection">Selection Summary</h2>
-            <Button variant="ghost" size="small" onClick={actions.clear}>
-              Clear all
-            </Button>
-          </header>
+      <Card as="section" aria-labelledby="room-selection" className={styles.card}>
+        <SelectionHead
+          id="room-selection"
+          title="Selection Summary"
+          onClear={empty ? undefined : actions.clear}
+        />
+        {empty ? (
+          <p className={styles.nothing}>Nothing selected yet.</p>
+        ) : (
           <SelectedList selection={selection} />
-          {suited[0] && <FullnessPicture slug={suited[0].slug} volumeYd3={totals.volumeYd3} />}
-          <Totals totals={totals} postcode={postcode} />
-        </Card>
-      )}
+        )}
+        {suited[0] && <FullnessPicture slug={suited[0].slug} volumeYd3={totals.volumeYd3} />}
+        <Totals totals={totals} postcode={postcode} />
+      </Card>
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
         <h2 id="room-recommendations">Recommended Services</h2>
-        <Recommendations suited={selected.length > 0 ? suited : []} booking={booking} />
+        <Recommendations suited={empty ? [] : suited} booking={booking} />
+        {!empty && (
+          <p className={styles.why}>
+            Listed is every service whose usual loads include yours, or man and van where none does.
+            &lsquo;All items&rsquo; goes by volume and weight alone and names one service, so it may be
+            another. Either way you pay the price of your items.
+          </p>
+        )}
       </Card>
     </div>
   );

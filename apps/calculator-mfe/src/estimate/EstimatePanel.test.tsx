@@ -12,11 +12,14 @@ describe('the estimate panel', () => {
     const panel = screen.getByRole('region', { name: 'Estimate a clearance' });
     expect(panel).toHaveTextContent('Add items to see which services we recommend.');
     await userEvent.click(screen.getByRole('button', { name: 'Add one Armchair' }));
-    await userEvent.selectOptions(screen.getByLabelText('Room'), 'Kitchen');
+    await userEvent.click(screen.getByRole('tab', { name: 'Kitchen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add one Fridge' }));
     expect(panel).toHaveTextContent('1.5 yd³');
     expect(panel).toHaveTextContent('85 kg');
     expect(panel).toHaveTextContent('£110.00');
+    const picked = within(screen.getByRole('list', { name: 'Selected items' })).getAllByRole('listitem');
+    expect(picked.map(({ textContent }) => textContent)).toEqual(['1 × Armchair£30.00', '1 × Fridge£80.00']);
+    expect(panel).toHaveTextContent('About 19% of a van (1.5 yd³ of 8 yd³)');
     await userEvent.type(screen.getByLabelText('Postcode'), 'EC');
     expect(panel).toHaveTextContent('£132.00');
     const services = screen.getByRole('list', { name: 'Recommended services' });

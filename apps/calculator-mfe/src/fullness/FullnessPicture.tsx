@@ -1,17 +1,25 @@
-import { formatVolumeYd3 } from '@haulway/domain';
+import { classNames } from '@haulway/ui';
 import { useId } from 'react';
 import { CONTAINERS } from './containers.js';
+import { describeFullness } from './describe-fullness.js';
 import { fullnessOf } from './fullness-of.js';
 import styles from './FullnessPicture.module.css';
 
+export interface FullnessPictureProps {
+  /** The service whose container it is. */
+  readonly slug: string;
+  readonly volumeYd3: number;
+  readonly look?: 'small' | 'large';
+}
+
 /** The van, skip or bag of a service that fills with the selection. The caption says the same in words. */
-export const FullnessPicture = ({ slug, volumeYd3 }: { slug: string; volumeYd3: number }) => {
+export const FullnessPicture = ({ slug, volumeYd3, look = 'large' }: FullnessPictureProps) => {
   const clip = useId();
-  const { shape, capacity, percent, overfull } = fullnessOf(slug, volumeYd3);
-  const { name, inside, top, bottom, around } = CONTAINERS[shape];
-  const level = ((bottom - top) * percent) / 100;
+  const fullness = fullnessOf(slug, volumeYd3);
+  const { inside, top, bottom, around } = CONTAINERS[fullness.shape];
+  const level = ((bottom - top) * fullness.percent) / 100;
   return (
-    <figure className={styles.figure}>
+    <figure className={classNames(styles.figure, styles[look])}>
       <svg viewBox="0 0 240 120" aria-hidden="true" focusable="false" className={styles.picture}>
         <clipPath id={clip}>
           <path d={inside} />
@@ -27,11 +35,7 @@ export const FullnessPicture = ({ slug, volumeYd3 }: { slug: string; volumeYd3: 
         />
         <g className={styles.around}>{around}</g>
       </svg>
-      <figcaption className={styles.caption}>
-        {overfull
-          ? `More than one ${name} of ${capacity} yd³ (${formatVolumeYd3(volumeYd3)})`
-          : `About ${percent}% of a ${name} (${formatVolumeYd3(volumeYd3)} of ${capacity} yd³)`}
-      </figcaption>
+      <figcaption className={styles.caption}>{describeFullness(fullness, volumeYd3)}</figcaption>
     </figure>
   );
 };

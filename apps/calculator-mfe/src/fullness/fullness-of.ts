@@ -4,10 +4,10 @@ export interface Fullness {
   readonly shape: ContainerShape;
   /** What the container holds, in yd³. */
   readonly capacity: number;
-  /** 0 to 100, whole. */
+  /** How full the first of them gets: 0 to 100, whole. */
   readonly percent: number;
-  /** More than one of them is needed. */
-  readonly overfull: boolean;
+  /** How many of them it takes, at least one. */
+  readonly needed: number;
 }
 
 /** Volumes in yd³ up to which a bag and a van are recommended, and up to which one skip is (SPEC section 9). */
@@ -22,5 +22,5 @@ const VAN = { shape: 'van', capacity: 8 } as const;
 export const fullnessOf = (slug: string, volumeYd3: number): Fullness => {
   const { shape, capacity } = CONTAINERS[slug] ?? VAN;
   const percent = Math.min(100, Math.round((volumeYd3 / capacity) * 100));
-  return { shape, capacity, percent, overfull: volumeYd3 > capacity };
+  return { shape, capacity, percent, needed: Math.max(1, Math.ceil(volumeYd3 / capacity)) };
 };

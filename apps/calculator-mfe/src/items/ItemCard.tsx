@@ -1,6 +1,8 @@
-import { type CalculatorItem, formatPounds, QUANTITY_MAX, regionOf, unitPence } from '@haulway/domain';
-import { Badge, Button, Icon, QuantityControl } from '@haulway/ui';
-import { useEffect, useRef } from 'react';
+import { type CalculatorItem, formatPounds, regionOf, unitPence } from '@haulway/domain';
+import { Badge, Icon } from '@haulway/ui';
+import { memo } from 'react';
+import type { SelectionActions } from '../basket/use-selection.js';
+import { ItemControls } from './ItemControls.js';
 import styles from './ItemCard.module.css';
 
 export interface ItemCardProps {
@@ -9,66 +11,29 @@ export interface ItemCardProps {
   /** What the price goes by. */
   readonly postcode: string;
   readonly look: 'visual' | 'list';
-  readonly onAdd: () => void;
-  readonly onRemove: () => void;
+  readonly actions: SelectionActions;
 }
 
-/** 'Add Item', which becomes minus and plus once there is one. The focus stays with whichever it is. */
-const Controls = ({ item, quantity, onAdd, onRemove }: ItemCardProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const there = quantity > 0;
-  const was = useRef(there);
-  useEffect(() => {
-    if (was.current === there) return;
-    was.current = there;
-    // The button that had the focus is gone; only if nothing else has taken it does it move on.
-    if (document.activeElement === document.body) {
-      box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
-    }
-  }, [there]);
-  return (
-    <div ref={box} className={styles.controls}>
-      {there ? (
-        <QuantityControl
-          name={item.name}
-          quantity={quantity}
-          max={QUANTITY_MAX}
-          onAdd={onAdd}
-          onRemove={onRemove}
-        />
-      ) : (
-        <Button variant="secondary" size="small" aria-label={`Add Item: ${item.name}`} onClick={onAdd}>
-          <Icon name="plus" size={18} />
-          Add Item
-        </Button>
-      )}
-    </div>
-  );
-};
-
 /** One item of the catalogue with what it takes up, weighs and costs where the postcode is. */
-export const ItemCard = (props: ItemCardProps) => {
-  const { item, quantity, postcode, look } = props;
-  const london = regionOf(postcode).region === 'london';
-  return (
-    <li className={styles[look]} data-picked={quantity > 0 || undefined}>
-      <span className={styles.icon}>
-        <Icon name={item.icon} size={look === 'visual' ? 40 : 26} />
-      </span>
-      <div className={styles.text}>
-        <Badge>{item.category}</Badge>
-        <h3 className={styles.name}>{item.name}</h3>
-        <p className={styles.description}>{item.description}</p>
-        <p className={styles.measures}>
-          <span>{item.volume} yd³</span>
-          <span>{item.weight} kg</span>
-        </p>
-      </div>
-      <p className={styles.price}>
-        {formatPounds(unitPence(item, postcode))}
-        {london && <span className={styles.region}> (London)</span>}
+export const ItemCard = memo(({ item, quantity, postcode, look, actions }: ItemCardProps) => (
+  <li className={styles[look]} data-picked={quantity > 0 || undefined}>
+    <span className={styles.icon}>
+      <Icon name={item.icon} size={look === 'visual' ? 40 : 26} />
+    </span>
+    <div className={styles.text}>
+      <Badge>{item.category}</Badge>
+      <h3 className={styles.name}>{item.name}</h3>
+      <p className={styles.description}>{item.description}</p>
+      <p className={styles.measures}>
+        <span>{item.volume} yd³</span>
+        <span>{item.weight} kg</span>
       </p>
-      <Controls {...props} />
-    </li>
-  );
-};
+    </div>
+    <p className={styles.price}>
+      {formatPounds(unitPence(item, postcode))}
+      {regionOf(postcode).region === 'london' && <span className={styles.region}> (London)</span>}
+    </p>
+    <ItemControls item={item} quantity={quantity} actions={actions} className={styles.controls} />
+  </li>
+));
+ItemCard.displayName = 'ItemCard';

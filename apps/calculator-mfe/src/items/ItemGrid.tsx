@@ -1,8 +1,10 @@
 import { basketQuantity, type CalculatorItem } from '@haulway/domain';
-import { EmptyState } from '@haulway/ui';
+import { Button, EmptyState } from '@haulway/ui';
+import { useDeferredValue } from 'react';
 import type { UseSelection } from '../basket/use-selection.js';
 import { ItemCard } from './ItemCard.js';
 import styles from './ItemGrid.module.css';
+import { FIRST_CARDS, useGrowing } from './use-growing.js';
 
 export interface ItemGridProps {
   readonly items: readonly CalculatorItem[];
@@ -12,7 +14,10 @@ export interface ItemGridProps {
 
 /** The items one can pick from, as tiles or as lines. */
 export const ItemGrid = ({ items, selection, look }: ItemGridProps) => {
-  const { basket, postcode, actions } = selection;
+  const { basket, actions } = selection;
+  // while one types, the box comes first and the prices after it
+  const postcode = useDeferredValue(selection.postcode);
+  const { drawn, more } = useGrowing(items);
   if (items.length === 0) {
     return (
       <EmptyState icon="search" title="No items found" level={3}>
@@ -21,18 +26,28 @@ export const ItemGrid = ({ items, selection, look }: ItemGridProps) => {
     );
   }
   return (
-    <ul className={styles[look]} aria-label="Waste items">
-      {items.map((item) => (
-        <ItemCard
-          key={item.id}
-          item={item}
-          quantity={basketQuantity(basket, item.id)}
-          postcode={postcode}
-          look={look}
-          onAdd={() => actions.add(item.id)}
-          onRemove={() => actions.remove(item.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul
+        className={styles[look]}
+        aria-label="Waste items"
+        data-long={drawn.length > FIRST_CARDS || undefined}
+      >
+        {drawn.map((item) => (
+          <ItemCard
+            key={item.id}
+            item={item}
+            quantity={basketQuantity(basket, item.id)}
+            postcode={postcode}
+            look={look}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {more && (
+        <Button variant="secondary" className={styles.more} onClick={more}>
+          Show more
+        </Button>
+      )}
+    </>
   );
 };

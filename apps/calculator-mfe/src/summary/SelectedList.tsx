@@ -1,11 +1,16 @@
-import { formatPounds, QUANTITY_MAX, unitPence } from '@haulway/domain';
+import { formatPounds, QUANTITY_MAX, type SelectedCalculatorItem, unitPence } from '@haulway/domain';
 import { QuantityControl } from '@haulway/ui';
 import type { UseSelection } from '../basket/use-selection.js';
+import { leaveLine } from './leave-line.js';
 import styles from './SelectedList.module.css';
 
 /** The picked items with their line totals and quantity controls. */
 export const SelectedList = ({ selection }: { selection: UseSelection }) => {
   const { selected, postcode, actions } = selection;
+  const remove = ({ id, quantity }: SelectedCalculatorItem): void => {
+    if (quantity === 1) leaveLine();
+    actions.remove(id);
+  };
   return (
     <ul className={styles.list} aria-label="Selected items">
       {selected.map((item) => (
@@ -19,7 +24,7 @@ export const SelectedList = ({ selection }: { selection: UseSelection }) => {
             quantity={item.quantity}
             max={QUANTITY_MAX}
             onAdd={() => actions.add(item.id)}
-            onRemove={() => actions.remove(item.id)}
+            onRemove={() => remove(item)}
           />
         </li>
       ))}

@@ -1,32 +1,40 @@
+import type { RecommendedService } from '@haulway/domain';
 import { Button, Card, EmptyState } from '@haulway/ui';
 import type { UseSelection } from '../basket/use-selection.js';
 import type { StartBooking } from '../booking/use-start-booking.js';
+import { FullnessPicture } from '../fullness/FullnessPicture.js';
 import { BookThisService } from './BookThisService.js';
 import { SelectedList } from './SelectedList.js';
+import { SelectionHead } from './SelectionHead.js';
 import styles from './SummaryPanel.module.css';
 import { Totals } from './Totals.js';
 
 export interface SummaryPanelProps {
   readonly selection: UseSelection;
+  /** The service whose van, skip or bag is drawn as it fills. */
+  readonly recommended: RecommendedService;
   readonly booking: StartBooking;
   readonly onBook: () => void;
   readonly onViewSummary: () => void;
 }
 
 /** Beside the items: what is picked, what it adds up to, and the way to book it. */
-export const SummaryPanel = ({ selection, booking, onBook, onViewSummary }: SummaryPanelProps) => {
+export const SummaryPanel = ({
+  selection,
+  recommended,
+  booking,
+  onBook,
+  onViewSummary,
+}: SummaryPanelProps) => {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
     <Card as="section" look="raised" aria-labelledby="selection-heading" className={styles.panel}>
-      <header className={styles.head}>
-        <h2 id="selection-heading">Your Selection</h2>
-        {!empty && (
-          <Button variant="ghost" size="small" onClick={actions.clear}>
-            Clear all
-          </Button>
-        )}
-      </header>
+      <SelectionHead
+        id="selection-heading"
+        title="Your Selection"
+        onClear={empty ? undefined : actions.clear}
+      />
       {empty ? (
         <EmptyState icon="box" title="Nothing selected yet" level={3}>
           Add items to see volume, weight and price.
@@ -46,6 +54,9 @@ export const SummaryPanel = ({ selection, booking, onBook, onViewSummary }: Summ
           <Button variant="secondary" onClick={onViewSummary}>
             View Summary
           </Button>
+          <div className={styles.picture}>
+            <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} look="small" />
+          </div>
         </>
       )}
     </Card>

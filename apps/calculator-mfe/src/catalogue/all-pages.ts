@@ -1,0 +1,20 @@
+/** One page of a list, or why it could not be had. */
+export type Page<T, E> =
+  { readonly data: { readonly rows: readonly T[]; readonly total: number } } | { readonly error: E };
+
+/**
+ * The rows of all pages of a list, asked for one after the other until there are as many as it says it has, or a
+ * page is empty. The first error ends it.
+ */
+export const allPages = async <T, E>(
+  ask: (page: number) => Promise<Page<T, E>>,
+): Promise<{ data: T[] } | { error: E }> => {
+  const rows: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(page);
+    if ('error' in answer) return { error: answer.error };
+    rows.push(...answer.data.rows);
+    const more = answer.data.rows.length > 0 && rows.length < answer.data.total;
+    if (!more) return { data: rows };
+  }
+};

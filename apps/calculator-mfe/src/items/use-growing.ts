@@ -1,0 +1,45 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** Cards drawn at once: more than any screen shows, and few enough for a keystroke. */
+export const FIRST_CARDS = 36;
+/** Cards added in one idle moment. */
+const IDLE_CARDS = 12;
+/** Up to here a list grows by itself; beyond it only when asked to. */
+export const CARDS_AT_MOST = 400;
+
+const whenIdle = (act: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 50);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+};
+
+export interface Growing<T> {
+  /** The part of the list to draw now. */
+  readonly drawn: readonly T[];
+  /** Draws more; undefined while the list grows by itself, and once it is whole. */
+  readonly more: (() => void) | undefined;
+}
+
+/**
+ * A long list's beginning at once, the rest bit by bit while the browser has nothing else to do, up to a number that
+ * a slow phone can bear. Another list starts from its beginning again.
+ */
+export const useGrowing = <T>(list: readonly T[]): Growing<T> => {
+  const [grown, setGrown] = useState({ list, count: FIRST_CARDS, limit: CARDS_AT_MOST });
+  const { count, limit } = grown.list === list ? grown : { count: FIRST_CARDS, limit: CARDS_AT_MOST };
+  const wanted = Math.min(list.length, limit);
+  useEffect(() => {
+    if (count >= wanted) return undefined;
+    return whenIdle(() => startTransition(() => setGrown({ list, count: count + IDLE_CARDS, limit })));
+  }, [list, count, limit, wanted]);
+  return {
+    drawn: list.length <= FIRST_CARDS ? list : list.slice(0, Math.min(count, wanted)),
+    more:
+      count >= wanted && wanted < list.length
+        ? () => setGrown({ list, count, limit: limit + CARDS_AT_MOST })
+        : undefined,
+  };
+};
