@@ -1,7 +1,7 @@
 import { defineRemote } from '@haulway/federation';
 import { lazy } from 'react';
 
-const AccountPage = lazy(() => import('./page/AccountPage.js'));
+const AccountPage = lazy(() => import(/* webpackChunkName: "account" */ './page/AccountPage.js'));
 
 /** The account team's screens: one page, which /bookings opens at its bookings. */
 export default defineRemote({

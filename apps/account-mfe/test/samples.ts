@@ -6,7 +6,7 @@ const identity = (digit: number) => ({ id: idOf(digit), _id: idOf(digit) });
 
 export const ME: MeAnswer = {
   user: SAMPLE_USER,
-  profile: { ...SAMPLE_USER, loyalty_points: 1299 },
+  profile: { ...SAMPLE_USER, loyalty_points: 1299, email_verified: true, version: 1 },
 };
 
 export const HOME: SavedAddress = {
@@ -17,6 +17,7 @@ export const HOME: SavedAddress = {
   postcode: 'EX1 1AA',
   additional_info: 'Green gate',
   is_default: true,
+  version: 1,
 };
 
 export const OFFICE: SavedAddress = { ...HOME, ...identity(2), label: 'Main office', is_default: false };

@@ -1,58 +1,42 @@
-import type { SavedAddress, SavedAddressBody } from '@haulway/contracts';
-import { normalisePostcode } from '@haulway/domain';
+import type { SavedAddress } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
+import { ChangedElsewhere } from '../editing/ChangedElsewhere.js';
+import { latestOf } from '../editing/conflict.js';
+import { useJoinedForm } from '../editing/use-joined-form.js';
+import { bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from './address-form.js';
 import { useAccountSaveAddressMutation } from './addresses-api.js';
 
-const FIELDS = [
-  { name: 'label', label: 'Label', placeholder: 'Home, work ...', maxLength: 100, autoComplete: 'off' },
-  { name: 'street', label: 'Street', maxLength: 300, autoComplete: 'address-line1' },
-  { name: 'city', label: 'City', maxLength: 100, autoComplete: 'address-level2' },
-  { name: 'postcode', label: 'Postcode', maxLength: 20, autoComplete: 'postal-code' },
-] as const;
-
-const EMPTY = { label: '', street: '', city: '', postcode: '', additional_info: '', is_default: false };
-type Form = typeof EMPTY;
-
-const formOf = (address: SavedAddress | undefined): Form =>
-  address ? { ...address, additional_info: address.additional_info ?? '' } : EMPTY;
-
-const bodyOf = (form: Form): SavedAddressBody => ({
-  // the server names an address that has no label of its own
-  ...(form.label.trim() ? { label: form.label } : {}),
-  street: form.street,
-  city: form.city,
-  postcode: normalisePostcode(form.postcode),
-  additional_info: form.additional_info || null,
-  is_default: form.is_default,
-});
+const saved = (isNew: boolean): void =>
+  toast(
+    isNew
+      ? {
+          title: 'Address saved',
+          description: 'This address has been saved to your profile',
+          tone: 'success',
+        }
+      : { title: 'Address updated', tone: 'success' },
+  );
 
 /** Adds an address, or edits the one given. No validation (SPEC section 5); it closes once it is saved. */
 export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; onClose: () => void }) => {
   const formId = useId();
-  const [form, setForm] = useState(() => formOf(address));
+  const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(address));
   const [save, { isLoading }] = useAccountSaveAddressMutation();
-  const change = (part: Partial<Form>): void => setForm((last) => ({ ...last, ...part }));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { error } = await save({ id: address?.id, body: bodyOf(form) });
+    const { error } = await save({ id: address?.id, body: bodyOf(form, version) });
+    const latest = latestOf(error, 'address_changed', 'address', isSavedAddress);
+    if (latest) return join({ fields: formOf(latest).fields, version: latest.version });
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
     }
-    toast(
-      address
-        ? { title: 'Address updated', tone: 'success' }
-        : {
-            title: 'Address saved',
-            description: 'This address has been saved to your profile',
-            tone: 'success',
-          },
-    );
+    saved(address === undefined);
     onClose();
   };
 
@@ -73,6 +57,7 @@ export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; on
       }
     >
       <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
+        <ChangedElsewhere what="This address" changes={changesOf(elsewhere)} />
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}

@@ -36,12 +36,21 @@ describe('the saved addresses', () => {
     expect(within(office!).getByRole('button', { name: 'Set Default: Main office' })).toBeVisible();
   });
 
-  it('say so when there are none, or they cannot be loaded', async () => {
-    const { unmount } = open({ [LIST]: listOf() });
+  it('say so when there are none', async () => {
+    open({ [LIST]: listOf() });
     expect(await screen.findByText('No saved addresses')).toBeVisible();
-    unmount();
-    open({ [LIST]: new FakeFailure(500) });
-    expect(await screen.findByText('Your addresses could not be loaded.')).toBeVisible();
+  });
+
+  it('that cannot be fetched are only logged; another can be added, and the rest be fetched after all', async () => {
+    let works = false;
+    const { toasts } = open({ [LIST]: () => (works ? listOf(HOME) : new FakeFailure(500)) });
+    expect(await screen.findByRole('button', { name: 'Add Address' })).toBeVisible();
+    expect(logger.error).toHaveBeenCalledWith('Failed to fetch saved addresses', expect.anything());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Load addresses' }));
+    expect(await screen.findByText('Home')).toBeVisible();
   });
 
   it('take a new one: the dialog closes, resets, and the list loads anew', async () => {

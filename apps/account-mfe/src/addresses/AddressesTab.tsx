@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@haulway/contracts';
-import { LoadFailed } from '@haulway/platform';
 import { Button, EmptyState, Icon, Spinner, Stack } from '@haulway/ui';
 import { useState } from 'react';
+import { NotLoaded } from '../log/NotLoaded.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { AddressDialog } from './AddressDialog.js';
 import { AddressRow } from './AddressRow.js';
@@ -9,7 +9,7 @@ import { useAccountAddressesQuery } from './addresses-api.js';
 
 /** The saved addresses: add, edit, delete, and which one is the default. */
 export const AddressesTab = () => {
-  const { data, error, refetch } = useAccountAddressesQuery();
+  const { data, error, isFetching, refetch } = useAccountAddressesQuery();
   const [dialog, setDialog] = useState<{ address?: SavedAddress }>();
   const add = (
     <Button size="small" onClick={() => setDialog({})}>
@@ -18,14 +18,8 @@ export const AddressesTab = () => {
     </Button>
   );
   return (
-    <TabPanel title="Saved Addresses" action={data && add}>
-      {!data && error && (
-        <LoadFailed
-          title="Your addresses could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <TabPanel title="Saved Addresses" action={(data || error) && add}>
+      {!data && error && <NotLoaded label="Load addresses" busy={isFetching} onLoad={() => void refetch()} />}
       {!data && !error && <Spinner label="Loading your addresses" />}
       {data?.length === 0 && (
         <EmptyState icon="map-pin" title="No saved addresses" level={3}>

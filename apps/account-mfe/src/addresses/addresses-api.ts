@@ -1,10 +1,11 @@
-import type { SavedAddress, SavedAddressBody, SavedAddressesAnswer } from '@haulway/contracts';
+import type { SavedAddress, SavedAddressesAnswer, SavedAddressUpdateBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
+import { logFailure } from '../log/log-failure.js';
 
 export interface AddressChange {
   /** Absent for a new address. */
   readonly id?: string;
-  readonly body: SavedAddressBody;
+  readonly body: SavedAddressUpdateBody;
 }
 
 /** As many as the API gives at once: nobody keeps more addresses. */
@@ -16,6 +17,7 @@ const addresses = api.injectEndpoints({
       query: () => `/saved-addresses?limit=${LIMIT}`,
       transformResponse: (answer: SavedAddressesAnswer) => answer.addresses,
       providesTags: ['Addresses'],
+      onQueryStarted: logFailure('Failed to fetch saved addresses'),
     }),
     accountSaveAddress: build.mutation<unknown, AddressChange>({
       query: ({ id, body }) =>

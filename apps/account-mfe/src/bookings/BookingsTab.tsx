@@ -1,8 +1,8 @@
 import { RECENT_BOOKINGS } from '@haulway/domain';
-import { LoadFailed } from '@haulway/platform';
 import { Button, buttonClassName, EmptyState, Spinner, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { Link } from 'react-router-dom';
+import { NotLoaded } from '../log/NotLoaded.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
 import { useAccountBookingsQuery } from './bookings-api.js';
@@ -22,9 +22,7 @@ export const BookingsTab = ({ userId }: { userId: string }) => {
   );
   return (
     <TabPanel title={all ? 'All Bookings' : 'Recent Bookings'} action={action}>
-      {error && (
-        <LoadFailed title="Your bookings could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
+      {error && <NotLoaded label="Load bookings" busy={isFetching} onLoad={() => void refetch()} />}
       {!data && !error && <Spinner label="Loading your bookings" />}
       {data?.bookings.length === 0 && (
         <EmptyState

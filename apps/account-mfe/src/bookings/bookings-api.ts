@@ -1,5 +1,6 @@
 import type { BookingsAnswer } from '@haulway/contracts';
 import { api } from '@haulway/platform';
+import { logFailure } from '../log/log-failure.js';
 
 export interface OwnBookings {
   readonly userId: string;
@@ -13,6 +14,7 @@ const bookings = api.injectEndpoints({
       query: ({ userId, page, limit }) =>
         `/bookings?${new URLSearchParams({ user_id: userId, page: String(page), limit: String(limit) })}`,
       providesTags: ['Bookings'],
+      onQueryStarted: logFailure('Failed to fetch bookings'),
     }),
   }),
 });

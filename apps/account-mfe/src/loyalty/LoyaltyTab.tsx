@@ -12,6 +12,10 @@ export const LoyaltyTab = () => {
   const { data, error, isFetching, refetch } = useAccountLoyaltyQuery(page);
   return (
     <TabPanel title="Loyalty Transactions">
+      <p>
+        You earn 1 point for every £1 you spend, as soon as a booking is paid. Points are for discounts on
+        future bookings.
+      </p>
       {error && (
         <LoadFailed
           title="Your loyalty points could not be loaded."
@@ -22,7 +26,7 @@ export const LoyaltyTab = () => {
       {!data && !error && <Spinner label="Loading your loyalty points" />}
       {data?.transactions.length === 0 && (
         <EmptyState icon="award" title="No loyalty transactions yet" level={3}>
-          You earn 1 point for every £1 you spend, for discounts on future bookings.
+          Your first ones come with your first collection.
         </EmptyState>
       )}
       {data && data.transactions.length > 0 && (

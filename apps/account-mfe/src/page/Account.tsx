@@ -9,6 +9,7 @@ import { useAccountDraftsQuery } from '../drafts/drafts-api.js';
 import { DraftsTab } from '../drafts/DraftsTab.js';
 import { LoyaltyTab } from '../loyalty/LoyaltyTab.js';
 import { ProfileTab } from '../profile/ProfileTab.js';
+import { SecurityPanel } from '../security/SecurityPanel.js';
 import { SideCards } from '../side/SideCards.js';
 import styles from './Account.module.css';
 import { useAccountTab } from './use-account-tab.js';
@@ -31,7 +32,16 @@ export const Account = ({ user }: { user: User }) => {
             value={tab}
             onChange={setTab}
             tabs={[
-              { value: 'profile', label: 'Profile', content: <ProfileTab /> },
+              {
+                value: 'profile',
+                label: 'Profile',
+                content: (
+                  <Stack gap={6}>
+                    <ProfileTab />
+                    <SecurityPanel />
+                  </Stack>
+                ),
+              },
               { value: 'addresses', label: 'Addresses', content: <AddressesTab /> },
               { value: 'bookings', label: 'Bookings', content: <BookingsTab userId={user.id} /> },
               { value: 'drafts', label: 'Drafts', count: drafts.data?.total ?? 0, content: <DraftsTab /> },

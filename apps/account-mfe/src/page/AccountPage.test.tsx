@@ -12,7 +12,9 @@ const noRemotes: Composition = {
   load: () => Promise.reject(new Error('nothing to load')),
   prefetch: () => undefined,
   refresh: () => undefined,
-  report: () => undefined,
+  report: () => false,
+  hold: () => () => undefined,
+  waited: () => 0,
 };
 const NO_REMOTES = { status: 'ready', remotes: [] } as const;
 

@@ -1,4 +1,5 @@
 import type { Profile } from '@haulway/contracts';
+import { EmailVerification } from '../security/EmailVerification.js';
 import styles from './ProfileFacts.module.css';
 
 const NOT_SET = 'Not provided';
@@ -13,6 +14,9 @@ export const ProfileFacts = ({ profile }: { profile: Profile }) => (
     <div>
       <dt>Email</dt>
       <dd>{profile.email}</dd>
+      <dd>
+        <EmailVerification verified={profile.email_verified} />
+      </dd>
     </div>
     <div>
       <dt>Phone</dt>

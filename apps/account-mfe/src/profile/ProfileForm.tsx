@@ -1,19 +1,33 @@
 import type { Profile } from '@haulway/contracts';
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { ChangedElsewhere } from '../editing/ChangedElsewhere.js';
+import { latestOf } from '../editing/conflict.js';
+import { useJoinedForm } from '../editing/use-joined-form.js';
 import { useAccountUpdateProfileMutation } from './profile-api.js';
+
+type Editable = Pick<Profile, 'full_name' | 'phone' | 'version'>;
+
+const isEditable = (value: object): value is Editable =>
+  'full_name' in value && typeof value.full_name === 'string' && 'phone' in value && 'version' in value;
+
+const formOf = ({ full_name, phone, version }: Editable) => ({
+  fields: { full_name, phone: phone ?? '' },
+  version,
+});
 
 /** Changes name and phone; the e-mail address is only shown. No validation (SPEC section 5). */
 export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () => void }) => {
-  const [name, setName] = useState(profile.full_name);
-  const [phone, setPhone] = useState(profile.phone ?? '');
+  const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { data, error } = await update({ full_name: name, phone });
+    const { data, error } = await update({ ...form, version });
+    const latest = latestOf(error, 'profile_changed', 'profile', isEditable);
+    if (latest) return join(formOf(latest));
     if (!data) {
       const description = formatApiError(error, 'Failed to update profile');
       toast({ title: 'Error', description, tone: 'destructive' });
@@ -24,15 +38,23 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
     onDone();
   };
 
+  const changes = [
+    ['Full Name', elsewhere.full_name],
+    ['Phone', elsewhere.phone],
+  ] as const;
   return (
     <Stack as="form" gap={4} onSubmit={(event: FormEvent) => void save(event)}>
+      <ChangedElsewhere
+        what="Your profile"
+        changes={changes.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]))}
+      />
       <TextField
         label="Full Name"
         autoComplete="name"
         autoFocus
         maxLength={200}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={form.full_name}
+        onChange={(event) => change({ full_name: event.target.value })}
       />
       <TextField
         label="Email"
@@ -47,8 +69,8 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        value={phone}
-        onChange={(event) => setPhone(event.target.value)}
+        value={form.phone}
+        onChange={(event) => change({ phone: event.target.value })}
       />
       <Stack direction="row" gap={3}>
         <Button type="submit" busy={isLoading}>

@@ -49,6 +49,7 @@ describe('the profile', () => {
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       full_name: 'Ada Changed',
       phone: '01632 960001',
+      version: 1,
     });
   });
 

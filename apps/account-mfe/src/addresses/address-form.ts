@@ -1,0 +1,46 @@
+import type { SavedAddress, SavedAddressUpdateBody } from '@haulway/contracts';
+import { normalisePostcode } from '@haulway/domain';
+
+/** The one-line fields of the form, in their order. */
+export const FIELDS = [
+  { name: 'label', label: 'Label', placeholder: 'Home, work ...', maxLength: 100, autoComplete: 'off' },
+  { name: 'street', label: 'Street', maxLength: 300, autoComplete: 'address-line1' },
+  { name: 'city', label: 'City', maxLength: 100, autoComplete: 'address-level2' },
+  { name: 'postcode', label: 'Postcode', maxLength: 20, autoComplete: 'postal-code' },
+] as const;
+
+const EMPTY = { label: '', street: '', city: '', postcode: '', additional_info: '', is_default: false };
+export type AddressForm = typeof EMPTY;
+
+/** The form over an address, or an empty one; `version` is what the edit begins from. */
+export const formOf = (address: SavedAddress | undefined): { fields: AddressForm; version?: number } => {
+  if (!address) return { fields: EMPTY };
+  const { label, street, city, postcode, additional_info, is_default, version } = address;
+  const fields = { label, street, city, postcode, additional_info: additional_info ?? '', is_default };
+  return { fields, version };
+};
+
+/** What is sent of the form. */
+export const bodyOf = (form: AddressForm, version: number | undefined): SavedAddressUpdateBody => ({
+  // the server names an address that has no label of its own
+  ...(form.label.trim() ? { label: form.label } : {}),
+  street: form.street,
+  city: form.city,
+  postcode: normalisePostcode(form.postcode),
+  additional_info: form.additional_info || null,
+  is_default: form.is_default,
+  ...(version === undefined ? {} : { version }),
+});
+
+/** What somebody else changed, as label and value. */
+export const changesOf = (elsewhere: Partial<AddressForm>): (readonly [string, string])[] =>
+  [...FIELDS, { name: 'additional_info', label: 'Additional info' } as const].flatMap(({ name, label }) => {
+    const value = elsewhere[name];
+    return value === undefined ? [] : [[label, value] as const];
+  });
+
+/** Whether a 409's details hold an address. */
+export const isSavedAddress = (value: object): value is SavedAddress =>
+  FIELDS.every(({ name }) => typeof Reflect.get(value, name) === 'string') &&
+  'version' in value &&
+  typeof value.version === 'number';

@@ -1,0 +1,26 @@
+import { joinEdits } from './join-edits.js';
+
+const began = { street: '1 High Street', city: 'Leeds', is_default: false };
+
+describe('joining two edits of one record', () => {
+  it('takes over what was not touched here, and names it', () => {
+    expect(joinEdits(began, { ...began, city: 'York' }, { ...began, street: '2 Low Road' })).toEqual({
+      form: { street: '2 Low Road', city: 'York', is_default: false },
+      changed: ['street'],
+    });
+  });
+
+  it('keeps what was typed where both changed the same, and names it too', () => {
+    expect(joinEdits(began, { ...began, city: 'York' }, { ...began, city: 'Hull' })).toEqual({
+      form: { ...began, city: 'York' },
+      changed: ['city'],
+    });
+  });
+
+  it('has nothing to say where nothing changed', () => {
+    expect(joinEdits(began, { ...began, city: 'York' }, began)).toEqual({
+      form: { ...began, city: 'York' },
+      changed: [],
+    });
+  });
+});

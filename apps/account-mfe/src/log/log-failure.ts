@@ -1,0 +1,16 @@
+import { logger } from '@haulway/platform';
+
+/**
+ * For a query whose failure is only logged, with no message to the user (SPEC section 8): once for each request,
+ * however many screens wait for it.
+ * @param what 'Failed to fetch saved addresses'
+ */
+export const logFailure =
+  (what: string) =>
+  async (_arg: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> => {
+    try {
+      await queryFulfilled;
+    } catch (error) {
+      logger.error(what, error);
+    }
+  };
