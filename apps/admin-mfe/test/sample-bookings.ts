@@ -43,6 +43,7 @@ export const BOOKING: AdminBooking = {
   is_guest_booking: false,
   assigned_worker: 'Sam',
   admin_notes: 'Needs two people',
+  version: 3,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
   expires_at: null,
@@ -54,4 +55,7 @@ export const listOf = (...bookings: readonly AdminBooking[]): AdminBookingsAnswe
   total: bookings.length,
   page: 1,
   limit: 10,
+  total_exact: true,
+  next: null,
+  previous: null,
 });

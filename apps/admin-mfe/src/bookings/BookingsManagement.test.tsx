@@ -79,17 +79,22 @@ describe('the list of bookings', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('filters by status and pages', async () => {
+  it('filters by status and pages, in the address and from the edge of the page', async () => {
     const answer = ({ query }: FakeRequest) => ({
       ...listOf({ ...BOOKING, service_name: `${query.get('status') ?? 'any'} page ${query.get('page')}` }),
       total: 12,
+      next: BOOKING.id,
+      previous: BOOKING.id,
     });
-    open({ routes: { [LIST]: answer } });
+    const { address } = open({ routes: { [LIST]: answer } });
     expect(await screen.findByText('any page 1')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('any page 2')).toBeVisible();
+    expect(address()).toBe(`/?page=2&after=${BOOKING.id}`);
+    expect(screen.getByRole('heading', { name: 'Bookings Management' })).toHaveFocus();
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
     expect(await screen.findByText('completed page 1')).toBeVisible();
+    expect(address()).toBe('/?status=completed');
   });
 
   it('shows everything in the details, and closes', async () => {
@@ -129,6 +134,7 @@ describe('editing a booking', () => {
       status: 'completed',
       assigned_worker: 'Kim',
       admin_notes: 'Done',
+      version: BOOKING.version,
     });
     expect(toasts).toEqual([
       {

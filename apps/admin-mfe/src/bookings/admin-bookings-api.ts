@@ -1,45 +1,70 @@
 import type {
   AdminBooking,
   AdminBookingAnswer,
-  AdminBookingBody,
   AdminBookingsAnswer,
-  BookingStatus,
+  AdminChangeBody,
+  AdminChangesAnswer,
+  RefundAnswer,
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-export interface BookingsFilter {
-  /** Every status where it is left out. */
-  readonly status?: BookingStatus;
-  readonly page: number;
-}
-
 export interface BookingChange {
   readonly id: string;
-  readonly body: AdminBookingBody;
+  readonly body: AdminChangeBody;
+}
+
+export interface RefundWish {
+  readonly id: string;
+  readonly amountPence: number;
+  /** The same for the same wish made again, so that money goes back once. */
+  readonly idempotencyKey: string;
 }
 
 /** How many cards stand on one page of the list. */
 export const BOOKINGS_PER_PAGE = 10;
 
-const searchOf = ({ status, page }: BookingsFilter): string => {
-  const search = new URLSearchParams({ page: String(page), limit: String(BOOKINGS_PER_PAGE) });
-  if (status) search.set('status', status);
-  return search.toString();
-};
-
 const bookings = api.injectEndpoints({
   endpoints: (build) => ({
-    adminBookings: build.query<AdminBookingsAnswer, BookingsFilter>({
-      query: (filter) => `/bookings/admin/all?${searchOf(filter)}`,
+    adminBookings: build.query<AdminBookingsAnswer, string>({
+      query: (search) => `/bookings/admin/all?${search}`,
+      providesTags: ['Bookings'],
+    }),
+    adminBooking: build.query<AdminBooking, string>({
+      query: (id) => ({ path: `/bookings/${id}`, fresh: true }),
+      transformResponse: (answer: AdminBookingAnswer) => answer.booking,
+      providesTags: ['Bookings'],
+    }),
+    adminBookingChanges: build.query<AdminChangesAnswer, string>({
+      query: (id) => ({ path: `/bookings/admin/${id}/changes?limit=50`, fresh: true }),
       providesTags: ['Bookings'],
     }),
     adminUpdateBooking: build.mutation<AdminBooking, BookingChange>({
       query: ({ id, body }) => ({ method: 'PUT', path: `/bookings/admin/${id}`, body }),
       transformResponse: (answer: AdminBookingAnswer) => answer.booking,
-      invalidatesTags: ['Bookings'],
+      invalidatesTags: (saved) => (saved ? ['Bookings'] : []),
+    }),
+    adminResendConfirmation: build.mutation<AdminBooking, string>({
+      query: (id) => ({ method: 'POST', path: `/bookings/admin/${id}/resend-confirmation` }),
+      transformResponse: (answer: AdminBookingAnswer) => answer.booking,
+      invalidatesTags: (sent) => (sent ? ['Bookings'] : []),
+    }),
+    adminRefund: build.mutation<RefundAnswer, RefundWish>({
+      query: ({ id, amountPence, idempotencyKey }) => ({
+        method: 'POST',
+        path: `/payments/${id}/refund`,
+        body: { amount: amountPence },
+        idempotencyKey,
+      }),
     }),
   }),
 });
 
-/** All bookings, a page at a time; and a change of one, after which list and figures load anew. */
-export const { useAdminBookingsQuery, useAdminUpdateBookingMutation } = bookings;
+/** What the screens ask: the list by its query string, one booking, its trail; and what changes them. */
+export const {
+  useAdminBookingsQuery,
+  useAdminBookingQuery,
+  useAdminBookingChangesQuery,
+  useAdminUpdateBookingMutation,
+  useAdminResendConfirmationMutation,
+  useAdminRefundMutation,
+} = bookings;

@@ -8,6 +8,8 @@ interface Stat {
   readonly label: string;
   readonly icon: IconName;
   readonly value: (stats: BookingStats) => string;
+  /** A second figure that belongs to the first. */
+  readonly beside?: (stats: BookingStats) => string;
 }
 
 const count = new Intl.NumberFormat('en-GB');
@@ -16,7 +18,12 @@ const STATS: readonly Stat[] = [
   { label: 'Total Users', icon: 'users', value: (stats) => count.format(stats.total_users) },
   { label: 'Active Bookings', icon: 'calendar', value: (stats) => count.format(stats.active_bookings) },
   { label: 'Completed', icon: 'check-circle', value: (stats) => count.format(stats.completed_bookings) },
-  { label: 'Total Revenue', icon: 'chart', value: (stats) => formatPounds(toPence(stats.total_revenue)) },
+  {
+    label: 'Total Revenue',
+    icon: 'chart',
+    value: (stats) => formatPounds(toPence(stats.total_revenue)),
+    beside: (stats) => `Paid revenue ${formatPounds(toPence(stats.paid_revenue))}`,
+  },
 ];
 
 export interface StatCardsProps {
@@ -37,7 +44,7 @@ export const StatCards = ({ stats, error, onRetry }: StatCardsProps) => {
         <h2 id="figures-heading">Figures</h2>
       </VisuallyHidden>
       <dl className={styles.stats} aria-busy={!stats}>
-        {STATS.map(({ label, icon, value }) => (
+        {STATS.map(({ label, icon, value, beside }) => (
           <Card key={label} className={styles.stat} padding="small">
             <dt className={styles.label}>
               <span className={styles.icon}>
@@ -46,6 +53,7 @@ export const StatCards = ({ stats, error, onRetry }: StatCardsProps) => {
               {label}
             </dt>
             <dd className={styles.value}>{stats ? value(stats) : <Skeleton shape="title" />}</dd>
+            {beside && <dd className={styles.beside}>{stats ? beside(stats) : <Skeleton />}</dd>}
           </Card>
         ))}
       </dl>

@@ -1,17 +1,37 @@
-import type { UsersAnswer } from '@haulway/contracts';
+import type { AdminChangesAnswer, Role, User, UserAnswer, UsersAnswer } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
+export interface UsersWish {
+  readonly page: number;
+  readonly limit: number;
+  readonly search?: string;
+  readonly role?: string;
+}
+
 /** Users on one page of the list. */
-export const USERS_PER_PAGE = 10;
+export const USERS_PER_PAGE = 20;
+
+const pathOf = ({ page, limit, search, role }: UsersWish): string => {
+  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+  if (search) query.set('search', search);
+  if (role) query.set('role', role);
+  return `/auth/users?${query.toString()}`;
+};
 
 const users = api.injectEndpoints({
   endpoints: (build) => ({
-    adminUsers: build.query<UsersAnswer, number>({
-      query: (page) => `/auth/users?page=${page}&limit=${USERS_PER_PAGE}`,
+    adminUsers: build.query<UsersAnswer, UsersWish>({ query: pathOf, providesTags: ['Users'] }),
+    adminUserChanges: build.query<AdminChangesAnswer, string>({
+      query: (id) => ({ path: `/auth/users/${id}/changes?limit=50`, fresh: true }),
       providesTags: ['Users'],
+    }),
+    adminSetRole: build.mutation<User, { id: string; role: Role }>({
+      query: ({ id, role }) => ({ method: 'PUT', path: `/auth/users/${id}/role`, body: { role } }),
+      transformResponse: (answer: UserAnswer) => answer.user,
+      invalidatesTags: (saved) => (saved ? ['Users'] : []),
     }),
   }),
 });
 
-/** A page of all users, newest first. */
-export const { useAdminUsersQuery } = users;
+/** A page of users, newest first; what was changed of one; and a change of role. */
+export const { useAdminUsersQuery, useAdminUserChangesQuery, useAdminSetRoleMutation } = users;

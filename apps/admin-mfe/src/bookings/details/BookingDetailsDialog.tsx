@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
+import { useAdminBookingQuery } from '../admin-bookings-api.js';
 import { invoiceText, priceText } from '../booking-texts.js';
 import { Facts } from '../Facts.js';
 import {
@@ -13,16 +14,20 @@ import {
 import { Note } from '../Note.js';
 import { StatusBadges } from '../StatusBadges.js';
 import { WasteTypes } from '../WasteTypes.js';
+import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';
+import { BookingHistory } from './BookingHistory.js';
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
 export const BookingDetailsDialog = ({
-  booking,
+  booking: listed,
   onClose,
 }: {
   booking: AdminBooking;
   onClose: () => void;
 }) => {
+  // the list may be half a minute old, and a refund from here changes what is shown here
+  const { data: booking = listed } = useAdminBookingQuery(listed.id);
   const addons = booking.addons.map(({ name, price, quantity }) => ({
     label: `${quantity} × ${name}`,
     value: priceText(price * quantity),
@@ -51,6 +56,8 @@ export const BookingDetailsDialog = ({
         <WasteTypes level={3} types={booking.waste_types} />
         <Note level={3} title="Admin notes" text={booking.admin_notes} />
         <Note level={3} title="Special instructions" text={booking.special_instructions} />
+        <BookingActions booking={booking} />
+        <BookingHistory bookingId={booking.id} />
       </Stack>
     </Dialog>
   );

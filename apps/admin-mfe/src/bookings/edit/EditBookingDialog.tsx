@@ -1,34 +1,32 @@
-import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
+import { type AdminBooking, type BookingChangedDetails } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
-import { Button, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
+import { Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminUpdateBookingMutation } from '../admin-bookings-api.js';
-import { STATUS_OPTIONS, toStatus } from '../status-options.js';
+import { changedDetailsOf } from './changed-details.js';
+import { EditFields, fieldsOf } from './EditFields.js';
+import { StaleNotice } from './StaleNotice.js';
 
-interface Form {
-  readonly status: BookingStatus;
-  readonly worker: string;
-  readonly notes: string;
-}
-
-/** Changes status, worker and notes of a booking. Closes once the change is saved, stays open when it failed. */
+/**
+ * Changes status, worker and notes of a booking. Closes once the change is saved, stays open with what was typed
+ * when it failed; also when somebody else was faster, and then it says what they changed.
+ */
 export const EditBookingDialog = ({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) => {
   const formId = useId();
   const [update, { isLoading }] = useAdminUpdateBookingMutation();
-  const [form, setForm] = useState<Form>({
-    status: booking.status,
-    worker: booking.assigned_worker ?? '',
-    notes: booking.admin_notes ?? '',
-  });
-  const change = (part: Partial<Form>): void => setForm((last) => ({ ...last, ...part }));
+  const [fields, setFields] = useState(() => fieldsOf(booking));
+  const [stale, setStale] = useState<BookingChangedDetails>();
+  const { version } = stale?.booking ?? booking;
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isLoading) return;
-    const body = { status: form.status, assigned_worker: form.worker, admin_notes: form.notes };
+    const { status, worker, notes } = fields;
+    const body = { status, assigned_worker: worker, admin_notes: notes, version };
     const answer = await update({ id: booking.id, body });
     if (answer.error) {
+      setStale(changedDetailsOf(answer.error) ?? stale);
       toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
       return;
     }
@@ -57,27 +55,13 @@ export const EditBookingDialog = ({ booking, onClose }: { booking: AdminBooking;
         </>
       }
     >
-      <Stack as="form" id={formId} onSubmit={(event: FormEvent) => void save(event)}>
-        <SelectField
-          label="Status"
-          options={STATUS_OPTIONS}
-          value={form.status}
-          onChange={(event) => change({ status: toStatus(event.target.value) ?? form.status })}
-        />
-        <TextField
-          label="Assigned Worker"
-          placeholder="Worker name"
-          maxLength={200}
-          value={form.worker}
-          onChange={(event) => change({ worker: event.target.value })}
-        />
-        <TextArea
-          label="Admin Notes"
-          placeholder="Internal notes..."
-          maxLength={5000}
-          value={form.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
+      <Stack>
+        {stale && (
+          <StaleNotice opened={booking} now={stale} onTake={() => setFields(fieldsOf(stale.booking))} />
+        )}
+        <form id={formId} onSubmit={(event) => void save(event)}>
+          <EditFields fields={fields} onChange={setFields} />
+        </form>
       </Stack>
     </Dialog>
   );

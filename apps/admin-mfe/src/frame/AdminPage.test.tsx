@@ -1,6 +1,6 @@
 import { logger } from '@haulway/platform';
 import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
@@ -10,20 +10,21 @@ const routes = {
   'GET /bookings/admin/stats': STATS,
   'GET /bookings/admin/all': listOf(BOOKING),
   'GET /auth/users': { users: [], total: 0, page: 1, limit: 10 },
+  'GET /deliveries': { deliveries: [], needs_attention: 3, total: 3, page: 1, limit: 1 },
 };
 
 /** The page at its address, and nothing elsewhere, as the host mounts it. */
-const Site = () => (useLocation().pathname === '/admin' ? <AdminPage /> : null);
+const Site = () => (useLocation().pathname.startsWith('/admin') ? <AdminPage /> : null);
 
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe('the gate of /admin', () => {
+describe.each(['/admin', '/admin/users', '/admin/deliveries'])('the gate of %s', (path) => {
   it('shows a spinner and asks for nothing while the session loads', () => {
     const { requests } = renderRemote(Site, {
-      path: '/admin',
+      path,
       routes,
       before: ({ store }) => store.dispatch({ type: 'session/validating' }),
     });
@@ -32,7 +33,7 @@ describe('the gate of /admin', () => {
   });
 
   it('sends a visitor to sign in, and draws no dashboard', () => {
-    const { address, requests, toasts } = renderRemote(Site, { path: '/admin', routes });
+    const { address, requests, toasts } = renderRemote(Site, { path, routes });
     expect(address()).toBe('/auth');
     expect(toasts).toEqual([]);
     expect(requests).toHaveLength(0);
@@ -40,7 +41,7 @@ describe('the gate of /admin', () => {
 
   it('tells a customer once and goes home, and asks for nothing', () => {
     const { address, requests, toasts } = renderRemote(Site, {
-      path: '/admin',
+      path,
       routes,
       user: SAMPLE_USER,
     });
@@ -56,25 +57,25 @@ describe('the gate of /admin', () => {
   });
 
   it('asks to sign in when the session is lost on the dashboard', async () => {
-    window.history.pushState(null, '', '/admin');
-    const { address, platform } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
-    expect(await screen.findByText('£15,340.50')).toBeVisible();
+    window.history.pushState(null, '', path);
+    const { address, platform } = renderRemote(Site, { path, routes, user: ADMIN });
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
     act(() => platform.session.forget());
     await waitFor(() => expect(address()).toBe('/auth'));
     window.history.pushState(null, '', '/');
   });
 
   it('lets a sign-out that has moved the address on have its way', async () => {
-    const { address, platform } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
-    expect(await screen.findByText('£15,340.50')).toBeVisible();
+    const { address, platform } = renderRemote(Site, { path, routes, user: ADMIN });
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
     act(() => platform.session.forget());
     expect(screen.getByRole('status')).toHaveTextContent('Signing out');
-    expect(address()).toBe('/admin');
+    expect(address()).toBe(path);
   });
 
   it('shows the card when the server no longer takes the user for an admin', async () => {
     renderRemote(Site, {
-      path: '/admin',
+      path,
       routes: {
         'GET /bookings/admin/stats': new FakeFailure(403),
         'GET /bookings/admin/all': new FakeFailure(403),
@@ -128,5 +129,24 @@ describe('the dashboard', () => {
     expect(toasts).toEqual([
       { title: 'Logged Out', description: 'You have been logged out of the admin dashboard' },
     ]);
+  });
+
+  it('says in the navigation how many deliveries need attention', async () => {
+    renderRemote(Site, { path: '/admin', routes, user: ADMIN });
+    expect(await screen.findByRole('link', { name: 'Deliveries 3 need attention' })).toBeVisible();
+  });
+
+  it('changes the section under a frame that stays', async () => {
+    const { address } = renderRemote(Site, { path: '/admin', routes, user: ADMIN });
+    const heading = screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
+    const sections = within(screen.getByRole('navigation', { name: 'Admin sections' }));
+    expect(sections.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('heading', { name: 'Bookings Management' })).toBeVisible();
+    await userEvent.click(sections.getByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+    expect(address()).toBe('/admin/users');
+    expect(heading).toBeVisible();
+    expect(sections.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByText('Bookings Management')).not.toBeInTheDocument();
   });
 });

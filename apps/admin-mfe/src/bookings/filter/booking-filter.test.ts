@@ -1,0 +1,34 @@
+import { filterOf, isFiltered, narrowing, NO_FILTER, placeOf, searchOf } from './booking-filter.js';
+
+const ID = '7f3c21aa-5b7e-4a83-9c57-0d1b5a3c9e10';
+
+describe('the filter in the address', () => {
+  it('comes back as it went', () => {
+    const address = `status=completed&worker=Sam&search=a%26b&sort=oldest&page=3&after=${ID}`;
+    const parsed = new URLSearchParams(address);
+    expect(searchOf(filterOf(parsed), placeOf(parsed)).toString()).toBe(address);
+  });
+
+  it('says nothing of what narrows nothing', () => {
+    expect(searchOf(NO_FILTER, { page: 1, after: ID, before: '' }).toString()).toBe('');
+    expect(isFiltered(NO_FILTER)).toBe(false);
+    expect(isFiltered({ ...NO_FILTER, sort: 'oldest' })).toBe(false);
+  });
+
+  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', ''])('takes %s for the first page', (address) => {
+    expect(placeOf(new URLSearchParams(address)).page).toBe(1);
+  });
+
+  it('counts what hides behind the Filters button', () => {
+    const filter = {
+      ...NO_FILTER,
+      status: 'pending',
+      search: 'a',
+      sort: 'oldest',
+      slot: 'morning',
+      worker: 'Sam',
+    };
+    expect(narrowing(filter)).toBe(2);
+    expect(isFiltered({ ...NO_FILTER, search: 'a' })).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import type { AdminBookingsQuery } from '@haulway/contracts';
+
+/** What the address bar says of the list, by the names that the API has for it; '' is what it does not say. */
+export interface BookingFilter {
+  readonly status: string;
+  readonly payment_status: string;
+  readonly service: string;
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly slot: string;
+  readonly worker: string;
+  readonly search: string;
+  readonly sort: string;
+}
+
+/** Where in the list the page lies: its number, and the booking beside which the API finds it at once. */
+export interface BookingPlace {
+  readonly page: number;
+  readonly after: string;
+  readonly before: string;
+}
+
+const PARTS = [
+  'status',
+  'payment_status',
+  'service',
+  'date_from',
+  'date_to',
+  'slot',
+  'worker',
+  'search',
+  'sort',
+] as const satisfies readonly (keyof AdminBookingsQuery & keyof BookingFilter)[];
+
+/** The filter in an address. */
+export const filterOf = (address: URLSearchParams): BookingFilter => {
+  const part = (name: keyof BookingFilter): string => address.get(name) ?? '';
+  return {
+    status: part('status'),
+    payment_status: part('payment_status'),
+    service: part('service'),
+    date_from: part('date_from'),
+    date_to: part('date_to'),
+    slot: part('slot'),
+    worker: part('worker'),
+    search: part('search'),
+    sort: part('sort'),
+  };
+};
+
+/** The place in an address; the first page where it names none. */
+export const placeOf = (address: URLSearchParams): BookingPlace => {
+  const page = Number(address.get('page'));
+  return {
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+    after: address.get('after') ?? '',
+    before: address.get('before') ?? '',
+  };
+};
+
+/** Filter and place as a query string, with nothing in it that says nothing. */
+export const searchOf = (filter: BookingFilter, place?: BookingPlace): URLSearchParams => {
+  const search = new URLSearchParams();
+  for (const name of PARTS) if (filter[name]) search.set(name, filter[name]);
+  if (place && place.page > 1) {
+    search.set('page', String(place.page));
+    if (place.after) search.set('after', place.after);
+    if (place.before) search.set('before', place.before);
+  }
+  return search;
+};
+
+/** How many parts of the filter narrow the list, the search and the always visible status apart. */
+export const narrowing = (filter: BookingFilter): number =>
+  PARTS.filter((name) => !['status', 'search', 'sort'].includes(name) && filter[name]).length;
+
+/** Whether anything narrows the list. */
+export const isFiltered = (filter: BookingFilter): boolean =>
+  PARTS.some((name) => name !== 'sort' && filter[name]);
+
+/** Nothing narrowed, the usual order: the first view (SPEC section 7: an empty filter). */
+export const NO_FILTER: BookingFilter = filterOf(new URLSearchParams());

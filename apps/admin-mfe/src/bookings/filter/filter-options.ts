@@ -1,0 +1,37 @@
+import type { BookingSort, PaymentStatus } from '@haulway/contracts';
+import { TIME_SLOT_LABELS } from '@haulway/domain';
+import { STATUS_OPTIONS } from '../status-options.js';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  pending: 'Payment pending',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  partially_refunded: 'Partially refunded',
+  refunded: 'Refunded',
+};
+
+const SORT_LABELS: Readonly<Record<BookingSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  collection_soonest: 'Collection, earliest first',
+  collection_latest: 'Collection, latest first',
+  price_highest: 'Price, highest first',
+  price_lowest: 'Price, lowest first',
+};
+
+export const STATUS_FILTER: readonly Option[] = [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS];
+export const PAYMENT_FILTER = [{ value: '', label: 'All payments' }, ...optionsOf(PAYMENT_LABELS)];
+export const SLOT_FILTER = [{ value: '', label: 'All time slots' }, ...optionsOf(TIME_SLOT_LABELS)];
+/** The usual order is what the address says nothing of. */
+export const SORT_OPTIONS = optionsOf(SORT_LABELS).map(({ value, label }) => ({
+  value: value === 'newest' ? '' : value,
+  label,
+}));

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+import { BOOKINGS_PER_PAGE, useAdminBookingsQuery } from '../admin-bookings-api.js';
+import { type BookingFilter, filterOf, placeOf, searchOf } from '../filter/booking-filter.js';
+
+/**
+ * The list that the address asks for. A changed filter starts at the first page; a neighbouring page is asked for
+ * by the booking at the edge of this one, which is as fast at the end of a long list as at its beginning.
+ */
+export const useBookingList = () => {
+  const [address, setAddress] = useSearchParams();
+  const filter = filterOf(address);
+  const place = placeOf(address);
+  const search = searchOf(filter, place);
+  search.set('limit', String(BOOKINGS_PER_PAGE));
+  if (place.page === 1) search.set('page', '1');
+  const query = useAdminBookingsQuery(search.toString());
+  const shown = query.currentData ?? query.data;
+
+  const change = (part: Partial<BookingFilter>): void => setAddress(searchOf({ ...filter, ...part }));
+  const goTo = (page: number): void => {
+    const beside = page > place.page ? { after: shown?.next ?? '' } : { before: shown?.previous ?? '' };
+    setAddress(searchOf(filter, { after: '', before: '', ...beside, page }));
+  };
+  return { ...query, shown, filter, page: place.page, change, goTo };
+};

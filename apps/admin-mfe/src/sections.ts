@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react';
+import { AttentionCount } from './deliveries/AttentionCount.js';
+
+/** A section of the admin's screens: an entry of the navigation and the page behind it. */
+export interface Section {
+  /** Its address; `haulway.remote.json` names the same, so that any other path is the site's 404. */
+  readonly path: string;
+  /** What the navigation calls it. */
+  readonly label: string;
+  /** Drawn under the frame, for admins only; it starts with a heading of level 2. */
+  readonly Page: ComponentType;
+  /** What stands beside the label: how much of it waits for somebody. */
+  readonly Mark?: ComponentType;
+}
+
+/** All sections in the order of the navigation. A new one is a line here and its path in haulway.remote.json. */
+export const SECTIONS: readonly Section[] = [
+  { path: '/admin', label: 'Bookings', Page: lazy(() => import('./dashboard/BookingsSection.js')) },
+  { path: '/admin/users', label: 'Users', Page: lazy(() => import('./users/UsersSection.js')) },
+  {
+    path: '/admin/deliveries',
+    label: 'Deliveries',
+    Page: lazy(() => import('./deliveries/DeliveriesSection.js')),
+    Mark: AttentionCount,
+  },
+  { path: '/admin/releases', label: 'Releases', Page: lazy(() => import('./releases/ReleasesSection.js')) },
+];

@@ -1,0 +1,20 @@
+import type { User } from '@haulway/contracts';
+import { formatInstant } from '@haulway/domain';
+import { Badge } from '@haulway/ui';
+import type { ReactNode } from 'react';
+import styles from './UserRow.module.css';
+
+/** One person: who, in which role, since when; `children` are what can be done with the account. */
+export const UserRow = ({ user, children }: { user: User; children?: ReactNode }) => (
+  <li className={styles.user}>
+    <div className={styles.who}>
+      <p className={styles.name}>{user.full_name}</p>
+      <p className={styles.email}>{user.email}</p>
+    </div>
+    <Badge tone={user.role === 'admin' ? 'blue' : 'grey'} className={styles.role}>
+      {user.role}
+    </Badge>
+    <p className={styles.since}>Since {formatInstant(user.created_at)}</p>
+    {children}
+  </li>
+);

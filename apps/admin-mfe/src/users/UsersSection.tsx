@@ -1,0 +1,6 @@
+import { UsersList } from './UsersList.js';
+
+/** /admin/users: everyone with an account. */
+export default function UsersSection() {
+  return <UsersList />;
+}
