@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteManifest, type RemoteManifest } from '@haulway/contracts';
+import { CHUNK_FILES, preloadsOf } from './preloads-of.js';
 
 /** A remote's finished build: what is published under one version. */
 export interface RemoteBuildOutput {
@@ -12,6 +13,8 @@ export interface RemoteBuildOutput {
   /** SRI hash of every file, by its path below `directory`. */
   readonly files: Readonly<Record<string, string>>;
   readonly manifest: RemoteManifest;
+  /** The files that each route takes, where the remote says in which chunks its pages lie. */
+  readonly preloads?: Readonly<Record<string, string[]>>;
 }
 
 /** The file that hosts load first; its integrity stands in the document's metadata. */
@@ -31,8 +34,8 @@ const hashFiles = async (directory: string): Promise<Record<string, string>> => 
     .map((entry) =>
       path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
     )
-    // The stats file repeats the manifest for build tools; no browser asks for it.
-    .filter((name) => name !== 'mf-stats.json')
+    // These two are for tools; no browser asks for them.
+    .filter((name) => name !== 'mf-stats.json' && name !== CHUNK_FILES)
     .sort();
   const hashes = names.map(async (name) => [name, sri(await readFile(path.join(directory, name)))] as const);
   return Object.fromEntries(await Promise.all(hashes));
@@ -68,9 +71,18 @@ export const buildOf = async (root: string, remote: string): Promise<RemoteBuild
   const files = await hashFiles(directory);
   if (!files[MANIFEST_FILE])
     throw new ReleaseError(`${remote} has not been built: apps/${remote}/dist has no manifest.`);
+  const chunkFiles: unknown = manifest.data.chunks ? await readJson(path.join(directory, CHUNK_FILES)) : {};
+  const preloads = preloadsOf(manifest.data, files, chunkFiles);
   const content = createHash('sha256')
     .update(JSON.stringify([files, manifest.data]))
     .digest('hex')
     .slice(0, 8);
-  return { remote, version: `${versionOf(pkg)}-${content}`, directory, files, manifest: manifest.data };
+  return {
+    remote,
+    version: `${versionOf(pkg)}-${content}`,
+    directory,
+    files,
+    manifest: manifest.data,
+    preloads,
+  };
 };

@@ -4,8 +4,20 @@ const read = (...args: string[]) =>
   readRequest(args, ['admin-mfe', 'booking-mfe'], 'npm run deploy -- <remote>');
 
 test('a remote alone is for everybody, with --canary for a share', () => {
-  expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe', canary: undefined });
+  expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe' });
   expect(read('admin-mfe', '--canary', '10')).toEqual({ remote: 'admin-mfe', canary: 10 });
+});
+
+test('a ramp is steps of a share and a time since publication', () => {
+  expect(read('admin-mfe', '--canary', '1', '--ramp', '10@5m, 50@15m,100@2h').ramp).toEqual([
+    { traffic: 10, after_minutes: 5 },
+    { traffic: 50, after_minutes: 15 },
+    { traffic: 100, after_minutes: 120 },
+  ]);
+});
+
+test.each(['', '10', '10@5', '10@5d', 'x@5m', '10@5m,'])('%j is no ramp', (ramp) => {
+  expect(() => read('admin-mfe', '--canary', '1', '--ramp', ramp)).toThrow('--ramp takes steps such as');
 });
 
 test.each([
@@ -14,6 +26,7 @@ test.each([
   [['shell'], 'There is no remote called shell'],
   [['admin-mfe', '--canary', '0'], 'from 1 to 99, not 0'],
   [['admin-mfe', '--canary', '100'], 'from 1 to 99, not 100'],
+  [['admin-mfe', '--ramp', '10@5m'], '--ramp needs --canary'],
   [['admin-mfe', '--fast'], "Unknown option '--fast'"],
 ])('%j is refused in one sentence', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence);

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { RampStep } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 import { localTarget } from './local-target.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
+import { readRamp } from './ramp.js';
 
 /** The workspace's folder, two above this package. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -12,14 +14,24 @@ export interface ReleaseRequest {
   readonly remote: string;
   /** Per cent of visitors, from `--canary`; undefined for everybody. */
   readonly canary: number | undefined;
+  /** How the canary grows by itself, from `--ramp`. */
+  readonly ramp: readonly RampStep[] | undefined;
+  /** For the history, from `--reason`. */
+  readonly reason: string | undefined;
 }
+
+const OPTIONS = {
+  canary: { type: 'string' },
+  ramp: { type: 'string' },
+  reason: { type: 'string' },
+} as const;
 
 /** Reads a command line such as `admin-mfe --canary 10`. Throws ReleaseError naming what is wrong with it. */
 export const readRequest = (args: string[], remotes: string[], usage: string): ReleaseRequest => {
   const help = `Usage: ${usage}. Remotes: ${remotes.join(', ')}.`;
   const parsed = (() => {
     try {
-      return parseArgs({ args, allowPositionals: true, options: { canary: { type: 'string' } } });
+      return parseArgs({ args, allowPositionals: true, options: OPTIONS });
     } catch (error) {
       throw new ReleaseError(`${error instanceof Error ? error.message : String(error)}. ${help}`);
     }
@@ -27,11 +39,18 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
   const [remote, ...rest] = parsed.positionals;
   if (remote === undefined || rest.length > 0) throw new ReleaseError(help);
   if (!remotes.includes(remote)) throw new ReleaseError(`There is no remote called ${remote}. ${help}`);
-  const { canary } = parsed.values;
+  const { canary, ramp, reason } = parsed.values;
   if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
     throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);
   }
-  return { remote, canary: canary === undefined ? undefined : Number(canary) };
+  if (ramp !== undefined && canary === undefined)
+    throw new ReleaseError('--ramp needs --canary to begin with.');
+  return {
+    remote,
+    canary: canary === undefined ? undefined : Number(canary),
+    ramp: ramp === undefined ? undefined : readRamp(ramp),
+    reason,
+  };
 };
 
 /**

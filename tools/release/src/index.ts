@@ -1,4 +1,6 @@
 /** Publishing remotes: used by start-up, and by the deploy, rollback and releases commands. */
+export { bakeDiscovery } from './bake.js';
+export { assetStoreOf } from './assets/asset-store-of.js';
 export { buildOf, ReleaseError, type RemoteBuildOutput } from './build-of.js';
 export { publishBuild, publishRemotes, type ReleaseTarget, remotesOf } from './publish.js';
-export { listReleases, publishToken, type Registry, rollbackRemote } from './registry.js';
+export { changeRemote, listHistory, listReleases, publishToken, type Registry } from './registry.js';

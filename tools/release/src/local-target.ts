@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { assetStoreOf } from './assets/asset-store-of.js';
 import { ReleaseError } from './build-of.js';
 import type { ReleaseTarget } from './publish.js';
 import { publishToken } from './registry.js';
@@ -26,8 +27,9 @@ export const localTarget = async (env: NodeJS.ProcessEnv, root: string): Promise
   const secret = token === undefined ? await readSecret(dataDir) : '';
   return {
     root,
-    assetsDir: env['ASSETS_DIR'] ?? path.join(dataDir, 'assets'),
+    assets: assetStoreOf(env, env['ASSETS_DIR'] ?? path.join(dataDir, 'assets')),
     assetsUrl: env['ASSETS_URL'] ?? `http://localhost:${env['ASSETS_PORT'] ?? '4210'}`,
+    bakedFile: env['DISCOVERY_FILE'] ?? path.join(dataDir, 'shell/discovery.json'),
     apiUrl: env['API_URL'] ?? `http://localhost:${env['API_PORT'] ?? '3333'}/api`,
     tokenOf: (remote) => token ?? publishToken(secret, remote),
   };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { storeBuild } from './asset-store.js';
+import { folderStore } from './assets/folder-store.js';
 import { buildOf } from './build-of.js';
 import { publishToken } from './registry.js';
 
@@ -52,13 +52,13 @@ test('a stored version stays as it is, and is put back where a file went missing
   const assets = path.join(root, 'assets');
   const build = await buildOf(root, 'fleet-mfe');
   const entry = path.join(assets, 'fleet-mfe', build.version, 'remoteEntry.js');
-  await storeBuild(assets, build);
+  await folderStore(assets).store(build);
   await writeFile(path.join(dist(), 'remoteEntry.js'), 'changed after the build was described');
-  await storeBuild(assets, build);
+  await folderStore(assets).store(build);
   expect(await readFile(entry, 'utf8')).toBe('one');
   await rm(entry);
   await writeFile(path.join(dist(), 'remoteEntry.js'), 'one');
-  await storeBuild(assets, build);
+  await folderStore(assets).store(build);
   expect(await readFile(entry, 'utf8')).toBe('one');
 });
 

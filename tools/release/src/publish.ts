@@ -1,37 +1,41 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishBody, Release } from '@haulway/contracts';
-import { storeBuild } from './asset-store.js';
+import type { AssetStore } from './assets/asset-store.js';
 import { buildOf, MANIFEST_FILE, type RemoteBuildOutput } from './build-of.js';
-import { listReleases, publishVersion, type Registry } from './registry.js';
+import { inspectBuild } from './inspect/inspect-build.js';
+import { findRelease, outlivedVersions, publishVersion, type Registry } from './registry.js';
 
 export interface ReleaseTarget extends Registry {
   /** The workspace's folder. */
   readonly root: string;
-  /** The folder that the asset origin serves, and its address. */
-  readonly assetsDir: string;
+  /** Where the files of versions lie, and the address they are served under. */
+  readonly assets: AssetStore;
   readonly assetsUrl: string;
+  /** Where the site's server finds the discovery document that is baked beside the shell. */
+  readonly bakedFile: string;
 }
 
-const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody => ({
+const bodyOf = async (build: RemoteBuildOutput, assetsUrl: string): Promise<PublishBody> => ({
   version: build.version,
   url: `${assetsUrl}/${build.remote}/${build.version}/${MANIFEST_FILE}`,
   integrity: build.files[MANIFEST_FILE] ?? '',
-  extras: { ...build.manifest, files: { ...build.files } },
+  extras: { ...build.manifest, files: { ...build.files }, preloads: build.preloads && { ...build.preloads } },
+  module: await inspectBuild(build),
 });
 
 /**
  * Stores the build of one remote on the asset origin and makes it the live version: for everybody, or for a share
- * of the visitors (`traffic`, in per cent).
+ * of the visitors (`traffic`, in per cent) that grows by itself (`ramp`).
  */
 export const publishBuild = async (
   target: ReleaseTarget,
   remote: string,
-  traffic?: number,
+  audience: Pick<PublishBody, 'traffic' | 'ramp'> = {},
 ): Promise<Release> => {
   const build = await buildOf(target.root, remote);
-  await storeBuild(target.assetsDir, build);
-  return publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), traffic });
+  await target.assets.store(build);
+  return publishVersion(target, remote, { ...(await bodyOf(build, target.assetsUrl)), ...audience });
 };
 
 /** The names of all remotes of the workspace: the apps that have a haulway.remote.json. */
@@ -55,9 +59,19 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
   const published: Release[] = [];
   for (const remote of await remotesOf(target.root)) {
     const build = await buildOf(target.root, remote);
-    const known = (await listReleases(target, remote)).some((release) => release.version === build.version);
-    await storeBuild(target.assetsDir, build);
-    if (!known) published.push(await publishVersion(target, remote, bodyOf(build, target.assetsUrl)));
+    const known = await findRelease(target, remote, build.version);
+    await target.assets.store(build);
+    if (!known) published.push(await publishVersion(target, remote, await bodyOf(build, target.assetsUrl)));
   }
   return published;
+};
+
+/**
+ * Takes the files away of versions that were last live more than 30 days ago: no open tab can still need them. Gives
+ * those versions.
+ */
+export const pruneVersions = async (target: ReleaseTarget, remote: string): Promise<readonly string[]> => {
+  const versions = await outlivedVersions(target, remote);
+  for (const version of versions) await target.assets.remove(remote, version);
+  return versions;
 };

@@ -1,5 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { apiError, releaseAnswer, releasesAnswer, type PublishBody, type Release } from '@haulway/contracts';
+import {
+  apiError,
+  type HistoryAnswer,
+  historyAnswer,
+  prunedAnswer,
+  type PublishBody,
+  type Release,
+  releaseAnswer,
+  type ReleasesAnswer,
+  releasesAnswer,
+} from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 
 export interface Registry {
@@ -13,9 +23,16 @@ export interface Registry {
 export const publishToken = (secret: string, remote: string): string =>
   createHmac('sha256', secret).update(remote).digest('hex');
 
-const call = async (registry: Registry, remote: string, path: string, body?: object): Promise<unknown> => {
+/** What a call of the registry may carry: with a body it is a POST. */
+interface Call {
+  readonly remote: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+const call = async (registry: Registry, { remote, path, body }: Call): Promise<unknown> => {
   const response = await fetch(`${registry.apiUrl}/micro-frontends/${remote}/${path}`, {
-    method: path === 'releases' && body === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     headers: { Authorization: `Bearer ${registry.tokenOf(remote)}`, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
   }).catch(() => {
@@ -28,17 +45,43 @@ const call = async (registry: Registry, remote: string, path: string, body?: obj
   throw new ReleaseError(`${error.data?.message ?? `The API answered ${response.status}.`}${details}`);
 };
 
-/** Every version of a remote, newest first. */
-export const listReleases = async (registry: Registry, remote: string): Promise<Release[]> =>
-  releasesAnswer.parse(await call(registry, remote, 'releases')).releases;
+/** A page of the versions of a remote, newest first; 20 a page. */
+export const listReleases = async (registry: Registry, remote: string, page = 1): Promise<ReleasesAnswer> =>
+  releasesAnswer.parse(await call(registry, { remote, path: `releases?page=${page}` }));
+
+/** One version of a remote, or undefined when it was never published. */
+export const findRelease = async (
+  registry: Registry,
+  remote: string,
+  version: string,
+): Promise<Release | undefined> => {
+  const path = `releases?version=${encodeURIComponent(version)}`;
+  return releasesAnswer.parse(await call(registry, { remote, path })).releases[0];
+};
+
+/** A page of the changes of what is live of a remote, newest first; 20 a page. */
+export const listHistory = async (registry: Registry, remote: string, page = 1): Promise<HistoryAnswer> =>
+  historyAnswer.parse(await call(registry, { remote, path: `history?page=${page}` }));
 
 /** Publishes a version and makes it live. Throws ReleaseError with what the checks found. */
 export const publishVersion = async (
   registry: Registry,
   remote: string,
   body: PublishBody,
-): Promise<Release> => releaseAnswer.parse(await call(registry, remote, 'releases', body)).release;
+): Promise<Release> => releaseAnswer.parse(await call(registry, { remote, path: 'releases', body })).release;
 
-/** Makes the version before the live one live again. Throws ReleaseError when there is none. */
-export const rollbackRemote = async (registry: Registry, remote: string): Promise<Release> =>
-  releaseAnswer.parse(await call(registry, remote, 'rollback', {})).release;
+/** Changes of what is live that need no more than the remote's name. */
+export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive';
+
+/** Makes a change; gives the release that everybody gets after it. Throws ReleaseError when it can't be made. */
+export const changeRemote = async (
+  registry: Registry,
+  remote: string,
+  action: ReleaseAction,
+  reason?: string,
+): Promise<Release> =>
+  releaseAnswer.parse(await call(registry, { remote, path: action, body: { reason } })).release;
+
+/** The versions of a remote that nobody needs any more. */
+export const outlivedVersions = async (registry: Registry, remote: string): Promise<readonly string[]> =>
+  prunedAnswer.parse(await call(registry, { remote, path: 'prune', body: {} })).versions;

@@ -1,3 +1,4 @@
+import { overrideOrigins } from './override-origins.js';
 import { type SiteSettings } from './settings.js';
 
 /** What Stripe's own script needs beside its own origin (docs.stripe.com/security/guide#content-security-policy). */
@@ -9,9 +10,9 @@ const STRIPE = {
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /** The headers that go with every answer of the site itself. */
-export function securityHeaders(settings: SiteSettings): Record<string, string> {
+export function securityHeaders(settings: SiteSettings, address = '/'): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(settings),
+    'content-security-policy': contentSecurityPolicy(settings, overrideOrigins(settings, address)),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A payment challenge may open a window that must be able to answer.
@@ -24,21 +25,25 @@ export function securityHeaders(settings: SiteSettings): Record<string, string> 
  * Scripts and styles come from the site and from where remotes are published, never from the page itself; payments
  * talk to their own origin and to nothing else.
  */
-function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings): string {
+function contentSecurityPolicy({ assetOrigins, stripeJsUrl }: SiteSettings, overrides: string[]): string {
+  const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   const payments = new URL(stripeJsUrl).origin;
   const stripe = payments === STRIPE_ORIGIN ? STRIPE : { script: [], connect: [], frame: [] };
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...assetOrigins, payments, ...stripe.script],
-    'style-src': ["'self'", ...assetOrigins],
-    'font-src': ["'self'", ...assetOrigins],
-    'img-src': ["'self'", 'data:', ...assetOrigins],
-    'connect-src': ["'self'", ...assetOrigins, payments, ...stripe.connect],
+    'script-src': ["'self'", ...assetOrigins, payments, ...stripe.script, ...overrides],
+    'style-src': ["'self'", ...assetOrigins, ...overrides],
+    'font-src': ["'self'", ...assetOrigins, ...overrides],
+    'img-src': ["'self'", 'data:', ...assetOrigins, ...overrides],
+    'connect-src': ["'self'", ...assetOrigins, payments, ...stripe.connect, ...overrides, ...sockets],
     'frame-src': [payments, ...stripe.frame],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // No text becomes HTML or script, and the shell's policy decides where scripts may come from (ADR 47).
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

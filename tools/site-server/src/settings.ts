@@ -16,6 +16,16 @@ export interface SiteSettings {
   stripePublishableKey: string;
   /** Public key of the discovery document's signature. */
   discoveryKey: string;
+  /** Set where the API mails the messages of the contact form to somebody, who is told by CONTACT_INBOX. */
+  contactForm?: RunTimeConfig['contactForm'];
+  /** The discovery document that is baked beside the shell; where none is named it may be one of the shell's files. */
+  discoveryFile?: string;
+  /** Whether everybody may run a remote from his own machine (development), or admins only. */
+  overridesForEveryone?: boolean;
+  /** Origins beside this machine's that a remote may be overridden from. */
+  overrideOrigins?: string[];
+  /** Remotes that development servers serve: addresses of their manifests. */
+  devRemotes?: Record<string, string>;
 }
 
 /** The settings from the environment. @throws SettingError naming the variable that is missing or unusable */
@@ -30,6 +40,11 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     stripeJsUrl: url('STRIPE_JS_URL', required(env, 'STRIPE_JS_URL')).href,
     stripePublishableKey: required(env, 'STRIPE_PUBLISHABLE_KEY'),
     discoveryKey: required(env, 'DISCOVERY_KEY'),
+    contactForm: env.CONTACT_INBOX?.trim() ? 'mailed' : undefined,
+    discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
+    overridesForEveryone: env.NODE_ENV !== 'production',
+    overrideOrigins: list(env.OVERRIDE_ORIGINS).map((each) => origin('OVERRIDE_ORIGINS', each)),
+    devRemotes: devRemotes(env.DEV_REMOTES),
   };
 }
 
@@ -41,7 +56,25 @@ export function browserConfig(settings: SiteSettings): RunTimeConfig {
     discoveryKey: settings.discoveryKey,
     stripePublishableKey: settings.stripePublishableKey,
     stripeJsUrl: settings.stripeJsUrl,
+    contactForm: settings.contactForm,
+    devRemotes: settings.devRemotes,
   };
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+/** `admin-mfe=http://localhost:4204/mf-manifest.json`, parted by commas. */
+function devRemotes(value: string | undefined): Record<string, string> | undefined {
+  const entries = list(value).map((each): [string, string] => {
+    const [name = '', address = ''] = each.split('=');
+    return [name, url('DEV_REMOTES', address).href];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 function required(env: NodeJS.ProcessEnv, variable: string): string {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type RunningService } from '@haulway/process';
 import { rawGet } from '../test/raw.js';
 import { listen } from './listen.js';
-import { siteSettings } from './settings.js';
+import { browserConfig, siteSettings } from './settings.js';
 import { createSite } from './site-app.js';
 
 const SCRIPT = `console.log("${'haulway '.repeat(500)}");`;
@@ -143,6 +143,67 @@ describe('compression', () => {
   });
 });
 
+describe('the baked discovery document', () => {
+  it('is given as it lies there, and looked up anew each time', async () => {
+    const file = join(folder, 'baked.json');
+    const baking = await start({ DISCOVERY_FILE: file });
+    const ask = () => fetch(`${baking.url}/discovery.json`);
+    expect((await ask()).status).toBe(404);
+    writeFileSync(file, '{"signature":"a"}');
+    const response = await ask();
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await response.text()).toBe('{"signature":"a"}');
+    await baking.close();
+  });
+});
+
+describe('developer overrides', () => {
+  const policyOf = async (address: string, at = site) =>
+    (await fetch(at.url + address)).headers.get('content-security-policy') ?? '';
+  const asking = (url: string) => `/admin?remote=${encodeURIComponent(`admin-mfe@${url}`)}`;
+
+  it('opens the policy of a page for the very origin of this machine that its address names', async () => {
+    const policy = await policyOf(asking('http://localhost:4204/mf-manifest.json'));
+    expect(policy).toMatch(/script-src [^;]* http:\/\/localhost:4204[;]/);
+    expect(policy).toContain('ws://localhost:4204');
+    expect(await policyOf('/admin')).not.toContain('4204');
+  });
+
+  it.each([
+    'https://evil.example/mf-manifest.json',
+    'http://localhost.evil.example/a.json',
+    'http://localhost:4204@evil.example/a.json',
+    "http://localhost:4204; script-src 'unsafe-inline'/a.json",
+    'http://evil.example/?http://localhost:4204/',
+  ])('never opens it for %s', async (url) => {
+    expect(await policyOf(asking(url))).toBe(await policyOf('/admin'));
+  });
+
+  it('opens it for what is listed, and says who may', async () => {
+    const strict = await start({ NODE_ENV: 'production', OVERRIDE_ORIGINS: 'https://preview.example.com' });
+    expect(await policyOf(asking('https://preview.example.com/mf-manifest.json'), strict)).toContain(
+      'preview',
+    );
+    expect(await (await fetch(`${strict.url}/overrides.json`)).json()).toEqual({
+      everyone: false,
+      origins: ['https://preview.example.com'],
+    });
+    await strict.close();
+    expect(await (await get('/overrides.json')).json()).toEqual({ everyone: true, origins: [] });
+  });
+
+  it('opens every page for development servers and names them to the browser', async () => {
+    const manifest = 'http://localhost:4204/mf-manifest.json';
+    const dev = await start({ DEV_REMOTES: `admin-mfe=${manifest}` });
+    expect(await policyOf('/', dev)).toContain('http://localhost:4204');
+    expect(await (await fetch(`${dev.url}/config.json`)).json()).toMatchObject({
+      devRemotes: { 'admin-mfe': manifest },
+    });
+    await dev.close();
+  });
+});
+
 describe('settings and headers', () => {
   it('tells the browser its settings afresh each time', async () => {
     const response = await get('/config.json');
@@ -154,6 +215,12 @@ describe('settings and headers', () => {
       stripePublishableKey: 'pk_test_emulator',
       stripeJsUrl: 'http://localhost:4242/v3/stripe.js',
     });
+  });
+
+  it('says that the contact form is mailed only where somebody is told to get it', () => {
+    const told = (CONTACT_INBOX: string) => browserConfig(siteSettings({ ...environment(), CONTACT_INBOX }));
+    expect(told('office@haulway.test')).toMatchObject({ contactForm: 'mailed' });
+    expect(told(' ').contactForm).toBeUndefined();
   });
 
   it.each(['/', '/config.json', '/assets/main.0123456789.js', '/assets/gone.js'])(
@@ -174,6 +241,8 @@ describe('settings and headers', () => {
         "base-uri 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
       ]);
     },
   );

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -24,13 +25,20 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
 
   await proxyApi(app, settings.apiUrl);
   await app.register(async (files) => {
-    files.addHook('onRequest', async (_request, reply) => {
-      reply.headers(headers);
+    files.addHook('onRequest', async (request, reply) => {
+      const asksForOverride = request.url.includes('remote=');
+      reply.headers(asksForOverride ? securityHeaders(settings, request.url) : headers);
     });
     compressStaticFiles(files);
 
     files.get('/config.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(browserConfig(settings)),
+    );
+
+    files.get('/overrides.json', async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .send({ everyone: settings.overridesForEveryone ?? false, origins: settings.overrideOrigins ?? [] }),
     );
 
     files.get('/sitemap.xml', async (_request, reply) =>
@@ -42,6 +50,15 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
     files.get('/robots.txt', async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/plain').send(pages.robots()),
     );
+
+    const { discoveryFile } = settings;
+    if (discoveryFile) {
+      files.get('/discovery.json', async (_request, reply) => {
+        const baked = await readFile(discoveryFile).catch(() => undefined);
+        if (!baked) return sendError(reply, 404, 'not_found', 'There is no such file.');
+        return reply.header('cache-control', 'no-cache').type('application/json').send(baked);
+      });
+    }
 
     await files.register(fastifyStatic, {
       root: settings.shellDist,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Secrets } from './secrets.js';
-import { assetsDirOf, type Settings } from './settings.js';
+import { assetsDirOf, bakedFileOf, type Settings } from './settings.js';
 
 const EMULATOR = {
   secretKey: 'sk_test_emulator',
@@ -77,6 +77,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       API_URL: local('API_PORT'),
       ASSET_ORIGINS: settings.assetOrigins,
       DISCOVERY_KEY: secrets.discoveryKey,
+      DISCOVERY_FILE: bakedFileOf(settings),
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_JS_URL: settings.stripe ? STRIPE_JS_URL : `${local('PAYMENTS_PORT')}/stripe.js`,
     },

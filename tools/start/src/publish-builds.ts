@@ -1,23 +1,28 @@
 import { type Secrets } from './secrets.js';
-import { assetsDirOf, type Settings } from './settings.js';
+import { assetsDirOf, bakedFileOf, type Settings } from './settings.js';
 import { StartError } from './start-error.js';
 
 /**
- * Makes the remotes' builds versions on the asset origin; what is published already stays as it is.
+ * Makes the remotes' builds versions on the asset origin, and bakes the discovery document that names them beside the
+ * shell; what is published already stays as it is.
  *
  * @throws StartError with what the release says is wrong
  */
 export async function publishBuilds(settings: Settings, secrets: Secrets): Promise<void> {
   // It imports the libraries that are built first, and whose mistakes the build reports better than an import would.
-  const { publishRemotes, publishToken, ReleaseError } = await import('@haulway/release');
+  const { assetStoreOf, bakeDiscovery, publishRemotes, publishToken, ReleaseError } =
+    await import('@haulway/release');
+  const target = {
+    root: settings.root,
+    assets: assetStoreOf(process.env, assetsDirOf(settings)),
+    assetsUrl: settings.assetsUrl,
+    bakedFile: bakedFileOf(settings),
+    apiUrl: `http://localhost:${settings.ports.API_PORT}/api`,
+    tokenOf: (remote: string) => publishToken(secrets.publishSecret, remote),
+  };
   try {
-    await publishRemotes({
-      root: settings.root,
-      assetsDir: assetsDirOf(settings),
-      assetsUrl: settings.assetsUrl,
-      apiUrl: `http://localhost:${settings.ports.API_PORT}/api`,
-      tokenOf: (remote) => publishToken(secrets.publishSecret, remote),
-    });
+    await publishRemotes(target);
+    await bakeDiscovery(target.apiUrl, target.bakedFile);
   } catch (error) {
     throw error instanceof ReleaseError
       ? new StartError(`The remotes were not published: ${error.message}`)

@@ -33,10 +33,24 @@ it('does not need the ports of what an address replaces', () => {
   expect(portsInUse(settings)).toEqual(['SITE_PORT', 'ASSETS_PORT', 'API_PORT']);
 });
 
+it('takes the keys of the emulator for none', () => {
+  expect(
+    read({ STRIPE_SECRET_KEY: 'sk_test_emulator', STRIPE_WEBHOOK_SECRET: 'whsec_emulator' }).stripe,
+  ).toBeUndefined();
+});
+
 it.each([
   [
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
-    'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of the same account beside it.',
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY need STRIPE_WEBHOOK_SECRET of the same Stripe account beside it.',
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of the same Stripe account beside it.',
+  ],
+  [
+    { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    'STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET of the same Stripe account beside it.',
   ],
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production needs a real payment account: set STRIPE_SECRET_KEY.'],
   [{ API_PORT: '4200' }, 'API_PORT and SITE_PORT are both 4200: give each its own.'],

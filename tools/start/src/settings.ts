@@ -76,6 +76,11 @@ export function assetsDirOf({ dataDir }: Settings): string {
   return join(dataDir, 'assets');
 }
 
+/** Where the discovery document lies that is baked beside the shell: a file of the data, for its key is of the data. */
+export function bakedFileOf({ dataDir }: Settings): string {
+  return join(dataDir, 'shell', 'discovery.json');
+}
+
 /** The variables of the ports that this start will listen on. */
 export function portsInUse({ databaseUrl, stripe, smtpUrl }: Settings): PortVariable[] {
   const replaced: PortVariable[] = [
@@ -109,17 +114,22 @@ function readPorts(env: NodeJS.ProcessEnv): Record<PortVariable, number> {
   return ports;
 }
 
+const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const EMULATED = new Set(['sk_test_emulator', 'pk_test_emulator', 'whsec_emulator']);
+
+/** All three keys or none: with some of them the site would start, and no payment would ever arrive. */
 function stripeKeys(env: NodeJS.ProcessEnv): StripeKeys | undefined {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
-  if (!STRIPE_SECRET_KEY) return undefined;
-  if (!STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+  const given = STRIPE_VARIABLES.filter((name) => env[name] && !EMULATED.has(env[name]));
+  if (given.length === 0) return undefined;
+  const missing = STRIPE_VARIABLES.filter((name) => !given.includes(name));
+  if (missing.length > 0) {
     throw new SettingError(
-      'STRIPE_SECRET_KEY needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET of the same account beside it.',
+      `${given.join(' and ')} ${given.length > 1 ? 'need' : 'needs'} ${missing.join(' and ')} of the same Stripe account beside it.`,
     );
   }
   return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    secretKey: env['STRIPE_SECRET_KEY'] ?? '',
+    publishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? '',
+    webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '',
   };
 }

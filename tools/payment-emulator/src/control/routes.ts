@@ -24,8 +24,8 @@ export function registerControl(app: FastifyInstance, context: Context, delivere
   });
 
   app.get('/_emulator', () => ({
-    records: Object.fromEntries(TABLE_NAMES.map((name) => [name, store.list(name).length])),
-    pending_events: store.list('events').filter(({ pending }) => pending).length,
+    records: Object.fromEntries(TABLE_NAMES.map((name) => [name, store.count(name)])),
+    pending_events: deliverer.pendingCount(),
     webhook_url: deliverer.url() ?? null,
     webhooks: controls.webhooks,
     script: controls.script,

@@ -26,6 +26,7 @@ export class Deliverer {
   private readonly stopping = new AbortController();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly underWay = new Set<string>();
+  private readonly waiting = new Set<string>();
   private gathered: string[] = [];
   private gatherTimer?: NodeJS.Timeout;
 
@@ -37,7 +38,16 @@ export class Deliverer {
 
   /** Takes up what an earlier run left pending. */
   start(): void {
-    for (const { id, pending } of this.setup.store.list('events')) if (pending) this.plan(id, 0);
+    for (const { id, pending } of this.setup.store.list('events')) {
+      if (!pending) continue;
+      this.waiting.add(id);
+      this.plan(id, 0);
+    }
+  }
+
+  /** How many events no endpoint has taken yet. */
+  pendingCount(): number {
+    return this.waiting.size;
   }
 
   stop(): void {
@@ -52,12 +62,14 @@ export class Deliverer {
     this.gathered = [];
     for (const timer of this.timers.values()) clearTimeout(timer);
     this.timers.clear();
+    this.waiting.clear();
   }
 
   /** Sends new events as the behaviour says: dropped, in another order, late, more than once. */
   send(ids: readonly string[]): void {
     const { dropFraction, reorder, delayMs } = this.setup.controls.webhooks;
     for (const id of ids) {
+      this.waiting.add(id);
       if (dropFraction > 0 && Math.random() < dropFraction) this.drop(id);
       else if (reorder > 0) this.gather(id, reorder);
       else this.plan(id, delayMs);
@@ -164,6 +176,8 @@ export class Deliverer {
   }
 
   private mark(stored: StoredEvent, pending: boolean): void {
+    if (pending) this.waiting.add(stored.id);
+    else this.waiting.delete(stored.id);
     const event = { ...stored.event, pending_webhooks: pending ? 1 : 0 };
     this.setup.store.put('events', { ...stored, event, pending });
     this.setup.store.commit();

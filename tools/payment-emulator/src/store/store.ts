@@ -39,6 +39,10 @@ export class Store {
     return [...this.maps[table].values()];
   }
 
+  count(table: TableName): number {
+    return this.maps[table].size;
+  }
+
   put<Name extends TableName>(table: Name, record: Tables[Name]): Tables[Name] {
     this.maps[table].set(record.id, record);
     this.uncommitted.set(`${table}/${record.id}`, { table, id: record.id, record });

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { Recent } from './recent.js';
+import { type HintedVersion, hintedVersion, remoteHints } from './remote-hints.js';
 
 /** The parts of the API's answers that are read here. */
-const discovery = z.object({
-  microFrontends: z.record(
-    z.string(),
-    z.array(z.object({ extras: z.object({ haulway: z.object({ routes: z.array(z.string()) }) }) })),
-  ),
-});
+const discovery = z.object({ microFrontends: z.record(z.string(), z.array(hintedVersion)) });
 const services = z.object({
   services: z.array(z.object({ id: z.string(), slug: z.string() })),
   total: z.number(),
@@ -22,7 +18,7 @@ const TIMEOUT_MS = 1_500;
 
 /** What the API knows of addresses: the routes of the remotes, and the services. */
 export class KnownPaths {
-  readonly #routes: Recent<string[]>;
+  readonly #remotes: Recent<HintedVersion[][]>;
   readonly #services: Recent<Services>;
 
   constructor(apiUrl: string) {
@@ -31,18 +27,23 @@ export class KnownPaths {
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       return schema.parse(await response.json());
     };
-    this.#routes = new Recent(async () => {
-      const { microFrontends } = await ask('/api/micro-frontends', discovery);
-      return Object.values(microFrontends)
-        .flat()
-        .flatMap((version) => version.extras.haulway.routes);
-    });
+    this.#remotes = new Recent(async () =>
+      Object.values((await ask('/api/micro-frontends', discovery)).microFrontends),
+    );
     this.#services = new Recent(() => ask('/api/services', services));
   }
 
   /** Is there a route of a remote of which this holds? undefined while the API can't say. */
   async hasRoute(fits: (route: string) => boolean): Promise<boolean | undefined> {
-    return check(this.#routes, (routes) => routes.some(fits));
+    return check(this.#remotes, (remotes) =>
+      remotes.flat().some((version) => version.extras.haulway.routes.some(fits)),
+    );
+  }
+
+  /** What the document of a remote's path may name beforehand; nothing while the API can't say. */
+  async hints(path: string): Promise<string> {
+    const remotes = await this.#remotes.get(USUAL_MS);
+    return remotes ? remoteHints(remotes, path) : '';
   }
 
   /** Is there a service of that slug or id? undefined while the API can't say. */

@@ -22,6 +22,11 @@ export interface Html {
   etag: string;
 }
 
+const tagged = (body: Buffer): Html => ({
+  body,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
+
 /** The pages of a build, read anew whenever a file has changed. */
 export class BuiltPages {
   readonly #root: string;
@@ -45,6 +50,13 @@ export class BuiltPages {
     return this.#files.value;
   }
 
+  /** A page with something in place of a mark of its own, where it has that mark. */
+  marked(file: string, mark: string, content: string): Html {
+    const page = this.html(file);
+    if (!page.body.includes(mark)) return page;
+    return tagged(Buffer.from(page.body.toString().replace(mark, () => content)));
+  }
+
   /** A page with the site's address in it, and the tag of its content. */
   html(file: string): Html {
     const path = join(this.#root, file);
@@ -52,8 +64,7 @@ export class BuiltPages {
     const known = this.#html.get(file);
     if (known?.changed === changed) return known;
     const body = Buffer.from(readFileSync(path, 'utf8').replaceAll(ADDRESS_MARK, this.#siteUrl));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const page = { body, etag, changed };
+    const page = { ...tagged(body), changed };
     this.#html.set(file, page);
     return page;
   }

@@ -4,8 +4,9 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type SiteSettings } from '../settings.js';
 import { KnownPaths } from './known-paths.js';
 import { BuiltPages } from './page-files.js';
+import { REMOTE_MARK } from './remote-hints.js';
 
-type Served = { file: string; status: 200 | 404 };
+type Served = { file: string; status: 200 | 404; ofRemote?: boolean };
 
 /**
  * Answers pages: the shell's own as they were pre-rendered, the frame for paths that a remote has, and with 404 what
@@ -24,8 +25,10 @@ export class Pages {
 
   /** Sends the page of a path. */
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { file, status } = await this.#choose(path);
-    const { body, etag } = this.#built.html(file);
+    const { file, status, ofRemote } = await this.#choose(path);
+    const { body, etag } = ofRemote
+      ? this.#built.marked(file, REMOTE_MARK, await this.#known.hints(path))
+      : this.#built.html(file);
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     // As a stream, which the compression takes.
@@ -44,7 +47,7 @@ export class Pages {
       return { file: page.file, status: gone ? 404 : 200 };
     }
     const ofRemote = await this.#known.hasRoute((route) => matchesPattern(route, path));
-    return ofRemote === false ? { file: missing, status: 404 } : { file: frame, status: 200 };
+    return ofRemote === false ? { file: missing, status: 404 } : { file: frame, status: 200, ofRemote: true };
   }
 
   /** Every address that search engines may know: the fixed pages, and one for each service. */

@@ -1,6 +1,7 @@
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteBuildOutput } from './build-of.js';
+import type { RemoteBuildOutput } from '../build-of.js';
+import type { AssetStore } from './asset-store.js';
 
 const exists = (target: string): Promise<boolean> =>
   access(target).then(
@@ -8,11 +9,7 @@ const exists = (target: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Puts a build under `<assetsDir>/<remote>/<version>/`. A version is immutable: one that is there in full stays
- * as it is. It appears by a rename, so that no half of it is ever served.
- */
-export const storeBuild = async (assetsDir: string, build: RemoteBuildOutput): Promise<void> => {
+const storeIn = async (assetsDir: string, build: RemoteBuildOutput): Promise<void> => {
   const target = path.join(assetsDir, build.remote, build.version);
   const missing = await Promise.all(
     Object.keys(build.files).map(async (f) => !(await exists(path.join(target, f)))),
@@ -24,3 +21,9 @@ export const storeBuild = async (assetsDir: string, build: RemoteBuildOutput): P
   await rm(target, { recursive: true, force: true });
   await rename(staging, target);
 };
+
+/** A folder that the asset origin serves. A version appears by a rename, so that no half of it is ever served. */
+export const folderStore = (assetsDir: string): AssetStore => ({
+  store: (build) => storeIn(assetsDir, build),
+  remove: (remote, version) => rm(path.join(assetsDir, remote, version), { recursive: true, force: true }),
+});

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser } from '@playwright/test';
+import { type Connection, SLOW_4G } from './browser.js';
+import { pressUntilAnswered, type Ready } from './ready.js';
 
 declare global {
   interface Window {
@@ -15,18 +17,18 @@ export interface Visit {
   readonly cls: number;
   /** Total blocking time: what tasks after the first paint took beyond 50 ms each. */
   readonly tbt: number;
+  /** When what was pressed first answered; only where the visit says what to press. */
+  readonly ready: number;
   readonly scripts: number;
+  readonly requests: number;
+}
+
+export interface VisitOptions {
+  readonly connection?: Connection;
+  readonly ready?: Ready;
 }
 
 const SLOWER = 4;
-/** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up; in bytes a second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-
 /** Long tasks below this length do not keep a visitor waiting. */
 const NOT_BLOCKING_MS = 50;
 
@@ -47,7 +49,11 @@ const observe = (): void => {
 };
 
 /** Visits a page as a phone that has never been there, until nothing more is asked for. */
-export const visit = async (browser: Browser, url: string): Promise<Visit> => {
+export const visit = async (
+  browser: Browser,
+  url: string,
+  { connection = SLOW_4G, ready }: VisitOptions = {},
+): Promise<Visit> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -60,15 +66,22 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', SLOW_4G);
+    await client.send('Network.emulateNetworkConditions', { offline: false, ...connection });
     const scripts: Promise<number>[] = [];
+    let requests = 0;
     page.on('response', (response) => {
+      requests += 1;
       if (response.request().resourceType() !== 'script') return;
-      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+      // one that is cut off when the visit ends is not part of the first visit
+      const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+      scripts.push(size.catch(() => 0));
     });
     await page.addInitScript(observe);
+    if (ready) await page.addInitScript(pressUntilAnswered, ready);
     await page.goto(url, { waitUntil: 'networkidle' });
+    if (ready) await page.waitForFunction(() => performance.getEntriesByName('haulway-ready').length > 0);
     const noted = await page.evaluate(() => window.bench);
+    const readyAt = await page.evaluate(() => performance.getEntriesByName('haulway-ready')[0]?.startTime);
     if (!noted) throw new Error(`${url} noted nothing`);
     const { fcp, lcp, cls, tasks } = noted;
     if (lcp === 0) throw new Error(`${url} painted nothing`);
@@ -76,7 +89,15 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
       .filter(({ start, ms }) => start + ms > fcp)
       .reduce((sum, { ms }) => sum + Math.max(0, ms - NOT_BLOCKING_MS), 0);
     const sizes = await Promise.all(scripts);
-    return { fcp, lcp, cls, tbt, scripts: sizes.reduce((sum, size) => sum + size, 0) };
+    return {
+      fcp,
+      lcp,
+      cls,
+      tbt,
+      ready: readyAt ?? Number.NaN,
+      scripts: sizes.reduce((sum, size) => sum + size, 0),
+      requests,
+    };
   } finally {
     await context.close();
   }

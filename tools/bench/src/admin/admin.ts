@@ -1,0 +1,55 @@
+/** The admin's lists, figures and export at a thousand and at a million bookings, on databases of its own. */
+import { startTestDatabase } from '@haulway/dev-database';
+import { exportOf } from './exports.js';
+import { measure } from './requests.js';
+import { buildApi, migrate, startApi } from './running-api.js';
+import { seedBookings } from './seed-bookings.js';
+
+const FEW = 1_000;
+const MANY = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
+const ROUNDS = 60;
+/** One day in a hundred of the seeded ones: ten thousand of a million bookings. */
+const TEN_THOUSAND = '?date_from=2025-03-01&date_to=2025-03-07';
+
+const number = new Intl.NumberFormat('en-GB');
+const row = (...cells: readonly string[]): void => console.log(`| ${cells.join(' | ')} |`);
+
+await buildApi();
+const server = await startTestDatabase();
+try {
+  const urls = new Map<number, string>();
+  for (const count of [FEW, MANY]) {
+    const started = performance.now();
+    const url = await server.createDatabase(`bench_${count}`);
+    await migrate(url);
+    await seedBookings(url, count);
+    urls.set(count, url);
+    const took = Math.round((performance.now() - started) / 1000);
+    console.log(`${number.format(count)} bookings seeded in ${took} s`);
+  }
+  const urlOf = (count: number): string => urls.get(count) ?? '';
+
+  const apis = [await startApi(urlOf(FEW)), await startApi(urlOf(MANY))];
+  console.log(`\nMedian of ${ROUNDS} requests, over HTTP, in ms\n`);
+  row('request', `${number.format(FEW)} bookings`, `${number.format(MANY)} bookings`, 'times as long');
+  row('---', '---', '---', '---');
+  for (const { name, medians } of await measure(apis, ROUNDS)) {
+    const [few = 0, many = 0] = medians;
+    row(name, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2));
+  }
+  for (const api of apis) await api.stop();
+
+  console.log('\nExports from one API that has exported ten times before\n');
+  row('bookings', 'first byte, ms', 'all, s', 'peak memory, MiB');
+  row('---', '---', '---', '---');
+  const api = await startApi(urlOf(MANY));
+  // a heap grows to its working size on the first requests, whatever they are: that is not the export's
+  for (let times = 0; times < 10; times += 1) await exportOf(api, TEN_THOUSAND);
+  for (const filter of [TEN_THOUSAND, '']) {
+    const { firstByteMs, seconds, rows, peakMib } = await exportOf(api, filter);
+    row(number.format(rows), firstByteMs.toFixed(0), seconds.toFixed(1), peakMib.toFixed(0));
+  }
+  await api.stop();
+} finally {
+  await server.stop();
+}

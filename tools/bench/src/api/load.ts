@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { ROOT } from './program.js';
+
+const run = promisify(execFile);
+
+const report = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p50: z.number(), p97_5: z.number(), average: z.number() }),
+  errors: z.number(),
+  non2xx: z.number(),
+});
+
+/** What one burst of load showed; times in ms. */
+export interface Load {
+  readonly perSecond: number;
+  readonly average: number;
+}
+
+/**
+ * Sends as many GETs as the address takes, from a process of its own (autocannon).
+ * @throws Error when a request fails or is refused: a fast error is no answer
+ */
+export const load = async (
+  url: string,
+  { seconds, connections, authorization }: { seconds: number; connections: number; authorization?: string },
+): Promise<Load> => {
+  const tool = path.join(ROOT, 'node_modules/autocannon/autocannon.js');
+  const headers = authorization ? ['-H', `authorization=${authorization}`] : [];
+  const { stdout } = await run(
+    process.execPath,
+    [tool, '-j', '-n', '-d', String(seconds), '-c', String(connections), ...headers, url],
+    { maxBuffer: 16 * 1024 * 1024 },
+  );
+  const { requests, latency, errors, non2xx } = report.parse(JSON.parse(stdout));
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`);
+  return { perSecond: requests.average, average: latency.average };
+};

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/** A program that runs until it is stopped. */
+export interface Program {
+  /** What it said behind `ready`: its address. */
+  readonly ready: string;
+  /** From its start to that word, in ms. */
+  readonly readyAfter: number;
+  stop(): Promise<void>;
+}
+
+const READY = /^ready (\S+)/mu;
+
+/**
+ * Starts a Node program and waits until it says `ready <address>`.
+ * @throws Error with what it said when it ends instead
+ */
+export const startProgram = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Program> => {
+  const begun = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = once(child, 'exit');
+  let said = '';
+  const ready = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = READY.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    void end.then(() => reject(new Error(`${args.at(-1)} ended: ${said}`)));
+  });
+  const readyAfter = performance.now() - begun;
+  return {
+    ready,
+    readyAfter,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+};
+
+/** A source of this workspace, as `npm start` runs it. */
+export const source = (file: string): string[] => ['--import', 'tsx', '--conditions=haulway', file];

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestDatabase } from '@haulway/dev-database';
+import { findFreePort } from '@haulway/process';
+import { ROOT, source, startProgram } from './program.js';
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+};
+const JWT_SECRET = 'a-secret-of-nobody-for-the-bench-only';
+
+/** The built API as production runs it, over a database, a payment emulator and an inbox of its own. */
+export interface ApiWorld {
+  /** Of the API, with its prefix. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly paymentsUrl: string;
+  readonly jwtSecret: string;
+  /** What another API would have to be told to run over the same database. */
+  readonly environment: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const signingKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64');
+
+export const API = ['apps/api/dist/main.js'];
+
+export const startApiWorld = async (): Promise<ApiWorld> => {
+  execFileSync('npx', ['nx', 'build', 'api'], { cwd: ROOT, stdio: 'ignore' });
+  const database = await startTestDatabase();
+  const folder = mkdtempSync(path.join(tmpdir(), 'haulway-bench-'));
+  // Demo accounts are somebody to sign in as; production refuses them, but for them it is production
+  execFileSync(process.execPath, ['apps/api/dist/migrate.js'], {
+    cwd: ROOT,
+    env: { DATABASE_URL: database.url, NODE_ENV: 'production' },
+  });
+  const [paymentsPort, mailPort, smtpPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
+  const payments = await startProgram(source('tools/payment-emulator/src/main.ts'), {
+    ...KEYS,
+    PAYMENTS_PORT: String(paymentsPort),
+  });
+  const mail = await startProgram(source('tools/mail-inbox/src/main.ts'), {
+    MAIL_PORT: String(mailPort),
+    SMTP_PORT: String(smtpPort),
+    MAIL_DATA_DIR: folder,
+  });
+  const environment = {
+    ...KEYS,
+    NODE_ENV: 'production',
+    API_PORT: '0',
+    DATABASE_URL: database.url,
+    STRIPE_API_URL: `http://localhost:${paymentsPort}`,
+    SMTP_URL: `smtp://localhost:${smtpPort}`,
+    JWT_SECRET,
+    DISCOVERY_SIGNING_KEY: signingKey(),
+    PUBLISH_SECRET: 'a-publish-secret-for-the-bench',
+    LIMIT_PAYMENTS: '1000000',
+    LIMIT_AUTH: '1000000',
+  };
+  const api = await startProgram(API, environment);
+  return {
+    url: api.ready,
+    databaseUrl: database.url,
+    paymentsUrl: environment.STRIPE_API_URL,
+    jwtSecret: JWT_SECRET,
+    environment,
+    close: async () => {
+      for (const program of [api, mail, payments]) await program.stop();
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '@haulway/test';
+
+/** Chromium as the tests use it. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-dev-shm-usage'],
+  });
+
+/** A connection: latency in ms, throughput in bytes a second. */
+export interface Connection {
+  readonly latency: number;
+  readonly downloadThroughput: number;
+  readonly uploadThroughput: number;
+}
+
+/** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+export const SLOW_4G: Connection = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+/** Chromium's fast 4G: 60 ms of round trip taken 2.75 times for a request, 9 Mbit/s down of which 0.9 arrive. */
+export const FAST_4G: Connection = {
+  latency: 60 * 2.75,
+  downloadThroughput: ((9 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((1.5 * 1000 * 1000) / 8) * 0.9,
+};

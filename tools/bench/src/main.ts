@@ -1,0 +1,25 @@
+/** `npm run bench [-- part …]`: prints the tables of docs/performance.md; every part where none is named. */
+import process from 'node:process';
+import { type Part, withSite } from './site.js';
+
+/** Parts that visit the site get its address; the others bring along what they measure, and run once imported. */
+const PARTS: Readonly<Record<string, () => Promise<object>>> = {
+  browser: () => import('./browser/against-monolith.js'),
+  'first-visit': () => import('./browser/first-visits.js'),
+  admin: () => import('./admin/admin.js'),
+  api: () => import('./api/against-hand.js'),
+};
+
+const visitsSite = (part: object): part is { run: Part } => 'run' in part;
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+    const part = await PARTS[name]?.();
+    if (part && visitsSite(part)) await withSite(part.run);
+  }
+}

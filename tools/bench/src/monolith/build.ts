@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { hostConfig } from '@haulway/federation/build';
+import { remotesOf } from '@haulway/release';
+import webpack, { type Configuration } from 'webpack';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const SHELL = path.join(ROOT, 'apps/shell');
+const FOLDER = path.join(ROOT, 'node_modules/.cache/haulway-bench/monolith');
+const DIST = path.join(FOLDER, 'dist');
+const CACHE = path.join(ROOT, 'node_modules/.cache/webpack');
+const LIST = path.join(FOLDER, 'remotes.ts');
+
+/** The list of the remotes, written at build time: what the shell otherwise learns at run time. */
+const writeList = async (remotes: readonly string[]): Promise<void> => {
+  const imports = remotes.flatMap((name, index) => [
+    `import module${index} from '${path.join(ROOT, 'apps', name, 'src/module.ts')}';`,
+    `import manifest${index} from '${path.join(ROOT, 'apps', name, 'haulway.remote.json')}';`,
+  ]);
+  const entries = remotes.map(
+    (name, index) => `{ name: '${name}', module: module${index}, manifest: manifest${index} }`,
+  );
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(LIST, [...imports, `export default [${entries.join(', ')}];`, ''].join('\n'));
+};
+
+/** The shell's own configuration, with the list in place of composition at run time and nothing to lend. */
+const monolithConfig = (): Configuration => {
+  const host = hostConfig({ directory: SHELL });
+  const here = import.meta.dirname;
+  return {
+    ...host,
+    output: { ...host.output, path: DIST },
+    resolve: {
+      ...host.resolve,
+      alias: {
+        '@haulway/federation/host': path.join(here, 'host.ts'),
+        'haulway-monolith-remotes': LIST,
+      },
+    },
+    plugins: [
+      ...(host.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        /composition[\\/]lending\.js$/u,
+        path.join(here, 'nothing-lent.ts'),
+      ),
+    ],
+    cache: { type: 'filesystem', name: 'monolith', cacheDirectory: CACHE },
+  };
+};
+
+/**
+ * Builds the site as one bundle: the shell's and the remotes' sources as they are, in one webpack build without
+ * federation, pre-rendered like the shell. Gives the folder of its files.
+ */
+export const buildMonolith = async (): Promise<string> => {
+  await writeList(await remotesOf(ROOT));
+  await rm(DIST, { recursive: true, force: true });
+  const compiler = webpack(monolithConfig());
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack gave nothing');
+  const prerender = path.join(SHELL, 'prerender/build.ts');
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', '--conditions=haulway', prerender, DIST], {
+    cwd: SHELL,
+  });
+  return DIST;
+};

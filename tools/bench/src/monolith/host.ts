@@ -1,0 +1,46 @@
+/** Takes the place of `@haulway/federation/host` in the monolith: composition by a list that was there at build time. */
+import { type Composition, type RemoteModule } from '@haulway/federation';
+import remotes from 'haulway-monolith-remotes';
+
+interface HostOptions {
+  readonly onModule: (module: RemoteModule) => void;
+}
+
+export const createComposition = (options: () => Promise<HostOptions>): Composition => {
+  const host = options();
+  const state = {
+    status: 'ready',
+    remotes: remotes.map(({ name, manifest: { routes, navigation, slots } }) => ({
+      name,
+      version: 'monolith',
+      routes,
+      navigation,
+      slots,
+    })),
+  } as const;
+  return {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    load: async (remote) => {
+      const found = remotes.find(({ name }) => name === remote);
+      if (!found) return { ok: false, failure: { code: 'remote_unknown', remote, attempt: 1 } };
+      (await host).onModule(found.module);
+      return { ok: true, module: found.module, version: 'monolith' };
+    },
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    report: () => false,
+    hold: () => () => undefined,
+    waited: () => 0,
+  };
+};
+
+/** One bundle has nothing to tell of parts that fail. */
+export const lateTelemetry = () => ({ failed: () => undefined, rendered: () => undefined });
+
+/** No script is anybody else's here. */
+export const isListed = (): boolean => false;
+
+export const loadRuntime = (): Promise<void> => Promise.resolve();
+
+export const prefetchLinks = (): (() => void) => () => undefined;

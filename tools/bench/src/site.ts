@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 300_000;
+
+/** A site to measure. */
+interface BenchSite {
+  readonly url: string;
+  /** Stops what was started for the measuring; a site that ran before goes on. */
+  readonly close: () => Promise<void>;
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** The site that runs at SITE_URL (or on SITE_PORT), or one that `npm start` brings up there. */
+const awaitSite = async (): Promise<BenchSite> => {
+  const url = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? '4200'}`;
+  if (await isReady(url)) return { url, close: () => Promise.resolve() };
+  if (process.env['SITE_URL']) throw new Error(`There is no site at ${url}.`);
+  console.log('Starting the site…');
+  const started = spawn('npm', ['start'], { cwd: ROOT, stdio: 'ignore' });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (!(await isReady(url))) {
+    if (started.exitCode !== null || Date.now() > deadline) throw new Error('npm start gave no site.');
+    await wait(500);
+  }
+  return {
+    url,
+    close: async () => {
+      started.kill('SIGTERM');
+      if (started.exitCode === null) await once(started, 'exit');
+    },
+  };
+};
+
+/** A part of the benchmark that measures the site at an address and prints what it found. */
+export type Part = (siteUrl: string) => Promise<void>;
+
+/** Runs a part against the site, and stops what had to be started for it. */
+export const withSite = async (part: Part): Promise<void> => {
+  const site = await awaitSite();
+  try {
+    await part(site.url);
+  } finally {
+    await site.close();
+  }
+};

@@ -1,0 +1,19 @@
+/** The value below which this share of the values lies; NaN of none. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+};
+
+/** 'min / median / max', each as `show` writes it. */
+export const spread = (values: readonly number[], show: (value: number) => string): string =>
+  [Math.min(...values), median(values), Math.max(...values)].map(show).join(' / ');
+
+export const ms = (value: number): string => String(Math.round(value));
+export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;

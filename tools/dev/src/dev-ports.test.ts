@@ -1,0 +1,14 @@
+import { devPorts } from './dev-ports.js';
+
+it('gives every remote the port it is known by, and new ones the next', () => {
+  const ports = devPorts(['admin-mfe', 'fleet-mfe', 'booking-mfe', 'depot-mfe'], {});
+  expect(Object.fromEntries(ports)).toEqual({
+    'booking-mfe': 4201,
+    'calculator-mfe': 4202,
+    'account-mfe': 4203,
+    'admin-mfe': 4204,
+    'depot-mfe': 4205,
+    'fleet-mfe': 4206,
+  });
+  expect(devPorts([], { DEV_PORT_BASE: '5200' }).get('admin-mfe')).toBe(5204);
+});

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { filesOf, namesOf, packageOf, type RemoteName } from './remote-files.js';
+
+/** The wish can't be fulfilled; `message` is one sentence to show. */
+export class NewRemoteError extends Error {
+  readonly code = 'new_remote_refused';
+}
+
+const lockFile = z.looseObject({ packages: z.record(z.string(), z.unknown()) });
+
+/** In the order npm writes them, so that its next run changes nothing. */
+const sorted = (packages: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+
+/** npm ci refuses a workspace that the lock file does not know, though it brings no package along. */
+const addToLock = (root: string, name: RemoteName): void => {
+  const file = path.join(root, 'package-lock.json');
+  const lock = lockFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { name: packageName, version, dependencies } = packageOf(name);
+  const folder = `apps/${name.full}`;
+  lock.packages[folder] = { name: packageName, version, dependencies };
+  lock.packages[`node_modules/${packageName}`] = { resolved: folder, link: true };
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted(lock.packages) }, null, 2)}\n`);
+};
+
+/** What npm would do; nobody imports a remote, but tools that list packages look there. */
+const addLink = (root: string, { full }: RemoteName): void => {
+  const scope = path.join(root, 'node_modules/@haulway');
+  const link = path.join(scope, full);
+  if (existsSync(scope) && !existsSync(link)) symlinkSync(path.join('../../apps', full), link, 'junction');
+};
+
+/**
+ * Makes a remote in the workspace at `root`.
+ *
+ * @throws NewRemoteError for a name that is none or is taken; nothing is written then
+ */
+export const newRemote = (root: string, short: string): RemoteName => {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(short) || short.endsWith('-mfe') || short.length > 40) {
+    throw new NewRemoteError(
+      `A remote's name is lower-case letters, digits and hyphens, such as fleet, not '${short}'.`,
+    );
+  }
+  const name = namesOf(short);
+  const folder = path.join(root, 'apps', name.full);
+  if (existsSync(folder)) throw new NewRemoteError(`apps/${name.full} is there already.`);
+  for (const [file, text] of Object.entries(filesOf(name))) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  addToLock(root, name);
+  addLink(root, name);
+  return name;
+};

@@ -1,0 +1,124 @@
+/** What a new remote consists of, by path below its folder. */
+export interface RemoteName {
+  /** `fleet` */
+  readonly short: string;
+  /** `fleet-mfe`, which is also its folder. */
+  readonly full: string;
+  /** `Fleet`, as people read it. */
+  readonly title: string;
+  /** `FleetPage` */
+  readonly page: string;
+}
+
+const words = (short: string): string[] =>
+  short.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+/** The names of a remote. `short` is lower-case letters, digits and hyphens, beginning with a letter. */
+export const namesOf = (short: string): RemoteName => ({
+  short,
+  full: `${short}-mfe`,
+  title: words(short).join(' '),
+  page: `${words(short).join('')}Page`,
+});
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const packageOf = ({ full }: RemoteName) => ({
+  name: `@haulway/${full}`,
+  version: '1.0.0',
+  private: true,
+  scripts: {
+    typecheck: 'tsc --noEmit -p tsconfig.json',
+    lint: 'eslint . --max-warnings 0',
+    build: 'tsx --conditions=haulway ../../tools/build/src/webpack.ts',
+    test: 'jest',
+  },
+  dependencies: {
+    '@haulway/federation': '*',
+    '@haulway/platform': '*',
+    '@haulway/ui': '*',
+  },
+  nx: { name: full, tags: ['type:remote'] },
+});
+
+const manifestOf = ({ short, title }: RemoteName) => `{
+  "exposed": ["./module"],
+  "slots": [],
+  "hostApi": "^1.0.0",
+  "owner": "${short} team",
+  "routes": ["/${short}"],
+  "navigation": [{ "label": "${title}", "path": "/${short}", "audience": "everyone" }]
+}
+`;
+
+const moduleOf = ({
+  short,
+  full,
+  title,
+  page,
+}: RemoteName) => `import { defineRemote } from '@haulway/federation';
+import { lazy } from 'react';
+
+/** The ${title.toLowerCase()} team's screens. */
+export default defineRemote({
+  name: '${full}',
+  hostApi: '^1.0.0',
+  routes: [{ path: '/${short}', Component: lazy(() => import('./page/${page}.js')) }],
+});
+`;
+
+const pageOf = ({ title, page }: RemoteName) => `import { Container, PageHeading } from '@haulway/ui';
+import styles from './${page}.module.css';
+
+/** The ${title.toLowerCase()} page. */
+const ${page} = () => (
+  <Container className={styles.page}>
+    <PageHeading>${title}</PageHeading>
+    <p>This page ships alone.</p>
+  </Container>
+);
+
+export default ${page};
+`;
+
+const testOf = ({
+  short,
+  title,
+  page,
+}: RemoteName) => `import { renderRemote } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import ${page} from './${page}.js';
+
+test('shows what it is', async () => {
+  renderRemote(${page}, { path: '/${short}' });
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeInTheDocument();
+});
+`;
+
+const tsconfig = `{
+  "extends": "../../tsconfig.base.json",
+  "compilerOptions": {
+    "lib": ["ES2023", "DOM", "DOM.Iterable"],
+    "types": ["node", "jest", "@testing-library/jest-dom"]
+  },
+  "include": ["**/*.ts", "**/*.tsx"],
+  "exclude": ["dist", "node_modules"]
+}
+`;
+
+/** Every file of a new remote, by its path, formatted as everything here is. */
+export const filesOf = (name: RemoteName): Record<string, string> => ({
+  'package.json': json(packageOf(name)),
+  'haulway.remote.json': manifestOf(name),
+  'tsconfig.json': tsconfig,
+  'jest.config.mjs':
+    "import { browserPreset } from '../../jest.preset.mjs';\n\nexport default browserPreset;\n",
+  'webpack.config.ts': `import { remoteConfig } from '@haulway/federation/build';
+
+export const config = remoteConfig({ directory: import.meta.dirname, name: '${name.full}' });
+`,
+  'src/module.ts': moduleOf(name),
+  [`src/page/${name.page}.tsx`]: pageOf(name),
+  [`src/page/${name.page}.module.css`]: '.page {\n  padding-block: var(--space-section);\n}\n',
+  [`src/page/${name.page}.test.tsx`]: testOf(name),
+});

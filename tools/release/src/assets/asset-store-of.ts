@@ -1,0 +1,26 @@
+import { ReleaseError } from '../build-of.js';
+import type { AssetStore } from './asset-store.js';
+import { bucketStore } from './bucket-store.js';
+import { folderStore } from './folder-store.js';
+
+/**
+ * The folder, or the bucket that the environment names: ASSETS_S3_BUCKET, and for anything but Amazon's own
+ * ASSETS_S3_ENDPOINT; ASSETS_S3_REGION; ASSETS_S3_PREFIX. Credentials are found as every S3 tool finds them
+ * (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY among others). Throws ReleaseError for an endpoint that is none.
+ */
+export const assetStoreOf = (env: NodeJS.ProcessEnv, folder: string): AssetStore => {
+  const bucket = env['ASSETS_S3_BUCKET'];
+  if (!bucket) return folderStore(folder);
+  const endpoint = env['ASSETS_S3_ENDPOINT'] || undefined;
+  if (endpoint !== undefined && !URL.canParse(endpoint)) {
+    throw new ReleaseError(
+      `ASSETS_S3_ENDPOINT must be an address such as https://s3.example.com, not ${endpoint}.`,
+    );
+  }
+  return bucketStore({
+    bucket,
+    endpoint,
+    region: env['ASSETS_S3_REGION'] || env['AWS_REGION'] || 'us-east-1',
+    prefix: env['ASSETS_S3_PREFIX'] ?? '',
+  });
+};

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { MANIFEST_FILE, type RemoteBuildOutput, ReleaseError } from '../build-of.js';
+import type { AssetStore } from './asset-store.js';
+
+export interface BucketOptions {
+  readonly bucket: string;
+  /** Of a service that speaks S3; left out, Amazon's own. */
+  readonly endpoint?: string;
+  readonly region: string;
+  /** What keys begin with, `remotes/` for example. */
+  readonly prefix: string;
+}
+
+/** A version's files never change, so browsers and caches need not ask again. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PARALLEL = 6;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const inParallel = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  const pending = [...items];
+  const worker = async () => {
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+};
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/** The bucket's refusals as one sentence; what else goes wrong is no mistake of whoever publishes. */
+const explained = (bucket: string, key: string, error: unknown): unknown =>
+  error instanceof S3ServiceException
+    ? new ReleaseError(`The bucket ${bucket} refused ${key}: ${error.name} (${statusOf(error)}).`)
+    : error;
+
+class BucketStore implements AssetStore {
+  private readonly client: S3Client;
+
+  constructor(private readonly options: BucketOptions) {
+    this.client = new S3Client({
+      region: options.region,
+      endpoint: options.endpoint,
+      forcePathStyle: options.endpoint !== undefined,
+      // newer checksums are unknown to many services that speak S3
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async store(build: RemoteBuildOutput): Promise<void> {
+    const names = Object.keys(build.files).filter((name) => name !== MANIFEST_FILE);
+    await inParallel(names, (name) => this.put(build, name));
+    await this.put(build, MANIFEST_FILE);
+  }
+
+  async remove(remote: string, version: string): Promise<void> {
+    const { bucket: Bucket } = this.options;
+    const Prefix = this.keyOf(remote, version, '');
+    for (let ContinuationToken: string | undefined; ;) {
+      const page = await this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+      const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+      await inParallel(keys, async (Key) => {
+        await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
+      });
+      ContinuationToken = page.NextContinuationToken;
+      if (!ContinuationToken) return;
+    }
+  }
+
+  private keyOf(remote: string, version: string, name: string): string {
+    return `${this.options.prefix}${remote}/${version}/${name}`;
+  }
+
+  /** Never over another object: the bucket itself refuses that (If-None-Match), however many publish at once. */
+  private async put(build: RemoteBuildOutput, name: string): Promise<void> {
+    const { bucket: Bucket } = this.options;
+    const Key = this.keyOf(build.remote, build.version, name);
+    const Body = await readFile(path.join(build.directory, name));
+    const ContentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
+    try {
+      await this.client.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: IMMUTABLE, IfNoneMatch: '*' }),
+      );
+    } catch (error) {
+      if (statusOf(error) !== 412) throw explained(Bucket, Key, error);
+      await this.assertSame(Key, build.files[name] ?? '');
+    }
+  }
+
+  private async assertSame(Key: string, integrity: string): Promise<void> {
+    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key }));
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (hash === integrity) return;
+    throw new ReleaseError(
+      `${Key} is in the bucket with other contents. Please publish under a new version.`,
+    );
+  }
+}
+
+/** A bucket of any service that speaks S3, which the asset origin serves. */
+export const bucketStore = (options: BucketOptions): AssetStore => new BucketStore(options);
