@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { bookingIdOf, fillCard, fillManAndVan, someGuest } from '../support/booking.js';
 import { ADMIN, API, CUSTOMER } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
 
-test('an admin finds a paid booking, gives it a worker and a status, and sees the list anew', async ({
+test('admins work on a paid booking: edit, be told of each other, refund, confirm again, export', async ({
   page,
   browser,
 }) => {
@@ -33,6 +34,53 @@ test('an admin finds a paid booking, gives it a worker and a status, and sees th
   await expect(card).toContainText('completed');
   const { booking } = await (await page.request.get(`${API}/bookings/${id}`)).json();
   expect(booking).toMatchObject({ status: 'completed', payment_status: 'paid' });
+
+  // another admin changes it while it is being edited here
+  const view = office.getByRole('button', { name: `View booking ${id.slice(0, 8)}` });
+  await office.getByRole('button', { name: `Edit booking ${id.slice(0, 8)}` }).click();
+  await dialog.getByLabel('Admin Notes').fill('Typed meanwhile');
+  const token = await office.evaluate(() => localStorage.getItem('authToken'));
+  await office.request.put(`${API}/bookings/admin/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { assigned_worker: 'Robin Rival' },
+  });
+  await dialog.getByRole('button', { name: 'Update Booking' }).click();
+  await expect(dialog.getByText('Worker: Sam Driver → Robin Rival', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Typed meanwhile');
+  await dialog.getByRole('button', { name: 'Use the current values' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // by keyboard alone: details, a partial refund, the confirmation again
+  await view.focus();
+  await office.keyboard.press('Enter');
+  const details = office.getByRole('dialog', { name: 'Complete Booking Details' });
+  await expect(details.getByText('Worker: Sam Driver → Robin Rival', { exact: false })).toBeVisible();
+  await details.getByRole('button', { name: 'Refund…' }).focus();
+  await office.keyboard.press('Enter');
+  await office.keyboard.press('ArrowRight');
+  await details.getByLabel('Amount in pounds').fill('10');
+  await expect(details.getByText('£10.00 goes back to the card that paid.')).toBeVisible();
+  await office.keyboard.press('Enter');
+  await expect(details.getByText('Refunded: £0.00 → £10.00', { exact: false })).toBeVisible();
+  await expect(details.getByText('partially refunded', { exact: false })).toBeVisible();
+  await details.getByRole('button', { name: 'Resend confirmation' }).focus();
+  await office.keyboard.press('Enter');
+  await expect(
+    details.getByText(`Confirmation sent again to ${guest.email}`, { exact: false }),
+  ).toBeVisible();
+  await office.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+
+  await office.getByLabel('Search bookings').fill(guest.email);
+  await office.keyboard.press('Enter');
+  await expect(office.getByText('1 booking', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain(guest.email);
 });
 
 test('nobody is sent to sign in, a customer is told and sent home, and neither sees the dashboard', async ({

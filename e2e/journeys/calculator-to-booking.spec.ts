@@ -31,16 +31,39 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
 
   await page.waitForURL('/book/man-and-van?step=2&from=calculator');
   await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const draftsOf = async () => (await page.request.get(`${API}/drafts`, { headers })).json();
+  await expect.poll(async () => (await draftsOf()).total).toBe(1);
+  expect((await draftsOf()).drafts[0]).toMatchObject({
+    service_name: 'Man & Van',
+    current_step: 2,
+    draft_data: {
+      postcode: 'SW1A 1AA',
+      from_waste_calculator: true,
+      calculator_region: 'london',
+      estimated_weight: 140,
+      items: [
+        { id: 'wardrobe', price: 90, volume: 1.5, weight: 70, category: 'Bedroom' },
+        { id: 'washing-machine', price: 90 },
+      ],
+    },
+    items: [
+      { id: 'wardrobe', quantity: 1, price: 90, unit_price: 90 },
+      { id: 'washing-machine', quantity: 1, price: 90 },
+    ],
+    total_price: 180,
+  });
   await fillAddress(page);
   await pickDateAndSlot(page);
+  await expect(page.getByText('Estimated volume: 1.8 m³')).toBeVisible();
+  await expect(page.getByText('Estimated weight: 140 kg')).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await fillCard(page, '4242424242424242');
   await page.getByRole('button', { name: 'Pay £180.00' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
 
   const id = bookingIdOf(page);
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const headers = { Authorization: `Bearer ${token}` };
   const { booking } = await (await page.request.get(`${API}/bookings/${id}`, { headers })).json();
   expect(booking).toMatchObject({
     status: 'confirmed',
@@ -50,6 +73,5 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   });
   const loyalty = await (await page.request.get(`${API}/loyalty`, { headers })).json();
   expect(loyalty.balance).toBe(180);
-  const drafts = await (await page.request.get(`${API}/drafts`, { headers })).json();
-  expect(drafts.total).toBe(0);
+  expect((await draftsOf()).total).toBe(0);
 });

@@ -41,14 +41,6 @@ for (const [how, leave] of [
   });
 }
 
-test('a processing error shows the provider’s words and leaves the form', async ({ page }) => {
-  await goToPayment(page, someGuest('processing'));
-  await fillCard(page, CARDS.processingError);
-  await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('An error occurred while processing your card.');
-  await expect(payButton(page)).toBeEnabled();
-});
-
 test('a card form that is not there after ten seconds says so, and Retry brings it', async ({ page }) => {
   await page.clock.install();
   const seen = watchPayments(page);

@@ -17,8 +17,13 @@ export const fillManAndVan = async (page: Page, guest: Guest): Promise<void> => 
   await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
   await fillAddress(page);
   await pickDateAndSlot(page);
-  await page.getByLabel('Full name').fill(guest.name);
-  await page.getByLabel('Email', { exact: false }).fill(guest.email);
+  await fillGuest(page, guest);
+};
+
+/** Who books, on the summary of a guest. */
+export const fillGuest = async (page: Page, { name, email }: Guest): Promise<void> => {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
 };
 
 export const fillAddress = async (page: Page): Promise<void> => {

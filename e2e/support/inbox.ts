@@ -21,3 +21,14 @@ export const oneMessageTo = async (address: string) => {
   if (!message) throw new Error(`No message to ${address}`);
   return message;
 };
+
+/** Waits for an e-mail to an address with a link to a page of the site, and gives the newest such link. */
+export const linkTo = async (address: string, page: string): Promise<string> => {
+  const find = async (): Promise<string | undefined> =>
+    (await messagesTo(address))
+      .flatMap(({ text }) => [...(text ?? '').matchAll(/https?:\S+/gu)])
+      .map(([link]) => link)
+      .find((link) => new URL(link).pathname === page);
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find()) ?? '';
+};

@@ -2,7 +2,7 @@
 export const RUNNING = process.env['E2E_RUNNING'] === '1';
 
 /** Ports of the site under test: away from those of a started site, so that both can run; E2E_PORT_OFFSET moves them on. */
-const OFFSET = RUNNING ? 0 : Number(process.env['E2E_PORT_OFFSET'] ?? 100);
+const OFFSET = Number(process.env['E2E_PORT_OFFSET'] ?? (RUNNING ? 0 : 100));
 const port = (usual: number): string => String(usual + OFFSET);
 
 export const PORTS = {
@@ -22,13 +22,18 @@ export const PAYMENTS = `http://localhost:${PORTS.PAYMENTS_PORT}`;
 export const INBOX = `http://localhost:${PORTS.MAIL_PORT}`;
 
 /** Where the site under test keeps its data, relative to the workspace. */
-export const DATA_DIR = RUNNING ? '.data' : 'e2e/.data';
+export const DATA_DIR = RUNNING ? (process.env['HAULWAY_DATA_DIR'] ?? '.data') : 'e2e/.data';
 
 /**
  * The environment of every command that talks to the site under test. All journeys pay from one address: more often
  * in a minute than one customer may.
  */
-export const SITE_ENV = { ...PORTS, HAULWAY_DATA_DIR: DATA_DIR, LIMIT_PAYMENTS: '600' };
+export const SITE_ENV = {
+  ...PORTS,
+  HAULWAY_DATA_DIR: DATA_DIR,
+  LIMIT_PAYMENTS: '600',
+  LIMIT_TELEMETRY: '6000',
+};
 
 export const ADMIN = { email: 'admin@haulway.test', password: 'Admin-demo-1' };
 export const CUSTOMER = { email: 'customer@haulway.test', password: 'Customer-demo-1' };

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
+import { ROOT } from '../support/command.js';
+import { brokenScript } from '../support/faults/broken-code.js';
+import { sri, targetOf } from '../support/faults/case-files.js';
+import type { Fault } from '../support/faults/cases.js';
+import { liveVersion } from '../support/faults/published.js';
+import { publishedFile } from '../support/faults/fault-origin.js';
+import { signatureOf } from '../support/faults/signing.js';
+import { API, ASSETS, DATA_DIR } from '../support/ports.js';
+
+const REMOTE = 'calculator-mfe';
+const CANARY = `${ASSETS}/${REMOTE}/9.9.9-canary`;
+const assets = path.join(ROOT, DATA_DIR, 'assets');
+
+/** Gives every visitor of the page a canary of the calculator whose entry is broken in the way of `fault`. */
+const withCanary = async (page: Page, fault: Fault): Promise<void> => {
+  const live = await liveVersion(REMOTE);
+  const files: Record<string, Buffer> = {};
+  for (const name of Object.keys(live.extras.haulway.files)) {
+    const bytes = await publishedFile(assets, `${REMOTE}/${live.metadata.version}/${name}`);
+    const hit = targetOf(name) === 'entry';
+    const source = hit && brokenScript({ target: 'entry', fault, remote: REMOTE }, bytes.toString());
+    files[name] = source ? Buffer.from(source) : bytes;
+  }
+  const hashes = Object.entries(files).map(([name, bytes]) => [name, sri(bytes)] as const);
+  const canary: MicroFrontendVersion = {
+    ...live,
+    url: `${CANARY}/mf-manifest.json`,
+    metadata: { ...live.metadata, version: '9.9.9-canary' },
+    deployment: { traffic: 100, default: false },
+    extras: { haulway: { ...live.extras.haulway, files: Object.fromEntries(hashes) } },
+  };
+  const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+  document.microFrontends[REMOTE] = [{ ...live, deployment: { traffic: 0, default: true } }, canary];
+  const text = JSON.stringify(document);
+  await page.route('**/api/micro-frontends', (route) =>
+    route.fulfill({
+      body: text,
+      contentType: 'application/json',
+      headers: { 'Haulway-Signature': signatureOf(text, 1_000_000) },
+    }),
+  );
+  await page.route(`${CANARY}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    if (targetOf(name) === 'entry' && fault === 'hang') return undefined;
+    if (targetOf(name) === 'entry' && fault === '404') return route.fulfill({ status: 404 });
+    const contentType = name.endsWith('.js')
+      ? 'application/javascript'
+      : name.endsWith('.css')
+        ? 'text/css'
+        : 'application/json';
+    const headers = { 'access-control-allow-origin': '*' };
+    return route.fulfill({ body: files[name] ?? Buffer.from(''), contentType, headers });
+  });
+};
+
+for (const fault of ['404', 'hang', 'throws at init', 'throws at render', 'wrong hostApi'] as const) {
+  test(`a canary that fails (${fault}) gives way to the default version at once`, async ({ page }) => {
+    await withCanary(page, fault);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('remoteEntry')) asked.push(request.url());
+    });
+    let panels = 0;
+    await page.exposeFunction('panelShown', () => (panels += 1));
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('main [role=alert]')) Reflect.get(window, 'panelShown')();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/waste-calculator');
+    await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+    expect(panels).toBe(0);
+    // The document of the page asks for the default version's files before anybody knows who gets the canary.
+    expect(asked.filter((url) => url.includes('9.9.9-canary'))).toHaveLength(1);
+    expect(asked.some((url) => !url.includes('9.9.9-canary'))).toBe(true);
+  });
+}

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { type Answer, answerServices } from '../support/services.js';
+
+const failing: Answer = (route) =>
+  route.fulfill({
+    status: 500,
+    json: { statusCode: 500, error: 'internal', message: 'The services are away for a moment.' },
+  });
+const empty: Answer = (route) => route.fulfill({ json: { services: [], total: 0, page: 1, limit: 100 } });
+/** Never answered: the page stays as it is while it loads. */
+const waiting: Answer = () => undefined;
+
+for (const path of ['/', '/services']) {
+  test(`${path} in every state`, async ({ page }) => {
+    await answerServices(page, waiting);
+    await page.goto(path);
+    await expect(page.getByTestId('service-skeleton')).toHaveCount(6);
+    await expectAccessible(page, 'loading');
+
+    await answerServices(page, failing);
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
+    await expectAccessible(page, 'failed');
+
+    await page.unroute('**/api/services*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Man & Van').first()).toBeVisible();
+    await expectAccessible(page, 'filled after trying again');
+
+    await answerServices(page, empty);
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(/^No services/u)).toBeVisible();
+    await expectAccessible(page, 'empty');
+  });
+}
+
+test("a service's page in every state", async ({ page }) => {
+  const service = '**/api/services/skip-hire';
+  await page.route(service, waiting);
+  await page.goto('/services/skip-hire');
+  await expect(page.getByText('Loading service')).toBeAttached();
+  await expectAccessible(page, 'loading');
+
+  await page.unroute(service);
+  await page.route(service, failing);
+  await page.goto('/services/skip-hire');
+  await expect(page.getByRole('alert')).toContainText('We could not load this service');
+  await expectAccessible(page, 'failed');
+
+  await page.unroute(service);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Skip Hire' })).toBeVisible();
+  await expectAccessible(page, 'filled');
+});
+
+test('the contact form: faulty, sent', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toBeFocused();
+  await expectAccessible(page, 'faulty');
+  const summary = page.getByRole('alert');
+  await summary.getByRole('link', { name: 'Message' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+
+  for (const name of ['First Name', 'Last Name', 'Subject', 'Message'])
+    await page.getByRole('textbox', { name }).fill('Grace');
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.test');
+  await expect(summary).toBeHidden();
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Grace' })).toBeFocused();
+  await expectAccessible(page, 'sent');
+});
+
+test('the account forms: faulty, refused, with a toast', async ({ page }) => {
+  await page.goto('/auth');
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectAccessible(page, 'sign-in faulty');
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await panel.getByLabel('Password', { exact: true }).fill('not-the-one');
+  await panel.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Sign in failed')).toBeVisible();
+  await expectAccessible(page, 'sign-in refused');
+  await page.keyboard.press('Alt+KeyT');
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused();
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await panel.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expectAccessible(page, 'sign-up faulty');
+});
+
+test('the design system, and the menu of a small screen', async ({ page, isMobile }) => {
+  await page.goto('/design-system');
+  await expect(page.getByRole('heading', { level: 3, name: 'Dialog' })).toBeVisible();
+  await expectAccessible(page, 'design system');
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  await expectAccessible(page, 'menu');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { linkTo } from '../support/inbox.js';
+import { someGuest } from '../support/booking.js';
+import { API } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+const OLD = 'secret1';
+const NEW = 'secret2';
+const NEWEST = 'secret3';
+
+test('somebody signs up, confirms the address, changes the password, forgets it, and ends every session', async ({
+  page,
+  browser,
+}) => {
+  const { email } = someGuest('owner');
+  await page.request.post(`${API}/auth/signup`, { data: { email, password: OLD, full_name: 'Olga Owner' } });
+  await signIn(page, { email, password: OLD });
+  await page.goto('/profile');
+  await expect(page.getByText('Not verified')).toBeVisible();
+
+  await page.goto(await linkTo(email, '/auth/verify'));
+  await expect(page).toHaveURL('/auth/verify');
+  await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, { email, password: OLD });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password').fill('not-it');
+  await dialog.getByLabel('New password').fill(NEW);
+  await dialog.getByRole('button', { name: 'Save Password' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your current password is not correct.');
+  await dialog.getByLabel('Current password').fill(OLD);
+  await dialog.getByRole('button', { name: 'Save Password' }).click();
+  await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+
+  await other.goto('/auth');
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await other.getByRole('textbox', { name: 'Email' }).fill(email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByText(`If there is an account for ${email}`)).toBeVisible();
+  const link = await linkTo(email, '/auth/reset');
+  await other.goto(link);
+  await expect(other).toHaveURL('/auth/reset');
+  await other.reload();
+  await other.getByRole('textbox', { name: 'New password' }).fill(NEWEST);
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await expect(other).toHaveURL('/auth');
+  await other.goto(link);
+  await other.getByRole('textbox', { name: 'New password' }).fill(NEWEST);
+  await other.getByRole('button', { name: 'Change password' }).click();
+  await expect(other.getByText('This link is not valid any more.').first()).toBeVisible();
+
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await signIn(other, { email, password: NEWEST });
+  await signIn(page, { email, password: NEWEST });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});

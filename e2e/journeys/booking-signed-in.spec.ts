@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { draftsOf, newCustomer } from '../support/account.js';
+import { fillCard, pickDateAndSlot } from '../support/booking.js';
+import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
+
+const proceedAndPay = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
+};
+const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
+
+test('a customer goes on with a draft, with saved addresses, and paying deletes the draft', async ({
+  page,
+}) => {
+  const customer = await newCustomer(page, 'drafts');
+  await customer.ask('POST', '/saved-addresses', {
+    label: 'Home',
+    street: '1 Default Road',
+    city: 'Leeds',
+    postcode: 'LS1 1AA',
+    is_default: true,
+  });
+  await page.goto('/book/furniture-removal');
+  await page
+    .getByRole('button', { name: /Add Item/u })
+    .first()
+    .click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await toAddress(page).click();
+
+  await expect(page.getByRole('radio', { name: 'Home (default)' })).toBeChecked();
+  await page.getByRole('radio', { name: 'A different address' }).check();
+  await page.getByLabel('Street address').fill('7 Mill Lane, York');
+  await page.getByLabel('Postcode').fill('yo1 7hh');
+  await page.getByRole('button', { name: 'Use This Address' }).click();
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Mill Lane');
+  await expect(page.getByLabel('City')).toHaveValue('York');
+  await page.getByRole('button', { name: 'Save This Address' }).click();
+  await expect(page.getByText('This address has been saved to your profile')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'New Address' })).toBeChecked();
+
+  await page.getByRole('link', { name: 'Back to Services' }).click();
+  await expect.poll(() => draftsOf(customer)).toBe(1);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/book/furniture-removal');
+  const draft = page.getByRole('listitem').filter({ hasText: '7 Mill Lane, York' });
+  await expect(draft).toContainText('50% complete');
+  await draft.getByRole('button', { name: /Continue$/u }).click();
+  await expect(page.getByText('Draft Loaded')).toBeVisible();
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  await pickDateAndSlot(page);
+  await expect(page.getByText(customer.email, { exact: false })).toBeVisible();
+  await proceedAndPay(page);
+  expect(await draftsOf(customer)).toBe(0);
+});
+
+test('a session that ends on the way loses nothing: signed in again, one goes on with the draft', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer(page, 'ended');
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await toAddress(page).click();
+  await page.getByLabel('Street address').fill('9 Castle Street');
+  await page.getByLabel('City').fill('Cardiff');
+  await page.getByLabel('Postcode').fill('CF10 1BH');
+  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  await expect.poll(() => draftsOf(customer)).toBe(1);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await pickDateAndSlot(page);
+  await expect(page.getByText('Authentication failed. Please log in again.').first()).toBeVisible();
+  await expect(page.getByText('9 Castle Street, Cardiff, CF10 1BH')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(customer.email);
+  await form.getByLabel('Password', { exact: true }).fill(customer.password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Step 4 of 4')).toBeVisible();
+  await expect(page.getByText('9 Castle Street, Cardiff, CF10 1BH')).toBeVisible();
+  await proceedAndPay(page);
+  expect(await draftsOf(customer)).toBe(0);
+});
+
+test('two tabs on one draft: the second is not overwritten unseen', async ({ page, context }) => {
+  const customer = await newCustomer(page, 'tabs');
+  const saved = (tab: Page) => tab.getByText('Saved', { exact: true });
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await expect(saved(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/book/man-and-van');
+  await other.getByRole('button', { name: /Draft updated .* Continue$/u }).click();
+  await other.getByRole('radio').nth(1).check();
+  await expect(saved(other)).toBeVisible();
+
+  await page.getByRole('radio').nth(2).check();
+  await expect(page.getByText('This draft was changed in another tab.', { exact: false })).toBeVisible();
+  await expect.poll(() => draftsOf(customer)).toBe(2);
+  await expect(page.getByRole('button', { name: /Draft updated .* Continue$/u })).toHaveCount(2);
+
+  await context.setOffline(true);
+  await page.getByRole('radio').nth(3).check();
+  await expect(page.getByText('Failed to save draft')).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Delete draft/u })
+    .first()
+    .click();
+  await expect(page.getByText('Draft Deleted')).toBeVisible();
+  expect(await draftsOf(customer)).toBe(1);
+});

@@ -1,0 +1,196 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { newCustomer } from '../support/account.js';
+import {
+  bookingIdOf,
+  fillAddress,
+  fillCard,
+  fillGuest,
+  pickDateAndSlot,
+  someGuest,
+} from '../support/booking.js';
+import { CARDS, expectConfirmed, goToPayment, payButton } from '../support/payments.js';
+import { answerServices, withConfig } from '../support/services.js';
+
+const failing = (route: Route) =>
+  route.fulfill({ status: 500, json: { statusCode: 500, error: 'internal', message: 'Out of order.' } });
+/** Never answered: the page stays as it is while it loads. */
+const waiting = (): void => undefined;
+const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
+
+test('a booking page that loads, fails, has nothing to choose or names no service', async ({ page }) => {
+  await answerServices(page, waiting);
+  await page.goto('/book/man-and-van');
+  await expect(page.getByText('Loading the service')).toBeAttached();
+  await expectAccessible(page, 'loading');
+
+  await answerServices(page, failing);
+  await page.goto('/book/man-and-van');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
+  await expectAccessible(page, 'the list failed');
+
+  await answerServices(page, withConfig({ bag_options: [], bag_types: [], items: [] }));
+  for (const [slug, none] of [
+    ['skip-bags', 'No Bag Options Available'],
+    ['furniture-removal', 'No Items Available'],
+  ] as const) {
+    await page.goto(`/book/${slug}`);
+    await expect(page.getByRole('heading', { name: none })).toBeVisible();
+    await expectAccessible(page, none);
+  }
+
+  await page.goto('/book/nothing');
+  await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+  await expectAccessible(page, 'service not found');
+});
+
+for (const [slug, hasWasteType] of [
+  ['man-and-van', false],
+  ['skip-hire', true],
+  ['skip-bags', true],
+  ['bin-collection', false],
+] as const)
+  test(`step 1 of ${slug}: empty, filled`, async ({ page }) => {
+    await page.goto(`/book/${slug}`);
+    await expect(toAddress(page)).toBeDisabled();
+    await expectAccessible(page, `${slug} empty`);
+    await page.getByRole('radio').first().check();
+    if (hasWasteType) {
+      await page.getByRole('radio', { name: 'Other' }).check();
+      await page.getByLabel('Describe your waste').fill('Bricks');
+      await page.getByLabel('Postcode').fill('S1 2AB');
+    }
+    await expect(toAddress(page)).toBeEnabled();
+    await expectAccessible(page, `${slug} filled`);
+  });
+
+test('step 1 of furniture-removal: empty, filled', async ({ page }) => {
+  await page.goto('/book/furniture-removal');
+  await expect(toAddress(page)).toBeDisabled();
+  await expectAccessible(page, 'furniture-removal empty');
+  await page
+    .getByRole('button', { name: /^Add Item/u })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your Selection' })).toBeVisible();
+  await expectAccessible(page, 'furniture-removal filled');
+});
+
+test('a guest on every step; a price that has changed is shown beside the old one, and accepted', async ({
+  page,
+}) => {
+  await answerServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 80 }] }));
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio', { name: /Quarter Load/u }).check();
+  await toAddress(page).click();
+  await expect(page.getByLabel('Street address')).toBeVisible();
+  await expectAccessible(page, 'address empty');
+  await fillAddress(page);
+  await expect(page.getByRole('button', { name: /next month/iu })).toBeVisible();
+  await expectAccessible(page, 'calendar empty');
+  await pickDateAndSlot(page);
+  await expect(page.getByText('Please enter your full name')).toBeVisible();
+  await expectAccessible(page, 'summary with what is missing');
+  await page.goBack();
+  await expect(page.getByText(/^Selected date:/u)).toBeVisible();
+  await expectAccessible(page, 'calendar filled');
+  await page.goForward();
+
+  await fillGuest(page, someGuest('price'));
+  await page.unroute('**/api/services*');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const changed = page
+    .getByRole('main')
+    .getByText('You were shown £80.00. The price is now £99.99.', { exact: false });
+  await expect(changed).toBeVisible();
+  await expectAccessible(page, 'summary with another price');
+  await page.getByRole('button', { name: 'Accept £99.99' }).click();
+  await expect(changed).toBeHidden();
+  await expectAccessible(page, 'summary filled');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(payButton(page)).toHaveText('Pay £99.99');
+});
+
+test('payment and confirmation in every state', async ({ page }) => {
+  await page.clock.install();
+  let silent = true;
+  await page.route(/\/stripe\.js$/u, (route) => (silent ? undefined : route.continue()));
+  await goToPayment(page, someGuest('states'));
+  await expect(page.getByText('Payment system is loading. Please wait...')).toBeVisible();
+  await expectAccessible(page, 'payment loading');
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('alert')).toContainText('Payment system failed to load.');
+  await expectAccessible(page, 'payment failed to load');
+  silent = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await fillCard(page, CARDS.declined);
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await expectAccessible(page, 'card declined');
+  await fillCard(page, CARDS.good);
+  await expect(payButton(page)).toHaveText('Pay £99.99');
+  await payButton(page).click();
+  await expectConfirmed(page);
+  await expect(page.getByText('Total Paid').locator('..')).toContainText('£99.99');
+  await expectAccessible(page, 'confirmed');
+
+  const booking = `**/api/bookings/${bookingIdOf(page)}`;
+  await page.route(booking, waiting);
+  await page.reload();
+  await expect(page.getByText('Loading your booking')).toBeAttached();
+  await expectAccessible(page, 'booking loading');
+  await page.unroute(booking);
+  await page.route(booking, failing);
+  await page.reload();
+  await expect(page.getByText('We could not show your booking')).toBeVisible();
+  await expectAccessible(page, 'booking failed');
+  await page.goto('/booking-success');
+  await expect(page.getByRole('heading', { name: 'No booking to show' })).toBeVisible();
+  await expectAccessible(page, 'no booking');
+});
+
+test('a customer with drafts and saved addresses; the session ends at the payment', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer(page, 'states');
+  for (const [label, street] of [
+    ['Home', '1 Default Road'],
+    [
+      'The office behind the old railway station',
+      '200 Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Road',
+    ],
+  ] as const)
+    await customer.ask('POST', '/saved-addresses', { label, street, city: 'Leeds', postcode: 'LS1 1AA' });
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your drafts' })).toBeVisible();
+  await expectAccessible(page, 'draft panel');
+  await toAddress(page).click();
+  await expect(page.getByRole('radio', { name: /^Home/u })).toBeVisible();
+  await expectAccessible(page, 'saved addresses');
+  await page.getByRole('radio', { name: /^The office/u }).check();
+  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  await pickDateAndSlot(page);
+  await expectAccessible(page, 'summary of a customer');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await fillCard(page, CARDS.good);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('authToken'));
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/booking-success/u);
+  await expect(page.getByRole('alert').getByText('please sign in to see it', { exact: false })).toBeVisible();
+  await expectAccessible(page, 'paid without a session');
+  await page.getByRole('link', { name: 'Sign in to see it' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(customer.email);
+  await form.getByLabel('Password', { exact: true }).fill(customer.password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expectConfirmed(page);
+  await expectAccessible(page, 'paid, signed in again');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expectAccessible(page, 'printed');
+});

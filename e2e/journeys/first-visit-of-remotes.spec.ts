@@ -1,0 +1,52 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { ASSETS, SITE } from '../support/ports.js';
+
+/** Bytes of gzip and requests that a first visit may take, scripts and all. */
+const PAGES = [
+  {
+    path: '/book/man-and-van',
+    there: 'Continue to Collection Address',
+    script: 195_000,
+    requests: 26,
+  },
+  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 195_000, requests: 26 },
+] as const;
+
+for (const { path, there, script, requests } of PAGES) {
+  test(`${path} comes in one wave: little, nothing twice, nothing that its document does not name`, async ({
+    page,
+  }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    const asked: string[] = [];
+    const sizes: Promise<number>[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    const answer = await page.goto(path);
+    await expect(page.getByRole('button', { name: there })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    const document = (await answer?.text()) ?? '';
+    const named = [...document.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href);
+    const ofRemote = asked.filter((url) => url.startsWith(ASSETS));
+    expect(ofRemote.length).toBeGreaterThan(3);
+    expect(ofRemote.filter((url) => !named.includes(url))).toEqual([]);
+    expect(named).toContain('/api/micro-frontends');
+    expect(
+      asked.filter((url, index) => asked.indexOf(url) !== index && !url.startsWith(`${SITE}/api/`)),
+    ).toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(requests);
+    const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
+    expect(size).toBeGreaterThan(100_000);
+    expect(size).toBeLessThanOrEqual(script);
+    // what is named and not used is said in the console some seconds after the page has loaded
+    await page.waitForFunction(() => performance.now() > 6_000);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,77 @@
+/** What can go wrong with a file, or with what it holds. */
+export const FAULTS = [
+  '404',
+  '500',
+  'refused',
+  'hang',
+  'slow drip',
+  'wrong type',
+  'syntax error',
+  'throws at init',
+  'throws at render',
+  'wrong integrity',
+  'missing exposed module',
+  'wrong hostApi',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Where it goes wrong: `module` is the chunk that is exposed, `page` the scripts behind it. */
+export const TARGETS = ['registry', 'manifest', 'entry', 'module', 'page', 'style'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export const REMOTES = ['admin-mfe', 'booking-mfe', 'calculator-mfe', 'account-mfe'] as const;
+export type Remote = (typeof REMOTES)[number];
+
+export interface FaultCase {
+  readonly remote: Remote;
+  readonly target: Target;
+  readonly fault: Fault;
+}
+
+/** Combinations that can't be: each with the reason. */
+const IMPOSSIBLE: Partial<Record<Fault, Partial<Record<Target, string>>>> = {
+  'throws at init': {
+    registry: 'a document is not executed',
+    manifest: 'a manifest is not executed',
+    style: 'a sheet is not executed',
+  },
+  'throws at render': {
+    registry: 'a document renders nothing',
+    manifest: 'a manifest renders nothing',
+    style: 'a sheet renders nothing',
+  },
+  'syntax error': { style: 'browsers skip what they do not understand in a sheet' },
+  'missing exposed module': {
+    page: 'the chunks of a page expose nothing',
+    style: 'a sheet exposes nothing',
+  },
+  'wrong hostApi': {
+    manifest: 'it states no range',
+    page: 'it states no range',
+    style: 'it states no range',
+  },
+};
+
+export const isPossible = ({ target, fault }: FaultCase): boolean =>
+  IMPOSSIBLE[fault]?.[target] === undefined;
+
+/** Every possible case of some remotes. */
+export const casesOf = (remotes: readonly Remote[]): FaultCase[] =>
+  remotes
+    .flatMap((remote) => TARGETS.flatMap((target) => FAULTS.map((fault) => ({ remote, target, fault }))))
+    .filter(isPossible);
+
+/** What was executed and failed, or was refused, is put right by another version; the rest by the file's coming back. */
+export const needsNewVersion = ({ target, fault }: FaultCase): boolean =>
+  ['syntax error', 'throws at init', 'throws at render', 'missing exposed module', 'wrong hostApi'].includes(
+    fault,
+  ) && !(target === 'registry' && fault === 'syntax error');
+
+/**
+ * A registry that does not give a document that may be believed leaves the site as it was: the page is there. One that
+ * is signed and wrong (it names no exposed module, or another contract) is obeyed.
+ */
+export const leavesPage = ({ target, fault }: FaultCase): boolean =>
+  target === 'registry' && !['missing exposed module', 'wrong hostApi'].includes(fault);
+
+export const titleOf = ({ remote, target, fault }: FaultCase): string => `${remote}, ${target}: ${fault}`;

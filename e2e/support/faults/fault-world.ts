@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DiscoveryDocument } from '@haulway/contracts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { ROOT } from '../command.js';
+import { ADMIN, API, CUSTOMER, DATA_DIR, PORTS, SITE } from '../ports.js';
+import { caseDocument, caseFile, targetOf } from './case-files.js';
+import { type FaultCase, needsNewVersion, type Remote } from './cases.js';
+import { type Answer, FaultOrigin, publishedFile } from './fault-origin.js';
+import { type SecondSite, startSecondSite } from './second-site.js';
+import { signatureOf } from './signing.js';
+
+const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
+/** Whose session opens the remote's page; the others are open to guests. */
+const ACCOUNTS: Partial<Record<Remote, { email: string; password: string }>> = {
+  'admin-mfe': ADMIN,
+  'account-mfe': CUSTOMER,
+};
+
+interface Session {
+  readonly token: string;
+  readonly user: object;
+}
+
+/** A browser context in which one case holds, until it is healed. */
+export interface CaseContext {
+  readonly context: BrowserContext;
+  readonly site: string;
+  /** From now on everything is as it should be: by the file's coming back, or by a new version. */
+  heal(): void;
+}
+
+/**
+ * The production build on a site of its own whose asset origin and registry misbehave as each case wants it, for many
+ * cases at once: a case is a part of the origin, and a browser context that is told of it by its /config.json.
+ */
+export class FaultWorld {
+  readonly #origin = new FaultOrigin();
+  readonly #sessions = new Map<Remote, Session>();
+  #cases = 0;
+  #live!: DiscoveryDocument;
+  #config!: object;
+  #address!: string;
+  #site!: SecondSite;
+  #folder!: string;
+
+  /** Begins a world beside the site under test, whose builds, API and keys it uses. */
+  static async begin(): Promise<FaultWorld> {
+    const world = new FaultWorld();
+    await world.#begin();
+    return world;
+  }
+
+  async end(): Promise<void> {
+    await this.#site.end();
+    this.#origin.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** A new visitor, for whom the case holds from the start. `baked: false` takes the baked document away too. */
+  async open(browser: Browser, fault: FaultCase, { baked = true } = {}): Promise<CaseContext> {
+    const name = `case-${(this.#cases += 1)}`;
+    const state = { healed: false };
+    this.#origin.add(name, (file) => this.#answer(name, fault, state, file));
+    this.#origin.add(`${name}-next`, async (file) => ({ body: await this.#readNext(file) }));
+    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
+    const discoveryUrl = `${this.#address}/${name}/registry`;
+    await context.route('**/config.json', (route) =>
+      route.fulfill({ json: { ...this.#config, discoveryUrl } }),
+    );
+    if (!baked) await context.route('**/discovery.json', (route) => route.abort());
+    await this.#signIn(context, fault.remote);
+    return { context, site: this.#site.url, heal: () => void (state.healed = true) };
+  }
+
+  async #begin(): Promise<void> {
+    this.#address = await this.#origin.listen();
+    this.#origin.add('well', (file) => this.#healthy(file));
+    this.#live = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+    const config = (await (await fetch(`${SITE}/config.json`)).json()) as Record<string, string>;
+    this.#config = config;
+    this.#folder = await mkdtemp(path.join(tmpdir(), 'haulway-faults-'));
+    const document = JSON.stringify(await caseDocument(this.#live, `${this.#address}/well`, this.#read));
+    const discoveryFile = path.join(this.#folder, 'discovery.json');
+    await writeFile(discoveryFile, JSON.stringify({ signature: signatureOf(document, 1), document }));
+    this.#site = await startSecondSite({
+      SITE_URL: SITE,
+      SHELL_DIST: path.join(ROOT, 'apps/shell/dist'),
+      API_URL: `http://localhost:${PORTS.API_PORT}`,
+      ASSET_ORIGINS: this.#address,
+      STRIPE_JS_URL: config['stripeJsUrl'] ?? '',
+      STRIPE_PUBLISHABLE_KEY: config['stripePublishableKey'] ?? '',
+      DISCOVERY_KEY: config['discoveryKey'] ?? '',
+      DISCOVERY_FILE: discoveryFile,
+    });
+  }
+
+  readonly #read = (file: string): Promise<Buffer> => publishedFile(ASSETS_DIR, file);
+
+  /** A next version's files: as published, with the chunk registry of their own that every build has. */
+  readonly #readNext = async (file: string): Promise<Buffer> => {
+    const bytes = await this.#read(file);
+    return file.endsWith('.js')
+      ? Buffer.from(bytes.toString().replace(/globalThis\.haulway_\w+/gu, '$&_next'))
+      : bytes;
+  };
+
+  async #healthy(file: string): Promise<Answer> {
+    return { body: await this.#read(file) };
+  }
+
+  async #answer(name: string, fault: FaultCase, state: { healed: boolean }, file: string): Promise<Answer> {
+    if (file === 'registry') return this.#registry(name, fault, state.healed);
+    const hit = !state.healed && targetOf(file) === fault.target && file.startsWith(`${fault.remote}/`);
+    const body = await caseFile(fault, file, this.#read);
+    return hit && !needsNewVersion(fault) ? { body, fault: fault.fault } : { body };
+  }
+
+  async #registry(name: string, fault: FaultCase, healed: boolean): Promise<Answer> {
+    const well = healed && needsNewVersion(fault);
+    const document = await caseDocument(
+      this.#live,
+      `${this.#address}/${name}${well ? '-next' : ''}`,
+      well ? this.#readNext : (file) => caseFile(fault, file, this.#read),
+    );
+    const hit = !healed && fault.target === 'registry';
+    if (hit) {
+      const extras = document.microFrontends[fault.remote]?.[0]?.extras.haulway;
+      if (extras && fault.fault === 'wrong hostApi') extras.hostApi = '^9.0.0';
+      if (extras && fault.fault === 'missing exposed module') extras.exposed = ['./other'];
+    }
+    const broken = hit && fault.fault === 'syntax error';
+    const text = broken ? `${JSON.stringify(document)})(` : JSON.stringify(document);
+    const headers = { 'haulway-signature': signatureOf(text, healed ? 3 : 2) };
+    const body = Buffer.from(text);
+    return hit && !needsNewVersion(fault) ? { body, headers, fault: fault.fault } : { body, headers };
+  }
+
+  async #signIn(context: BrowserContext, remote: Remote): Promise<void> {
+    const account = ACCOUNTS[remote];
+    if (!account) return;
+    let session = this.#sessions.get(remote);
+    if (!session) {
+      const response = await fetch(`${API}/auth/signin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account),
+      });
+      session = (await response.json()) as Session;
+      this.#sessions.set(remote, session);
+    }
+    const { token, user } = session;
+    await context.addInitScript(
+      ([kept, person]) => {
+        localStorage.setItem('authToken', kept ?? '');
+        localStorage.setItem('user', person ?? '');
+      },
+      [token, JSON.stringify(user)],
+    );
+  }
+}

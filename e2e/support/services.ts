@@ -1,0 +1,27 @@
+import { type Page, type Route } from '@playwright/test';
+import { z } from 'zod';
+
+export type Answer = (route: Route) => Promise<void> | void;
+
+const list = z.looseObject({
+  services: z.array(z.looseObject({ booking_config: z.looseObject({}).nullish() })),
+});
+
+/** Answers the list of services so from now on, whatever answered it before. */
+export const answerServices = async (page: Page, answer: Answer): Promise<void> => {
+  await page.unroute('**/api/services*');
+  await page.route('**/api/services*', answer);
+};
+
+/** The list as the server gives it, but with these options in every service. */
+export const withConfig =
+  (options: Readonly<Record<string, unknown>>): Answer =>
+  async (route) => {
+    const response = await route.fetch();
+    const json = list.parse(await response.json());
+    const services = json.services.map((service) => ({
+      ...service,
+      booking_config: { ...service.booking_config, ...options },
+    }));
+    await route.fulfill({ response, json: { ...json, services } });
+  };
