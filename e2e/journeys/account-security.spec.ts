@@ -42,6 +42,9 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
 
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Both pages have a field of that name: what is typed before the second is there goes with the first.
+  await expect(other).toHaveURL('/auth/forgot');
+  await expect(other.getByRole('button', { name: 'Send the link' })).toBeVisible();
   await other.getByRole('textbox', { name: 'Email' }).fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByText(`If there is an account for ${email}`)).toBeVisible();

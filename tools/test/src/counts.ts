@@ -4,6 +4,8 @@ import { z } from 'zod';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Of those passed, how many needed a second try. */
+  readonly flaky?: number;
 }
 
 const jestReport = z.object({
@@ -24,8 +26,15 @@ export const jestCounts = async (file: string): Promise<Counts> => {
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 };
 
-/** What Playwright's JSON report counted; a test that passed only on a second try has not passed. */
+/**
+ * What Playwright's JSON report counted. A test that passed on its second try has passed, as it has to Playwright, and is
+ * counted beside as well: one slow second on a busy machine must not hold up a release, nor go by unseen.
+ */
 export const playwrightCounts = async (file: string): Promise<Counts> => {
   const { stats, errors } = playwrightReport.parse(await readJson(file));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: stats.flaky,
+  };
 };

@@ -91,5 +91,9 @@ await count(e2e.code, playwrightCounts(e2eFile));
 await rm(reports, { recursive: true, force: true });
 const passed = results.reduce((sum, { passed }) => sum + passed, 0);
 const failed = results.reduce((sum, { failed }) => sum + failed, 0);
+const flaky = results.reduce((sum, { flaky = 0 }) => sum + flaky, 0);
+if (flaky > 0) {
+  console.log(`\n${flaky} of them on a second try: the list of journeys above names them as flaky.`);
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
