@@ -47,6 +47,7 @@ const manifestOf = ({ short, title }: RemoteName) => `{
   "hostApi": "^1.0.0",
   "owner": "${short} team",
   "routes": ["/${short}"],
+  "chunks": { "/${short}": "page" },
   "navigation": [{ "label": "${title}", "path": "/${short}", "audience": "everyone" }]
 }
 `;
@@ -59,11 +60,13 @@ const moduleOf = ({
 }: RemoteName) => `import { defineRemote } from '@haulway/federation';
 import { lazy } from 'react';
 
+const load = () => import(/* webpackChunkName: "page" */ './page/${page}.js');
+
 /** The ${title.toLowerCase()} team's screens. */
 export default defineRemote({
   name: '${full}',
   hostApi: '^1.0.0',
-  routes: [{ path: '/${short}', Component: lazy(() => import('./page/${page}.js')) }],
+  routes: [{ path: '/${short}', Component: lazy(load) }],
 });
 `;
 

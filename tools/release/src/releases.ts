@@ -11,9 +11,9 @@ import { changeRemote, listHistory, listReleases } from './registry.js';
 import { changeLine, pageLine, releaseLine } from './release-lines.js';
 
 try {
-  const target = await localTarget(process.env, ROOT);
   const remotes = await remotesOf(ROOT);
   const { action, remote, page, reason } = readReleasesRequest(process.argv.slice(2), remotes);
+  const target = await localTarget(process.env, ROOT);
   if (action === 'list') {
     for (const name of remote === undefined ? remotes : [remote]) {
       const answer = await listReleases(target, name, page);
