@@ -31,6 +31,9 @@ const swc = (tsx) => [
   },
 ];
 
+const here = (file) => new URL(`./tools/test/src/${file}`, import.meta.url).pathname;
+const secondTry = here('second-try.cjs');
+
 const shared = {
   transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
@@ -41,6 +44,7 @@ const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 export const nodePreset = {
   ...shared,
   testEnvironment: 'node',
+  setupFilesAfterEnv: [secondTry],
   testEnvironmentOptions: { customExportConditions: ['haulway', 'node', 'node-addons'] },
   testMatch: ['**/*.test.ts'],
   moduleNameMapper: jsToTs,
@@ -52,10 +56,10 @@ export const browserPreset = {
   testEnvironmentOptions: { customExportConditions: ['haulway', 'browser'] },
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   moduleNameMapper: {
-    '\\.module\\.css$': new URL('./tools/test/src/css-module-stub.cjs', import.meta.url).pathname,
-    '\\.css$': new URL('./tools/test/src/css-stub.cjs', import.meta.url).pathname,
+    '\\.module\\.css$': here('css-module-stub.cjs'),
+    '\\.css$': here('css-stub.cjs'),
     ...jsToTs,
   },
-  setupFiles: [new URL('./tools/test/src/browser-globals.cjs', import.meta.url).pathname],
-  setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  setupFiles: [here('browser-globals.cjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', secondTry],
 };

@@ -22,8 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A second try tells a slow machine from a broken product; what needed it is named as flaky, with its trace.
-  retries: 1,
+  // `npm test` tries what fails once more, and names it (tools/test/src/counts.ts).
+  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: SITE,

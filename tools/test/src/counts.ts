@@ -4,37 +4,67 @@ import { z } from 'zod';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Of those passed, how many needed a second try. */
-  readonly flaky?: number;
+  /** The names of those that passed on a second try only. */
+  readonly flaky?: readonly string[];
 }
 
 const jestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
+      ),
+    }),
+  ),
+});
+
+const suite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(suite).optional();
+  },
 });
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
+  suites: z.array(suite),
 });
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
+const flakySpecs = ({ file, specs, suites = [] }: z.infer<typeof suite>): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(flakySpecs),
+];
+
 /** What Jest's JSON report counted; a suite that could not even run counts as one failure. */
 export const jestCounts = async (file: string): Promise<Counts> => {
   const report = jestReport.parse(await readJson(file));
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    flaky: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => fullName),
+  };
 };
 
 /**
  * What Playwright's JSON report counted. A test that passed on its second try has passed, as it has to Playwright, and is
- * counted beside as well: one slow second on a busy machine must not hold up a release, nor go by unseen.
+ * named beside: one slow second on a busy machine must not hold up a release, nor go by unseen.
  */
 export const playwrightCounts = async (file: string): Promise<Counts> => {
-  const { stats, errors } = playwrightReport.parse(await readJson(file));
+  const { stats, errors, suites } = playwrightReport.parse(await readJson(file));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    flaky: stats.flaky,
+    flaky: suites.flatMap(flakySpecs),
   };
 };
