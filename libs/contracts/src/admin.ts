@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { role } from './auth.js';
 import { adminBooking, adminBookingBody, bookingStatus, paymentStatus, timeSlot } from './bookings.js';
-import { instant, londonDate, pageAnswer, pageQuery, text, uuid } from './primitives.js';
+import { cursorAnswer, cursorQuery, instant, londonDate, pageAnswer, pageQuery, text } from './primitives.js';
 
 /** The orders of the list of all bookings. */
 export const BOOKING_SORTS = [
@@ -34,26 +34,13 @@ export const adminBookingsFilter = z.object({
 });
 export type AdminBookingsFilter = z.infer<typeof adminBookingsFilter>;
 
-/** A page by its number, or faster the one after or before a booking of the page that is shown. */
-export const adminBookingsQuery = adminBookingsFilter.extend({
-  ...pageQuery,
-  after: uuid.optional(),
-  before: uuid.optional(),
-});
+export const adminBookingsQuery = adminBookingsFilter.extend(cursorQuery);
 export type AdminBookingsQuery = z.infer<typeof adminBookingsQuery>;
 
-/** Beyond this many the bookings of a search, of a worker or of dates are not counted. */
-export const COUNTED_BOOKINGS = 1000;
+/** Beyond this many the rows of a list are not counted, where the filter is not one that is counted all along. */
+export const COUNTED_ROWS = 1000;
 
-export const adminBookingsAnswer = z.object({
-  bookings: z.array(adminBooking),
-  ...pageAnswer,
-  /** False where there are more than `total`, which are not counted. */
-  total_exact: z.boolean(),
-  /** What `after` asks the next page with, and `before` the one before; null where there is none. */
-  next: uuid.nullable(),
-  previous: uuid.nullable(),
-});
+export const adminBookingsAnswer = z.object({ bookings: z.array(adminBooking), ...cursorAnswer });
 export type AdminBookingsAnswer = z.infer<typeof adminBookingsAnswer>;
 
 /** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
@@ -88,7 +75,7 @@ export type AdminChangesAnswer = z.infer<typeof adminChangesAnswer>;
 export const bookingChangedDetails = z.object({ booking: adminBooking, changes: z.array(adminChange) });
 export type BookingChangedDetails = z.infer<typeof bookingChangedDetails>;
 
-export const usersQuery = z.object({ ...pageQuery, search: text(254).optional(), role: role.optional() });
+export const usersQuery = z.object({ ...cursorQuery, search: text(254).optional(), role: role.optional() });
 export type UsersQuery = z.infer<typeof usersQuery>;
 
 export const roleBody = z.object({ role });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editVersion, expectedVersion } from './edit-version.js';
-import { email, identity, instant, pageAnswer, requiredText, text } from './primitives.js';
+import { cursorAnswer, email, identity, instant, requiredText, text } from './primitives.js';
 
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -55,8 +55,7 @@ export const profileBody = z.object({
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** `total_exact` is false where there are more than `total`, which are not counted. */
-export const usersAnswer = z.object({ users: z.array(user), ...pageAnswer, total_exact: z.boolean() });
+export const usersAnswer = z.object({ users: z.array(user), ...cursorAnswer });
 export type UsersAnswer = z.infer<typeof usersAnswer>;
 
 export const userAnswer = z.object({ user });

@@ -1,12 +1,11 @@
 import type { DeliveryKind } from '@haulway/contracts';
-import { LoadFailed } from '@haulway/platform';
-import { EmptyState, SelectField, Spinner, Stack } from '@haulway/ui';
-import { Pagination } from '@haulway/ui/pagination';
+import { EmptyState, SelectField, Stack } from '@haulway/ui';
 import { useRef, useState } from 'react';
 import { DELIVERIES_PER_PAGE, useDeliveriesQuery } from './deliveries-api.js';
 import styles from './DeliveriesSection.module.css';
 import { DeliveryCard } from './DeliveryCard.js';
 import { KIND_LABELS } from './delivery-texts.js';
+import { PagedList } from '../paging/PagedList.js';
 import { keyOf, useRetry } from './use-retry.js';
 
 const KINDS: readonly DeliveryKind[] = ['email', 'event', 'job', 'dispute'];
@@ -19,10 +18,10 @@ const OPTIONS = [
 export default function DeliveriesSection() {
   const [filter, setFilter] = useState<{ kind?: DeliveryKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, currentData, error, isFetching, refetch } = useDeliveriesQuery(filter);
+  const query = useDeliveriesQuery(filter);
+  const { data: shown, currentData } = query;
   // the button that was pressed goes with its card
   const { isTrying, retryOf } = useRetry(() => heading.current?.focus());
-  const shown = currentData ?? data;
   // the last one of the last page went through
   if (currentData?.deliveries.length === 0 && filter.page > 1)
     setFilter({ ...filter, page: filter.page - 1 });
@@ -46,42 +45,33 @@ export default function DeliveriesSection() {
           onChange={({ target }) => setFilter({ kind: KINDS.find((kind) => kind === target.value), page: 1 })}
         />
       </div>
-      {error && (
-        <LoadFailed
-          title="The deliveries could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!shown && !error && <Spinner label="Loading deliveries" centred />}
-      {shown?.total === 0 && (
-        <EmptyState
-          icon="check-circle"
-          title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
-          level={3}
-        >
-          E-mails, payment events and jobs that fail appear here, with their cause.
-        </EmptyState>
-      )}
-      {shown && shown.total > 0 && (
-        <>
-          <Stack as="ul" gap={4} aria-busy={isFetching} aria-label="Deliveries">
-            {shown.deliveries.map((delivery) => (
-              <li key={keyOf(delivery)}>
-                <DeliveryCard delivery={delivery} retrying={isTrying(delivery)} onRetry={retryOf(delivery)} />
-              </li>
-            ))}
-          </Stack>
-          <Pagination
-            label="Deliveries"
-            page={filter.page}
-            total={shown.total}
-            limit={DELIVERIES_PER_PAGE}
-            busy={isFetching}
-            onPage={(page) => setFilter((last) => ({ ...last, page }))}
-          />
-        </>
-      )}
+      <PagedList
+        of="deliveries"
+        label="Deliveries"
+        query={query}
+        rows={shown?.deliveries.length}
+        empty={
+          <EmptyState
+            icon="check-circle"
+            title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
+            level={3}
+          >
+            E-mails, payment events and jobs that fail appear here, with their cause.
+          </EmptyState>
+        }
+        page={filter.page}
+        total={shown?.total ?? 0}
+        limit={DELIVERIES_PER_PAGE}
+        onPage={(page) => setFilter((last) => ({ ...last, page }))}
+      >
+        <Stack as="ul" gap={4} aria-busy={query.isFetching} aria-label="Deliveries">
+          {shown?.deliveries.map((delivery) => (
+            <li key={keyOf(delivery)}>
+              <DeliveryCard delivery={delivery} retrying={isTrying(delivery)} onRetry={retryOf(delivery)} />
+            </li>
+          ))}
+        </Stack>
+      </PagedList>
     </Stack>
   );
 }

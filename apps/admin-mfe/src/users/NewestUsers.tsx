@@ -1,6 +1,7 @@
 import { LoadFailed } from '@haulway/platform';
 import { buttonClassName, Card, Spinner, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { FIRST_PAGE } from '../paging/list-place.js';
 import { UserRow } from './UserRow.js';
 import { useAdminUsersQuery } from './users-api.js';
 
@@ -8,7 +9,7 @@ const SHOWN = 5;
 
 /** Who joined last, on the dashboard (SPEC section 1: user lists are fetched too), and the way to all of them. */
 export const NewestUsers = () => {
-  const { data, error, refetch } = useAdminUsersQuery({ page: 1, limit: SHOWN });
+  const { data, error, refetch } = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
   return (
     <Stack as="section" gap={4} aria-labelledby="newest-users-heading">
       <Stack direction="row" justify="between" align="centre">

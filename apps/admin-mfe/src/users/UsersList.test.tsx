@@ -11,6 +11,8 @@ const listOf = (...users: object[]) => ({
   total_exact: true,
   page: 1,
   limit: 20,
+  next: null,
+  previous: null,
 });
 const CHANGES = { changes: [], total: 0, page: 1, limit: 50 };
 

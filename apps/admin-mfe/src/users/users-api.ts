@@ -1,8 +1,8 @@
 import type { AdminChangesAnswer, Role, User, UserAnswer, UsersAnswer } from '@haulway/contracts';
 import { api } from '@haulway/platform';
+import { type ListPlace, writePlace } from '../paging/list-place.js';
 
-export interface UsersWish {
-  readonly page: number;
+export interface UsersWish extends ListPlace {
   readonly limit: number;
   readonly search?: string;
   readonly role?: string;
@@ -11,8 +11,9 @@ export interface UsersWish {
 /** Users on one page of the list. */
 export const USERS_PER_PAGE = 20;
 
-const pathOf = ({ page, limit, search, role }: UsersWish): string => {
-  const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+const pathOf = ({ limit, search, role, ...place }: UsersWish): string => {
+  const query = new URLSearchParams({ page: '1', limit: String(limit) });
+  writePlace(query, place);
   if (search) query.set('search', search);
   if (role) query.set('role', role);
   return `/auth/users?${query.toString()}`;

@@ -13,7 +13,6 @@ import {
   type Caller,
   CurrentUser,
   notFound,
-  pageOf,
   Route,
   RouteBody,
   RouteParams,
@@ -37,13 +36,8 @@ export class AdminUsersController {
   ) {}
 
   @Route(users)
-  async users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersAnswer> {
-    const found = await this.list.page(query);
-    return {
-      users: found.users.map(toUser),
-      total_exact: found.totalExact,
-      ...pageOf(found.total, query),
-    };
+  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersAnswer> {
+    return this.list.page(query);
   }
 
   @Route(setRole)

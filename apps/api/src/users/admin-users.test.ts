@@ -64,6 +64,32 @@ describe('users for the admin team', () => {
     expect(admins.users[0]).toMatchObject({ full_name: 'Ada Office' });
   });
 
+  it('are walked by cursors as they are paged, there and back, also where a search finds too many to count', async () => {
+    const running = await start();
+    const admin = await signIn(running, 'admin', { fullName: 'Ada Office' });
+    await running.dataSource.query(
+      `INSERT INTO users (email, password_hash, full_name, created_at)
+       SELECT 'm' || n || '@many.test', '', 'Many Common', timestamptz '2026-01-01' + n / 2 * interval '1 second'
+       FROM generate_series(1, 1005) AS n`,
+    );
+    const get = async (query: string) =>
+      (await running.http.get(`/auth/users?limit=100&${query}`).set(admin.auth).expect(200)).body;
+    const idsOf = ({ users }: { users: { id: string }[] }) => users.map(({ id }) => id);
+    for (const [filter, counted] of [
+      ['role=customer', true],
+      ['search=common', false],
+    ] as const) {
+      const pages = [await get(filter)];
+      expect(pages[0]).toMatchObject({ total_exact: counted, previous: null });
+      while (pages.at(-1).next) pages.push(await get(`${filter}&after=${pages.at(-1).next}`));
+      const walked = pages.flatMap(idsOf);
+      expect(new Set(walked).size).toBe(walked.length);
+      expect(walked.length).toBe(counted ? pages[0].total : 1005);
+      expect(idsOf(await get(`${filter}&page=3`))).toEqual(idsOf(pages[2]));
+      expect(idsOf(await get(`${filter}&before=${pages[2].previous}`))).toEqual(idsOf(pages[1]));
+    }
+  });
+
   it('get and lose the role, on the record, from their next call on', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin', { email: 'ada@office.test' });

@@ -1,13 +1,15 @@
-import { Button, Icon, SelectField } from '@haulway/ui';
+import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { narrowing, NO_FILTER } from './booking-filter.js';
 import styles from './FilterBar.module.css';
 import { SORT_OPTIONS, STATUS_FILTER } from './filter-options.js';
-import { type FilterProps, MoreFilters } from './MoreFilters.js';
+import { type FilterProps, FilterSelect } from './FilterSelect.js';
+import { MoreFilters } from './MoreFilters.js';
 import { TextFilter } from '../../text-filter/TextFilter.js';
 
 /** What narrows and sorts the list: search, status and order in view, the others folded while they say nothing. */
-export const FilterBar = ({ filter, onChange }: FilterProps) => {
+export const FilterBar = (props: FilterProps) => {
+  const { filter, onChange } = props;
   const hidden = narrowing(filter);
   const [open, setOpen] = useState(hidden > 0);
   return (
@@ -22,18 +24,8 @@ export const FilterBar = ({ filter, onChange }: FilterProps) => {
           applied={filter.search}
           onApply={(search) => onChange({ search })}
         />
-        <SelectField
-          label="Filter by status"
-          options={STATUS_FILTER}
-          value={filter.status}
-          onChange={(event) => onChange({ status: event.target.value })}
-        />
-        <SelectField
-          label="Sort by"
-          options={SORT_OPTIONS}
-          value={filter.sort}
-          onChange={(event) => onChange({ sort: event.target.value })}
-        />
+        <FilterSelect {...props} label="Filter by status" part="status" options={STATUS_FILTER} />
+        <FilterSelect {...props} label="Sort by" part="sort" options={SORT_OPTIONS} />
         <Button
           variant="secondary"
           className={styles.toggle}
@@ -45,7 +37,7 @@ export const FilterBar = ({ filter, onChange }: FilterProps) => {
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={18} />
         </Button>
       </div>
-      {open && <MoreFilters filter={filter} onChange={onChange} onClear={() => onChange(NO_FILTER)} />}
+      {open && <MoreFilters {...props} onClear={() => onChange(NO_FILTER)} />}
     </div>
   );
 };

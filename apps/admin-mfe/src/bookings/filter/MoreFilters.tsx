@@ -1,17 +1,13 @@
 import { useServicesQuery } from '@haulway/platform';
-import { Button, SelectField, TextField } from '@haulway/ui';
-import type { BookingFilter } from './booking-filter.js';
+import { Button, TextField } from '@haulway/ui';
 import styles from './FilterBar.module.css';
 import { PAYMENT_FILTER, SLOT_FILTER } from './filter-options.js';
+import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { TextFilter } from '../../text-filter/TextFilter.js';
 
-export interface FilterProps {
-  readonly filter: BookingFilter;
-  readonly onChange: (part: Partial<BookingFilter>) => void;
-}
-
 /** The filters that fold away: payment, service, slot, worker and the dates of the collection. */
-export const MoreFilters = ({ filter, onChange, onClear }: FilterProps & { onClear: () => void }) => {
+export const MoreFilters = ({ onClear, ...props }: FilterProps & { onClear: () => void }) => {
+  const { filter, onChange } = props;
   const services = useServicesQuery();
   const serviceOptions = [
     { value: '', label: 'All services' },
@@ -19,24 +15,9 @@ export const MoreFilters = ({ filter, onChange, onClear }: FilterProps & { onCle
   ];
   return (
     <div className={styles.more} id="more-filters" role="group" aria-label="More filters">
-      <SelectField
-        label="Payment"
-        options={PAYMENT_FILTER}
-        value={filter.payment_status}
-        onChange={(event) => onChange({ payment_status: event.target.value })}
-      />
-      <SelectField
-        label="Service"
-        options={serviceOptions}
-        value={filter.service}
-        onChange={(event) => onChange({ service: event.target.value })}
-      />
-      <SelectField
-        label="Time slot"
-        options={SLOT_FILTER}
-        value={filter.slot}
-        onChange={(event) => onChange({ slot: event.target.value })}
-      />
+      <FilterSelect {...props} label="Payment" part="payment_status" options={PAYMENT_FILTER} />
+      <FilterSelect {...props} label="Service" part="service" options={serviceOptions} />
+      <FilterSelect {...props} label="Time slot" part="slot" options={SLOT_FILTER} />
       <TextFilter
         label="Worker"
         maxLength={200}

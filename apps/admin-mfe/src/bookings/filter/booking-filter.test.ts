@@ -1,4 +1,5 @@
-import { filterOf, isFiltered, narrowing, NO_FILTER, placeOf, searchOf } from './booking-filter.js';
+import { placeOf } from '../../paging/list-place.js';
+import { filterOf, isFiltered, narrowing, NO_FILTER, searchOf } from './booking-filter.js';
 
 const ID = '7f3c21aa-5b7e-4a83-9c57-0d1b5a3c9e10';
 
@@ -13,10 +14,6 @@ describe('the filter in the address', () => {
     expect(searchOf(NO_FILTER, { page: 1, after: ID, before: '' }).toString()).toBe('');
     expect(isFiltered(NO_FILTER)).toBe(false);
     expect(isFiltered({ ...NO_FILTER, sort: 'oldest' })).toBe(false);
-  });
-
-  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', ''])('takes %s for the first page', (address) => {
-    expect(placeOf(new URLSearchParams(address)).page).toBe(1);
   });
 
   it('counts what hides behind the Filters button', () => {

@@ -1,4 +1,5 @@
 import type { AdminBookingsQuery } from '@haulway/contracts';
+import { FIRST_PAGE, type ListPlace, writePlace } from '../../paging/list-place.js';
 
 /** What the address bar says of the list, by the names that the API has for it; '' is what it does not say. */
 export interface BookingFilter {
@@ -11,13 +12,6 @@ export interface BookingFilter {
   readonly worker: string;
   readonly search: string;
   readonly sort: string;
-}
-
-/** Where in the list the page lies: its number, and the booking beside which the API finds it at once. */
-export interface BookingPlace {
-  readonly page: number;
-  readonly after: string;
-  readonly before: string;
 }
 
 const PARTS = [
@@ -48,25 +42,11 @@ export const filterOf = (address: URLSearchParams): BookingFilter => {
   };
 };
 
-/** The place in an address; the first page where it names none. */
-export const placeOf = (address: URLSearchParams): BookingPlace => {
-  const page = Number(address.get('page'));
-  return {
-    page: Number.isInteger(page) && page > 1 ? page : 1,
-    after: address.get('after') ?? '',
-    before: address.get('before') ?? '',
-  };
-};
-
 /** Filter and place as a query string, with nothing in it that says nothing. */
-export const searchOf = (filter: BookingFilter, place?: BookingPlace): URLSearchParams => {
+export const searchOf = (filter: BookingFilter, place: ListPlace = FIRST_PAGE): URLSearchParams => {
   const search = new URLSearchParams();
   for (const name of PARTS) if (filter[name]) search.set(name, filter[name]);
-  if (place && place.page > 1) {
-    search.set('page', String(place.page));
-    if (place.after) search.set('after', place.after);
-    if (place.before) search.set('before', place.before);
-  }
+  writePlace(search, place);
   return search;
 };
 

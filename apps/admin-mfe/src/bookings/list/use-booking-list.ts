@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { BOOKINGS_PER_PAGE, useAdminBookingsQuery } from '../admin-bookings-api.js';
-import { type BookingFilter, filterOf, placeOf, searchOf } from '../filter/booking-filter.js';
+import { placeBeside, placeOf } from '../../paging/list-place.js';
+import { type BookingFilter, filterOf, searchOf } from '../filter/booking-filter.js';
 
-/**
- * The list that the address asks for. A changed filter starts at the first page; a neighbouring page is asked for
- * by the booking at the edge of this one, which is as fast at the end of a long list as at its beginning.
- */
+/** The list that the address asks for. A changed filter starts at the first page. */
 export const useBookingList = () => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
@@ -17,9 +15,6 @@ export const useBookingList = () => {
   const shown = query.currentData ?? query.data;
 
   const change = (part: Partial<BookingFilter>): void => setAddress(searchOf({ ...filter, ...part }));
-  const goTo = (page: number): void => {
-    const beside = page > place.page ? { after: shown?.next ?? '' } : { before: shown?.previous ?? '' };
-    setAddress(searchOf(filter, { after: '', before: '', ...beside, page }));
-  };
+  const goTo = (page: number): void => setAddress(searchOf(filter, placeBeside(place, page, shown)));
   return { ...query, shown, filter, page: place.page, change, goTo };
 };

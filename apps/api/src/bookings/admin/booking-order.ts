@@ -1,48 +1,17 @@
-import { type AdminBookingsQuery, type BookingSort } from '@haulway/contracts';
-import { type StatementValues } from '../../database/statement-values.js';
+import { type BookingSort } from '@haulway/contracts';
+import { type ListOrder } from '../../database/lists/place-in-list.js';
 
-interface Order {
-  /** Never null, and leading an index with the id behind it. */
-  readonly column: 'created_at' | 'collection_date' | 'total_price_pence';
-  readonly descending: boolean;
-}
+const order = (
+  column: 'created_at' | 'collection_date' | 'total_price_pence',
+  direction: 'rising' | 'falling',
+): ListOrder => ({ table: 'bookings', column, descending: direction === 'falling' });
 
-const ORDERS: Readonly<Record<BookingSort, Order>> = {
-  newest: { column: 'created_at', descending: true },
-  oldest: { column: 'created_at', descending: false },
-  collection_soonest: { column: 'collection_date', descending: false },
-  collection_latest: { column: 'collection_date', descending: true },
-  price_highest: { column: 'total_price_pence', descending: true },
-  price_lowest: { column: 'total_price_pence', descending: false },
-};
-
-/** What a page's place in the list comes to in SQL, on `bookings b`. */
-export interface PlaceInOrder {
-  /** The column of the order, which `place` and `orderBy` speak of. */
-  readonly column: string;
-  /** A condition, 'true' for a page by its number. */
-  readonly place: string;
-  readonly orderBy: string;
-  /** Whether the rows come last first: those before a booking are walked away from it. */
-  readonly reversed: boolean;
-}
-
-/**
- * A page beside a booking is found from that booking's place in the index, however deep it lies (ADR 0065). The
- * value of the order's column is read by the database: JavaScript's dates would lose the microseconds.
- */
-export const placeInOrder = (
-  { sort, after, before }: Pick<AdminBookingsQuery, 'sort' | 'after' | 'before'>,
-  values: StatementValues,
-): PlaceInOrder => {
-  const { column, descending } = ORDERS[sort];
-  const beside = after ?? before;
-  const reversed = after === undefined && before !== undefined;
-  const down = descending !== reversed;
-  const direction = down ? 'DESC' : 'ASC';
-  const order = { column, orderBy: `b.${column} ${direction}, b.id ${direction}`, reversed };
-  if (beside === undefined) return { ...order, place: 'true' };
-  const id = values.add(beside);
-  const row = `((SELECT ${column} FROM bookings WHERE id = ${id}::uuid), ${id}::uuid)`;
-  return { ...order, place: `(b.${column}, b.id) ${down ? '<' : '>'} ${row}` };
+/** What each order of the list of bookings comes to. */
+export const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
+  newest: order('created_at', 'falling'),
+  oldest: order('created_at', 'rising'),
+  collection_soonest: order('collection_date', 'rising'),
+  collection_latest: order('collection_date', 'falling'),
+  price_highest: order('total_price_pence', 'falling'),
+  price_lowest: order('total_price_pence', 'rising'),
 };

@@ -1,8 +1,9 @@
 import { type AdminBookingsFilter } from '@haulway/contracts';
+import { type Statement } from '../../database/lists/page-statements.js';
+import { placeInList } from '../../database/lists/place-in-list.js';
 import { StatementValues } from '../../database/statement-values.js';
-import { placeInOrder } from './booking-order.js';
+import { BOOKING_ORDERS } from './booking-order.js';
 import { filterConditions } from './filter-conditions.js';
-import { type Statement } from './page-statement.js';
 import { searchConditions } from './search-conditions.js';
 
 /** Text that people typed, quoted; what a spreadsheet would run as a formula gets an apostrophe before it. */
@@ -55,7 +56,7 @@ export const exportStatement = (
 ): Statement => {
   const values = new StatementValues();
   const search = filter.search?.trim();
-  const { place, orderBy } = placeInOrder({ sort: filter.sort, after, before: undefined }, values);
+  const { place, orderBy } = placeInList(BOOKING_ORDERS[filter.sort], { after }, values);
   const conditions = [
     ...filterConditions(filter, values),
     ...(search ? [`(${searchConditions(search, values).join(' OR ')})`] : []),

@@ -16,6 +16,7 @@ import { Composition1767225607001 } from './1767225607001-composition.js';
 import { ReleaseChanges1767225607002 } from './1767225607002-release-changes.js';
 import { AccountSecurity1795233000000 } from './1795233000000-account-security.js';
 import { EditVersions1795233000001 } from './1795233000001-edit-versions.js';
+import { WorkerIndex1795233000012 } from './1795233000012-worker-index.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   ReleaseChanges1767225607002,
   AccountSecurity1795233000000,
   EditVersions1795233000001,
+  WorkerIndex1795233000012,
 ];
