@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { payIntent } from './provider.js';
+import { send } from './send.js';
 
 const session = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const booked = z.object({ booking: z.object({ id: z.string(), total_price: z.number() }) });
 const intent = z.object({ client_secret: z.string(), payment_intent_id: z.string() });
 
-export type Call = <T>(path: string, body: unknown, schema: z.ZodType<T>) => Promise<T>;
+export type Call = <T>(path: string, body: unknown, schema: z.ZodType<T>, key?: string) => Promise<T>;
 
 /**
- * Calls an API with JSON.
+ * Calls an API with JSON, under an Idempotency-Key where one is given.
  * @throws Error with what it answered when that is no success
  */
 export const caller =
   (api: string, token?: string): Call =>
-  async (path, body, schema) => {
-    const answer = await fetch(api + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  async (path, body, schema, key) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(key && { 'Idempotency-Key': key }),
+    };
+    const { ok, status, text } = await send(api + path, 'POST', headers, JSON.stringify(body));
+    if (!ok) throw new Error(`${path} answered ${status}: ${text}`);
     return schema.parse(JSON.parse(text));
   };
 
@@ -90,10 +92,14 @@ export const furnishCustomer = async (api: string) => {
   return { token, guestBooking: booking.id };
 };
 
+/** Books as a guest, under a key as the site does. */
+export const bookAsGuest = async (api: string, service: ChosenService) =>
+  (await caller(api)('/bookings/guest', bookingBody(service), booked, randomUUID())).booking;
+
 /** Books as a guest and pays by card, to the answer that says paid. */
 export const bookAndPay = async (api: string, payments: string, key: string, service: ChosenService) => {
   const call = caller(api);
-  const { booking } = await call('/bookings/guest', bookingBody(service), booked);
+  const booking = await bookAsGuest(api, service);
   const { payment_intent_id: id } = await call(
     '/payments/create-intent/guest',
     {
@@ -115,20 +121,3 @@ export const bookAndPay = async (api: string, payments: string, key: string, ser
     z.object({ payment_status: z.literal('paid') }),
   );
 };
-
-/** Speaks to the card provider as its own library does: a form in, JSON out. */
-export const provider = async (payments: string, key: string, path: string, form: Record<string, string>) => {
-  const answer = await fetch(`${payments}/v1/${path}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}` },
-    body: new URLSearchParams(form),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return z.object({ id: z.string() }).parse(await answer.json());
-};
-
-export const payIntent = (payments: string, key: string, id: string) =>
-  provider(payments, key, `payment_intents/${id}/confirm`, {
-    payment_method: 'pm_card_visa',
-    return_url: 'http://localhost/',
-  });

@@ -7,7 +7,7 @@ import { ROOT } from './program.js';
  * for a compiler while it starts.
  * @returns the arguments to Node
  */
-export const plainProgram = async (name: 'server' | 'empty-nest'): Promise<string[]> => {
+export const plainProgram = async (name: 'server' | 'sell' | 'empty-nest'): Promise<string[]> => {
   const outfile = path.join(ROOT, 'tools/bench/.cache', `${name}.mjs`);
   await build({
     entryPoints: [path.join(import.meta.dirname, 'by-hand', `${name}.ts`)],

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { z } from 'zod';
 import { compare, type Compared } from '../rounds.js';
 import { quantile } from '../statistics.js';
-import { insertBooking, insertPaidBooking, paidRows } from './by-hand/rows.js';
-import { bookAndPay, bookingBody, caller, chooseService, payIntent, provider } from './customer.js';
+import { book } from './by-hand/purchase.js';
+import { paidRows } from './by-hand/rows.js';
+import { bookAndPay, bookAsGuest, chooseService } from './customer.js';
+import { plainProgram } from './plain.js';
+import { startProgram } from './program.js';
 import { type ApiWorld } from './world.js';
 
 const AT_ONCE = 8;
@@ -15,6 +17,8 @@ const SECONDS = 10;
 
 export interface Purchases {
   readonly booked: Compared;
+  /** A booking by the API against its bare row, inserted by a loop. */
+  readonly bare: Compared;
   readonly paid: Compared;
   /** The 95th percentile of POST /bookings/guest at 100 a second, in ms. */
   readonly p95: number;
@@ -45,34 +49,31 @@ const timesAtPace = async (work: () => Promise<unknown>): Promise<number[]> => {
   return times;
 };
 
-/** Guests who book, and guests who also pay, against the same rows written by hand with the same provider beside. */
+/** The same row as often as pg takes it, with no server in between. */
+const bareInserts = async (pool: pg.Pool) => {
+  const rows = await paidRows(pool);
+  return () => book(pool, rows, undefined, '');
+};
+
+/** Guests who book, and guests who also pay, against the same calls answered by hand with pg. */
 export const comparePurchases = async (world: ApiWorld): Promise<Purchases> => {
   const key = world.environment['STRIPE_SECRET_KEY'] ?? '';
   const service = await chooseService(world.url);
-  const call = caller(world.url);
-  const book = () => call('/bookings/guest', bookingBody(service), z.unknown());
-  const buy = () => bookAndPay(world.url, world.paymentsUrl, key, service);
-  await buy();
+  const booking = (api: string) => rateOf(() => bookAsGuest(api, service));
+  const buying = (api: string) => rateOf(() => bookAndPay(api, world.paymentsUrl, key, service));
+  // what is written by hand is copies of what the API wrote
+  await bookAndPay(world.url, world.paymentsUrl, key, service);
+  const byHand = await startProgram(await plainProgram('sell'), {
+    DATABASE_URL: world.databaseUrl,
+    PAYMENTS_URL: world.paymentsUrl,
+    PAYMENTS_KEY: key,
+  });
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 10 });
-  const rows = await paidRows(pool);
-  const pay = async (): Promise<string> => {
-    const amount = String(Math.round(service.total * 100));
-    const form = { amount, currency: 'gbp', 'automatic_payment_methods[enabled]': 'true' };
-    const { id } = await provider(world.paymentsUrl, key, 'payment_intents', form);
-    await payIntent(world.paymentsUrl, key, id);
-    return id;
-  };
-  const booked = await compare(
-    ROUNDS,
-    rateOf(book),
-    rateOf(() => insertBooking(pool, rows)),
-  );
-  const paid = await compare(
-    ROUNDS,
-    rateOf(buy),
-    rateOf(() => insertPaidBooking(pool, rows, pay)),
-  );
-  const p95 = quantile(await timesAtPace(book), 0.95);
+  const booked = await compare(ROUNDS, booking(world.url), booking(byHand.ready));
+  const bare = await compare(ROUNDS, booking(world.url), rateOf(await bareInserts(pool)));
+  const paid = await compare(ROUNDS, buying(world.url), buying(byHand.ready));
+  const p95 = quantile(await timesAtPace(() => bookAsGuest(world.url, service)), 0.95);
   await pool.end();
-  return { booked, paid, p95 };
+  await byHand.stop();
+  return { booked, bare, paid, p95 };
 };

@@ -1,12 +1,13 @@
 /**
  * A bare Fastify server over the same database: the catalogue's bytes as constants, and the hottest endpoints by hand
- * with pg and prepared statements. It checks tokens and reads accounts as the API does, and nothing else: no
- * validation, no limits, no errors worth the name. DATABASE_URL, JWT_SECRET and API_URL say where.
+ * with pg and prepared statements. It checks tokens, reads accounts and counts calls of /auth as the API does, and
+ * nothing else: no validation, no errors worth the name. DATABASE_URL, JWT_SECRET and API_URL say where.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
+import { countCall } from './purchase.js';
 import { QUERIES, type QueryName } from './queries.js';
 
 const env = z
@@ -47,6 +48,7 @@ for (const path of ['/services', '/waste-items']) {
   app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
 }
 app.get('/auth/me', async (request) => {
+  await countCall(pool, request.ip);
   const [me] = await rowsOf('me', await accountOf(request));
   return { user: me, profile: me };
 });
