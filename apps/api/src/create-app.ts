@@ -45,7 +45,7 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
   guardRequests(fastify);
   await app.register(cookie);
   assertRoutesDeclared(app);
-  serveDocs(app);
+  serveDocs(fastify);
   await app.init();
   await fastify.ready();
   return app;

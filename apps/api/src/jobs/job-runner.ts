@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import { type Runner, type WorkerEvents } from 'graphile-worker';
 import { type DataSource } from 'typeorm';
 import { ApiConfig } from '../config/index.js';
 import { JobRegistry } from './job-registry.js';
 import { JobSettings } from './job-settings.js';
-import { queueLogger } from './queue-logger.js';
 import { releaseDeadWorkers } from './release-dead-workers.js';
 import { WorkerPresence } from './worker-presence.js';
 
@@ -18,6 +17,7 @@ import { WorkerPresence } from './worker-presence.js';
 export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
   private runner: Runner | undefined;
+  private starting: Promise<void> | undefined;
   private restart: NodeJS.Timeout | undefined;
   private recovery: NodeJS.Timeout | undefined;
   private stopping = false;
@@ -32,9 +32,10 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     this.presence = new WorkerPresence(config.databaseUrl);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** Begins in the background: nobody who asks the API for something has to wait for the queue (ADR 94). */
+  onApplicationBootstrap(): void {
     if (!this.settings.enabled) return;
-    await this.start();
+    this.starting = this.start().catch((error: unknown) => this.startAgain(String(error)));
     this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
   }
 
@@ -42,6 +43,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     this.stopping = true;
     clearTimeout(this.restart);
     clearInterval(this.recovery);
+    await this.starting;
     const { runner } = this;
     this.runner = undefined;
     await runner?.stop();
@@ -49,6 +51,10 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async start(): Promise<void> {
+    const [{ parseCronItems, run }, { queueLogger }] = await Promise.all([
+      import('graphile-worker'),
+      import('./queue-logger.js'),
+    ]);
     await this.presence.open();
     await releaseDeadWorkers(this.dataSource);
     const workers: string[] = [];
@@ -98,7 +104,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     if (this.stopping) return;
     this.logger.error(`The job runner stopped: ${reason}. Starting it again.`);
     this.restart = setTimeout(() => {
-      this.start().catch((error: unknown) => this.startAgain(String(error)));
+      this.starting = this.start().catch((error: unknown) => this.startAgain(String(error)));
     }, this.settings.restartDelayMs);
   }
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { type Transporter } from 'nodemailer';
 import { type Message } from './templates/message.js';
 
 export interface Envelope {
@@ -20,25 +20,19 @@ const TIMEOUT_MS = 15_000;
 
 /** Over SMTP, a connection for each e-mail: they are few, and a connection kept open would go stale between them. */
 export class SmtpMailer extends Mailer {
-  private readonly transport;
+  private transport: Promise<Transporter> | undefined;
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
   ) {
     super();
-    this.transport = createTransport({
-      url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
   }
 
   async send({ name, address, messageId, replyTo }: Envelope, message: Message): Promise<void> {
-    await this.transport.sendMail({
+    this.transport ??= this.connect();
+    const transport = await this.transport;
+    await transport.sendMail({
       from: this.from,
       to: { name, address },
       messageId,
@@ -47,6 +41,19 @@ export class SmtpMailer extends Mailer {
       text: message.text,
       html: message.html,
       attachments: message.attachments.map((attachment) => ({ ...attachment })),
+    });
+  }
+
+  /** The library is loaded with the first e-mail: a start has no use for it (ADR 94). */
+  private async connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: this.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
   }
 }

@@ -10,9 +10,8 @@ import { OpenPayment } from './intents/open-payment.js';
 import { PaymentEntity } from './payment.entity.js';
 import { PaymentJobs } from './payment-jobs.js';
 import { PaymentsController } from './payments.controller.js';
+import { LatePaymentProvider } from './provider/late-payment-provider.js';
 import { PaymentProvider } from './provider/payment-provider.js';
-import { stripeClient } from './provider/stripe-client.js';
-import { StripePaymentProvider } from './provider/stripe-payment-provider.js';
 import { RefundEntity } from './refund.entity.js';
 import { ReconcileRefunds } from './refunds/reconcile-refunds.js';
 import { RequestRefund } from './refunds/request-refund.js';
@@ -32,15 +31,19 @@ const PROVIDER_TIMEOUT_MS = 10_000;
 const PROVIDER_RETRIES = 1;
 
 const providerOf = (config: ApiConfig): PaymentProvider =>
-  new StripePaymentProvider(
-    stripeClient({
+  new LatePaymentProvider(async () => {
+    const [{ StripePaymentProvider }, { stripeClient }] = await Promise.all([
+      import('./provider/stripe-payment-provider.js'),
+      import('./provider/stripe-client.js'),
+    ]);
+    const stripe = stripeClient({
       secretKey: config.stripeSecretKey,
       apiUrl: config.stripeApiUrl,
       timeoutMs: PROVIDER_TIMEOUT_MS,
       maxNetworkRetries: PROVIDER_RETRIES,
-    }),
-    config.stripeWebhookSecrets,
-  );
+    });
+    return new StripePaymentProvider(stripe, config.stripeWebhookSecrets);
+  });
 
 @Module({
   imports: [TypeOrmModule.forFeature([BookingEntity, PaymentEntity, RefundEntity, StripeEventEntity])],

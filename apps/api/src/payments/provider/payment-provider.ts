@@ -55,6 +55,9 @@ export interface RefundRequest {
   readonly idempotencyKey: string;
 }
 
+/** Pounds are the only currency of the product (SPEC section 9). */
+export const CURRENCY = 'gbp';
+
 /**
  * The card payment provider. Every method talks over the network: never call one inside an open transaction.
  * All raise {@link ProviderUnavailable} or {@link ProviderRefused}.
@@ -72,7 +75,7 @@ export abstract class PaymentProvider {
    * Checks the signature over the raw body, then reads it.
    * @throws {InvalidSignature} when no secret of ours signed these bytes within the last 300 s.
    */
-  abstract readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent;
+  abstract readEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent>;
 }
 
 /** No answer, or one that says "later": whether the provider acted is unknown. Ask again with the same key. */

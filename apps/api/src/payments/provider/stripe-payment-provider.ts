@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import {
+  CURRENCY,
   type IntentRequest,
   PaymentProvider,
   type ProviderEvent,
@@ -11,9 +12,6 @@ import {
 import { isMissing, providerError } from './stripe-errors.js';
 import { readSignedEvent } from './stripe-event.js';
 import { toIntent, toRefund } from './stripe-shapes.js';
-
-/** Pounds are the only currency of the product (SPEC section 9). */
-export const CURRENCY = 'gbp';
 
 /** {@link PaymentProvider} through the official SDK: Stripe itself, or whatever speaks its protocol. */
 export class StripePaymentProvider extends PaymentProvider {
@@ -93,7 +91,7 @@ export class StripePaymentProvider extends PaymentProvider {
     });
   }
 
-  readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent {
+  async readEvent(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent> {
     return readSignedEvent(this.stripe, this.webhookSecrets, rawBody, signature);
   }
 }

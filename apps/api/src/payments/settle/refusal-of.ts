@@ -1,4 +1,4 @@
-import { CURRENCY } from '../provider/stripe-payment-provider.js';
+import { CURRENCY } from '../provider/payment-provider.js';
 import { type ProviderIntent } from '../provider/payment-provider.js';
 import { LIVE_STATES } from '../payment.entity.js';
 import { type LockedPayment } from './payment-locks.js';

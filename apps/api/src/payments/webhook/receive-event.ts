@@ -21,7 +21,7 @@ export class ReceiveEvent {
    * @throws ApiException 400 `invalid_signature`, before anything is looked at or changed
    */
   async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
-    const event = this.verified(rawBody, signature);
+    const event = await this.verified(rawBody, signature);
     await this.transactions.run(async (manager) => {
       const { id, type, paymentIntentId } = event;
       const now = this.clock.now();
@@ -39,9 +39,9 @@ export class ReceiveEvent {
     });
   }
 
-  private verified(rawBody: Buffer, signature: string | undefined): ProviderEvent {
+  private async verified(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent> {
     try {
-      return this.provider.readEvent(rawBody, signature);
+      return await this.provider.readEvent(rawBody, signature);
     } catch (error) {
       if (error instanceof InvalidSignature) {
         throw new ApiException(400, 'invalid_signature', 'The signature of this event is not valid.');
