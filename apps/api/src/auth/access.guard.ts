@@ -1,8 +1,8 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Access } from '@haulway/contracts';
 import { type ApiRequest, type Caller, endpointOf, forbidden, unauthenticated } from '../http/index.js';
-import { tokenClaims } from './access-token.js';
+import { AccessTokens } from './access-token.js';
+import { bearerTokenOf } from './bearer-token.js';
 import { SessionOwners } from './session-owners.js';
 
 const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['visitor', 'user', 'admin', 'releaser']);
@@ -14,16 +14,19 @@ const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['visitor', 'user', 
  * here who is signed in.
  */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly owners: SessionOwners) {
-    super();
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly owners: SessionOwners,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const { access } = endpointOf(context);
+    return !ACCOUNT_ROUTES.has(access) || this.admit(context.switchToHttp().getRequest(), access);
   }
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { access } = endpointOf(context);
-    if (!ACCOUNT_ROUTES.has(access)) return true;
-    const caller = await this.findCaller(context);
-    const request = context.switchToHttp().getRequest<ApiRequest>();
+  private async admit(request: ApiRequest, access: Access): Promise<boolean> {
+    const caller = await this.findCaller(request);
     request.caller = caller;
     request.staleToken = caller === null && request.headers.authorization !== undefined;
     if (access === 'visitor' || access === 'releaser') return true;
@@ -32,16 +35,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  /** Nobody is no failure here: `canActivate` decides what that means. */
-  override handleRequest<TUser>(_error: unknown, user: TUser | false): TUser {
-    return (user === false ? null : user) as TUser;
-  }
-
-  private async findCaller(context: ExecutionContext): Promise<Caller | null> {
-    await super.canActivate(context);
-    const claims = tokenClaims.safeParse(
-      context.switchToHttp().getRequest<ApiRequest & { user?: unknown }>().user,
-    );
-    return claims.success ? this.owners.find(claims.data) : null;
+  private async findCaller(request: ApiRequest): Promise<Caller | null> {
+    const token = bearerTokenOf(request);
+    const claims = token === undefined ? null : await this.tokens.read(token);
+    return claims && this.owners.find(claims);
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { type BodyOf, endpoints, type MeAnswer, type SessionAnswer } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../http/index.js';
+import { bearerTokenOf } from './bearer-token.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
@@ -9,9 +10,6 @@ import { SignIn } from './sign-in.js';
 import { SignUp } from './sign-up.js';
 
 const { auth } = endpoints;
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer (\S+)$/iu.exec(request.headers.authorization ?? '')?.[1];
 
 @Controller()
 export class AuthController {
@@ -59,7 +57,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
     const refreshToken = this.cookie.read(request);
-    const token = bearerOf(request);
+    const token = bearerTokenOf(request);
     if (refreshToken === undefined) {
       if (token === undefined) throw unauthenticated();
       return this.give(reply, await this.sessions.renewByToken(token));
@@ -73,7 +71,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.sessions.end(this.cookie.read(request), bearerOf(request));
+    await this.sessions.end(this.cookie.read(request), bearerTokenOf(request));
     this.cookie.clear(reply);
   }
 

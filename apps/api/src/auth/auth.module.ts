@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
-import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiConfig } from '../config/index.js';
 import { LoyaltyModule } from '../loyalty/loyalty.module.js';
@@ -14,7 +13,6 @@ import { AccountSecurityController } from './account-security.controller.js';
 import { AuthController } from './auth.controller.js';
 import { ResendVerification } from './email-verification/resend-verification.js';
 import { VerifyEmail } from './email-verification/verify-email.js';
-import { JwtStrategy } from './jwt.strategy.js';
 import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
 import { ChangePassword } from './password/change-password.js';
 import { ForgotPassword } from './password/forgot-password.js';
@@ -39,7 +37,6 @@ import { SignUp } from './sign-up.js';
     MailedTokensModule,
     LoyaltyModule,
     RateLimitsModule,
-    PassportModule,
     JwtModule.registerAsync({
       inject: [ApiConfig],
       useFactory: (config: ApiConfig) => ({
@@ -50,7 +47,6 @@ import { SignUp } from './sign-up.js';
   ],
   controllers: [AuthController, AccountSecurityController],
   providers: [
-    JwtStrategy,
     AccessTokens,
     AccountMailLimit,
     ChangePassword,

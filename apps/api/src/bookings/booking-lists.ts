@@ -1,33 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
-import { And, Equal, type FindOptionsWhere, type Repository } from 'typeorm';
-import { type Caller, offsetOf, type Page } from '../http/index.js';
+import { Prepared } from '../database/prepared.js';
+import { type Caller } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
-type Found = Promise<[BookingEntity[], number]>;
+
+const OF_OWNER = 't.user_id = $3 AND t.user_id = $4 AND t.deleted_at IS NULL';
+const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
 
 /** Pages of bookings, newest first, with how many there are in all. */
 @Injectable()
 export class BookingLists {
-  constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
+  private readonly all;
+  private readonly ofStatus;
 
-  /** The caller's own; `user_id` picks from what the caller may see: an admin sees anyone's, others theirs. */
-  own(caller: Caller, { status, user_id, ...page }: OwnQuery): Found {
-    const userId =
-      caller.role === 'admin' && user_id
-        ? Equal(user_id)
-        : And(Equal(caller.id), Equal(user_id ?? caller.id));
-    return this.page({ userId, ...(status && { status }) }, page);
+  constructor(prepared: Prepared) {
+    this.all = prepared.page(BookingEntity, OF_OWNER, NEWEST_FIRST);
+    this.ofStatus = prepared.page(BookingEntity, `${OF_OWNER} AND t.status = $5`, NEWEST_FIRST);
   }
 
-  private page(where: FindOptionsWhere<BookingEntity>, page: Page): Found {
-    return this.bookings.findAndCount({
-      where,
-      order: { createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
+  /** The caller's own; `user_id` picks from what the caller may see: an admin sees anyone's, others theirs. */
+  own(caller: Caller, { status, user_id, ...page }: OwnQuery): Promise<[BookingEntity[], number]> {
+    const wanted = user_id ?? caller.id;
+    const owners = [caller.role === 'admin' ? wanted : caller.id, wanted];
+    return status ? this.ofStatus([...owners, status], page) : this.all(owners, page);
   }
 }

@@ -33,12 +33,13 @@ export class BookingQuotes {
    * Reads the catalogue for a service; what is given back prices by it without another look at the database, so it
    * may be used inside a transaction.
    * @param serviceId the service's id or slug
+   * @param withCalculator false where no selection names the calculator's items: they are left unread
    * @throws ApiException 400 naming `service_id`
    */
-  async pricer(serviceId: string): Promise<Pricer> {
+  async pricer(serviceId: string, { withCalculator = true } = {}): Promise<Pricer> {
     const service = await this.services.find(serviceId);
     if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
-    const calculatorCatalogue = (await this.wasteItems.all()).map(toWasteItem);
+    const calculatorCatalogue = withCalculator ? (await this.wasteItems.all()).map(toWasteItem) : [];
     return (serviceData, shownPounds) => {
       const price = priceSelection({ service: toService(service), serviceData, calculatorCatalogue });
       if (!price.ok) throw invalidRequest({ [`service_data.${price.field}`]: price.message });
@@ -50,7 +51,8 @@ export class BookingQuotes {
 
   /** {@link pricer} and one price by it. */
   async quote(serviceId: string, serviceData: ServiceData, shownPounds: number): Promise<Quote> {
-    const price = await this.pricer(serviceId);
+    const withCalculator = (serviceData.waste_calculator_items ?? []).length > 0;
+    const price = await this.pricer(serviceId, { withCalculator });
     return price(serviceData, shownPounds);
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { type BookingAnswer } from '@haulway/contracts';
-import { type Repository } from 'typeorm';
+import { Prepared } from '../database/prepared.js';
 import { type Caller, notFound, unauthenticated } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
@@ -9,7 +8,11 @@ import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
 /** Shows one booking to whoever may see it (DESIGN section 6, Who may see and change a booking). */
 @Injectable()
 export class ReadBooking {
-  constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
+  private readonly find;
+
+  constructor(prepared: Prepared) {
+    this.find = prepared.select(BookingEntity, 'WHERE t.id = $1 AND t.deleted_at IS NULL');
+  }
 
   /**
    * @param hasStaleToken a token came that has run out: its holder may be the owner, and is asked to renew it
@@ -21,7 +24,7 @@ export class ReadBooking {
     caller: Caller | null,
     hasStaleToken: boolean,
   ): Promise<BookingAnswer['booking']> {
-    const booking = await this.bookings.findOneBy({ id });
+    const [booking] = await this.find([id]);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
     if (booking?.userId === null) return toGuestBooking(booking);
     if (booking && booking.userId === caller?.id) return toBooking(booking);

@@ -3,11 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { ApiException } from '../http/index.js';
 
-/** How long to queue for a row lock: what holds one works on rows only, so this is already far too long. */
-const LOCK_TIMEOUT_MS = 4_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Short database transactions that take row locks, in the order that ADR 0020 gives. */
+/** Short database transactions that take row locks, in the order that ADR 0020 gives. How long one may wait for such a
+ * lock is the connection's setting (`DatabaseModule`): no statement is spent on it. */
 @Injectable()
 export class Transactions {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -19,10 +18,7 @@ export class Transactions {
    */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
-      return await this.dataSource.transaction(async (manager) => {
-        await manager.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-        return work(manager);
-      });
+      return await this.dataSource.transaction(work);
     } catch (error) {
       if (isLockTimeout(error)) {
         throw new ApiException(

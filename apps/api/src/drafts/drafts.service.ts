@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, type DraftUpdateBody, type endpoints } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { type DataSource } from 'typeorm';
-import { ApiException, notFound, offsetOf, type Page } from '../http/index.js';
+import { Prepared } from '../database/prepared.js';
+import { ApiException, notFound, type Page } from '../http/index.js';
 import { ServicesService } from '../services/services.service.js';
 import { columnsOf } from './draft-changes.js';
 import { DraftEntity } from './draft.entity.js';
@@ -18,19 +19,19 @@ const changed = (version: number) =>
 /** A person's drafts; nobody else can tell that they exist. */
 @Injectable()
 export class DraftsService {
+  private readonly pageOf;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly services: ServicesService,
-  ) {}
+    prepared: Prepared,
+  ) {
+    this.pageOf = prepared.page(DraftEntity, 't.user_id = $3', 't.updated_at DESC, t.id DESC');
+  }
 
   /** One page of own drafts, the last changed one first, and how many there are. */
   page(userId: string, page: Page): Promise<[DraftEntity[], number]> {
-    return this.dataSource.manager.findAndCount(DraftEntity, {
-      where: { userId },
-      order: { updatedAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
+    return this.pageOf([userId], page);
   }
 
   /** @throws ApiException 404 */

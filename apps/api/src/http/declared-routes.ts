@@ -2,7 +2,7 @@ import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type Endpoint } from '@haulway/contracts';
-import { findEndpoint } from './route.js';
+import { findEndpoint } from './endpoint-of.js';
 
 export interface Handler {
   /** `Class.method` */

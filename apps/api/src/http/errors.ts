@@ -22,7 +22,8 @@ const KNOWN: Readonly<Record<number, () => ApiException>> = {
   503: unavailable,
 };
 
-/** Connection lost or refused, server starting or stopping, too many connections, serialization failures. */
+/** Connection lost or refused, server starting or stopping, too many connections, serialization failures,
+ * a lock that was not free in time. */
 const DATABASE_BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,6 +38,7 @@ const DATABASE_BUSY = new Set([
   '08003',
   '40001',
   '40P01',
+  '55P03',
 ]);
 
 const member = (error: unknown, name: string): unknown =>

@@ -1,4 +1,5 @@
 export * from './answers.js';
 export * from './api-exception.js';
 export * from './parameters.js';
+export { endpointOf } from './endpoint-of.js';
 export * from './route.js';

@@ -3,7 +3,7 @@ import { type Role } from '@haulway/contracts';
 import { type FastifyRequest } from 'fastify';
 import { type ZodType } from 'zod';
 import { parseRequest } from './parse.js';
-import { endpointOf } from './route.js';
+import { endpointOf } from './endpoint-of.js';
 
 /** Who is calling, as the access guard found them in the database. */
 export interface Caller {

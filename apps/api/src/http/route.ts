@@ -1,20 +1,14 @@
-import {
-  applyDecorators,
-  type ExecutionContext,
-  HttpCode,
-  RequestMapping,
-  RequestMethod,
-} from '@nestjs/common';
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, UseInterceptors } from '@nestjs/common';
 import { type Endpoint } from '@haulway/contracts';
-
-const ENDPOINT = Symbol('endpoint');
+import { declareEndpoint } from './endpoint-of.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 
 /** An endpoint's path as the router writes it: `/services/:id`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');
 
 /**
- * Makes a method the handler of an endpoint of the contract: method, path, status and access come from there.
- * The class beside it is a bare `@Controller()`.
+ * Makes a method the handler of an endpoint of the contract: method, path, status, access and whether it takes an
+ * Idempotency-Key come from there. The class beside it is a bare `@Controller()`.
  */
 export const Route = (endpoint: Endpoint): MethodDecorator =>
   applyDecorators(
@@ -23,27 +17,8 @@ export const Route = (endpoint: Endpoint): MethodDecorator =>
       method: RequestMethod[endpoint.method],
     }),
     HttpCode(endpoint.status),
-    (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
-      const handler: object = descriptor.value;
-      Reflect.defineMetadata(ENDPOINT, endpoint, handler);
-    },
+    // only where it has something to do: a route without interceptors is spared what Nest does for them
+    ...(endpoint.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>
+      declareEndpoint(descriptor.value, endpoint),
   );
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value;
-
-/** The endpoint a handler serves, if it was declared with @Route. */
-export const findEndpoint = (handler: object): Endpoint | undefined => {
-  const endpoint: unknown = Reflect.getMetadata(ENDPOINT, handler);
-  return isEndpoint(endpoint) ? endpoint : undefined;
-};
-
-/**
- * The endpoint that is being served.
- * @throws Error when the handler has none; `assertRoutesDeclared` refuses such a handler at start.
- */
-export const endpointOf = (context: ExecutionContext): Endpoint => {
-  const endpoint = findEndpoint(context.getHandler());
-  if (!endpoint) throw new Error(`${context.getClass().name} has a handler without @Route`);
-  return endpoint;
-};

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
+import { Prepared } from '../database/prepared.js';
 
 export interface Hits {
   readonly count: number;
@@ -15,11 +14,11 @@ const digest = (key: string): string => createHash('sha256').update(key).digest(
 /** Counts in PostgreSQL, by its clock, so that several instances of the API count as one (ADR 0012). */
 @Injectable()
 export class HitCounter {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly prepared: Prepared) {}
 
   /** Counts one more; the window opens with the first hit and lasts `windowMs`. */
   async add(key: string, windowMs: number): Promise<Hits> {
-    const rows: { hits: number; remaining_ms: number }[] = await this.dataSource.query(
+    const rows = await this.prepared.rows<{ hits: number; remaining_ms: number }>(
       `INSERT INTO rate_limits AS limited (key, hits, expires_at)
        VALUES ($1, 1, now() + $2 * interval '1 millisecond')
        ON CONFLICT (key) DO UPDATE SET
@@ -33,7 +32,7 @@ export class HitCounter {
 
   /** The count as it is, without counting. */
   async look(key: string): Promise<Hits> {
-    const rows: { hits: number; remaining_ms: number }[] = await this.dataSource.query(
+    const rows = await this.prepared.rows<{ hits: number; remaining_ms: number }>(
       `SELECT hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms
        FROM rate_limits WHERE key = $1 AND expires_at > now()`,
       [digest(key)],
@@ -43,6 +42,6 @@ export class HitCounter {
 
   /** Forgets the count. */
   async clear(key: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
+    await this.prepared.rows('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 }

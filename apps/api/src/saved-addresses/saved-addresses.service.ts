@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, type endpoints } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { ApiException, notFound, offsetOf, type Page } from '../http/index.js';
+import { Prepared } from '../database/prepared.js';
+import { ApiException, notFound, type Page } from '../http/index.js';
 import { AddressBookLock } from './address-book-lock.js';
 import { SavedAddressEntity } from './saved-address.entity.js';
 import { toSavedAddress } from './to-saved-address.js';
@@ -32,19 +33,23 @@ const fieldsOf = (body: Body) => ({
  */
 @Injectable()
 export class SavedAddressesService {
+  private readonly pageOf;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly lock: AddressBookLock,
-  ) {}
+    prepared: Prepared,
+  ) {
+    this.pageOf = prepared.page(
+      SavedAddressEntity,
+      't.user_id = $3',
+      't.is_default DESC, t.created_at DESC, t.id DESC',
+    );
+  }
 
   /** One page of own addresses, the default one first, then the newest; and how many there are. */
   page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
-    return this.dataSource.manager.findAndCount(SavedAddressEntity, {
-      where: { userId },
-      order: { isDefault: 'DESC', createdAt: 'DESC', id: 'DESC' },
-      skip: offsetOf(page),
-      take: page.limit,
-    });
+    return this.pageOf([userId], page);
   }
 
   create(userId: string, body: Body): Promise<SavedAddressEntity> {

@@ -3,17 +3,28 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { z } from 'zod';
 import { type Repository } from 'typeorm';
+import { Prepared } from '../database/prepared.js';
 import { notFound, offsetOf } from '../http/index.js';
 import { ServiceEntity } from './service.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.services>;
 
-const isId = (value: string): boolean => z.uuid().safeParse(value).success;
+const uuid = z.uuid();
+const isId = (value: string): boolean => uuid.safeParse(value).success;
 
 /** The services on offer. */
 @Injectable()
 export class ServicesService {
-  constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {}
+  private readonly byId;
+  private readonly bySlug;
+
+  constructor(
+    @InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>,
+    prepared: Prepared,
+  ) {
+    this.byId = prepared.select(ServiceEntity, 'WHERE t.id = $1');
+    this.bySlug = prepared.select(ServiceEntity, 'WHERE t.slug = $1');
+  }
 
   /** One page of services in the catalogue's order, and how many there are; both filters are optional. */
   page({ category, popular, ...page }: Filter): Promise<[ServiceEntity[], number]> {
@@ -29,8 +40,9 @@ export class ServicesService {
   }
 
   /** The service with this id or slug, or null. */
-  find(idOrSlug: string): Promise<ServiceEntity | null> {
-    return this.services.findOneBy(isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug });
+  async find(idOrSlug: string): Promise<ServiceEntity | null> {
+    const [service] = await (isId(idOrSlug) ? this.byId([idOrSlug]) : this.bySlug([idOrSlug]));
+    return service ?? null;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, QueryFailedError, type Repository } from 'typeorm';
+import { Prepared } from '../database/prepared.js';
 import { ApiException } from '../http/index.js';
 import { UserEntity } from './user.entity.js';
 
@@ -17,11 +18,26 @@ export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'>>;
 /** Reads and changes people's accounts. */
 @Injectable()
 export class UsersService {
-  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+  private readonly withPoints;
+
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    prepared: Prepared,
+  ) {
+    this.withPoints = prepared.select<UserEntity, { points: number }>(UserEntity, 'WHERE t.id = $1', {
+      points: '(SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = t.id)',
+    });
+  }
 
   /** The account with this id, or null. */
   byId(id: string): Promise<UserEntity | null> {
     return this.users.findOneBy({ id });
+  }
+
+  /** The account with this id and its loyalty points, or undefined. */
+  async byIdWithPoints(id: string): Promise<(UserEntity & { points: number }) | undefined> {
+    const [user] = await this.withPoints([id]);
+    return user;
   }
 
   /** The account with this e-mail address, compared without case, or null. */

@@ -15,6 +15,19 @@ describe('HotAnswers', () => {
     expect(kept.find('/a')).toBeUndefined();
   });
 
+  it('sends one caller for new bytes, and gives the old ones meanwhile, for a second at most', () => {
+    const kept = answers();
+    kept.keep('/a', Buffer.from('one'), 'text/plain');
+    clock += FRESH_MS;
+    expect(kept.find('/a')).toBeUndefined();
+    expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('one') });
+    clock += FRESH_MS;
+    expect(kept.find('/a')).toBeUndefined();
+    expect(kept.find('/a')).toBeUndefined();
+    kept.keep('/a', Buffer.from('two'), 'text/plain');
+    expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('two') });
+  });
+
   it('tags different bytes differently, and the same alike', () => {
     const kept = answers();
     const tagOf = (text: string) => kept.keep('/a', Buffer.from(text), 'text/plain').tag;

@@ -10,9 +10,14 @@ export interface HotAnswer {
 
 interface Kept extends HotAnswer {
   readonly until: number;
+  /** Somebody has been sent for newer bytes. */
+  asked: boolean;
 }
 
-/** How long the same bytes are given without asking the database again, in ms: what a catalogue may lag behind. */
+/**
+ * How long the same bytes are given without asking the database again, in ms. Then one caller is sent for new ones,
+ * and for at most as long again the others get the old ones: twice this is what a catalogue may lag behind.
+ */
 export const FRESH_MS = 1_000;
 /** Addresses kept at once: filters and searches are made up by callers, and must not fill the memory. */
 const MAX_KEPT = 200;
@@ -26,14 +31,16 @@ export class HotAnswers {
 
   find(url: string): HotAnswer | undefined {
     const kept = this.kept.get(url);
-    if (kept && kept.until > this.now()) return kept;
-    if (kept) this.kept.delete(url);
+    if (!kept) return undefined;
+    const over = this.now() - kept.until;
+    if (over < 0 || (kept.asked && over < FRESH_MS)) return kept;
+    kept.asked = true;
     return undefined;
   }
 
   keep(url: string, bytes: Buffer, type: string): HotAnswer {
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    const answer = { bytes, type, tag, until: this.now() + FRESH_MS };
+    const answer = { bytes, type, tag, until: this.now() + FRESH_MS, asked: false };
     this.kept.delete(url);
     this.kept.set(url, answer);
     const oldest = this.kept.keys().next();

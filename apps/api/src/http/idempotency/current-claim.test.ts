@@ -17,7 +17,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
     return claimed.claim;
   };
   const keep = (claim: Awaited<ReturnType<typeof claimOne>>, then: () => void = () => undefined) =>
-    underClaim({ claim, status: 201 }, () =>
+    underClaim({ claim, status: 201, kept: false }, () =>
       api.dataSource.transaction(async (manager) => {
         await api.app.get(CurrentClaim).keep(manager, { made: 1 });
         then();

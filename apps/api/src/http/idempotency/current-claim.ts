@@ -7,6 +7,8 @@ import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
 interface Running {
   readonly claim: Claim;
   readonly status: number;
+  /** The answer was kept by the transaction that did the work. */
+  kept: boolean;
 }
 
 const running = new AsyncLocalStorage<Running>();
@@ -31,7 +33,8 @@ export class CurrentClaim {
   async keep(manager: EntityManager, answer: unknown): Promise<void> {
     const current = running.getStore();
     if (!current) return;
-    if (await this.keys.store(current.claim, { status: current.status, answer }, manager)) return;
+    current.kept = await this.keys.store(current.claim, { status: current.status, answer }, manager);
+    if (current.kept) return;
     throw new ApiException(
       409,
       'idempotency_key_running',

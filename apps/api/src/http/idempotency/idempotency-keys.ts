@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { Prepared } from '../../database/prepared.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** A call that has not answered after this long died with its process: another may take its key over. */
@@ -33,12 +34,13 @@ export type ClaimResult =
 export class IdempotencyKeys {
   constructor(
     @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
+    private readonly prepared: Prepared,
   ) {}
 
   /** Claims a key for one call, in one statement: of any number at once exactly one gets it. */
   async claim({ caller, route, key }: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
     const claim = randomUUID();
-    const taken: unknown[] = await this.keys.query(
+    const taken = await this.prepared.rows(
       `INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (caller, route, key) DO UPDATE SET claim = EXCLUDED.claim, claimed_at = now()
@@ -62,18 +64,18 @@ export class IdempotencyKeys {
    * @returns false when another call has taken the key over
    */
   async store(
-    claim: Claim,
-    stored: StoredAnswer,
-    manager: EntityManager = this.keys.manager,
+    { caller, route, key, claim }: Claim,
+    { status, answer }: StoredAnswer,
+    manager?: EntityManager,
   ): Promise<boolean> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(IdempotencyKeyEntity)
-      .set({ status: stored.status, answer: () => ':answer::json' })
-      .setParameter('answer', JSON.stringify(stored.answer))
-      .where({ ...claim, status: IsNull() })
-      .execute();
-    return affected === 1;
+    const stored = await this.prepared.rows(
+      `UPDATE idempotency_keys SET status = $5, answer = $6::json
+       WHERE caller = $1 AND route = $2 AND key = $3 AND claim = $4 AND status IS NULL
+       RETURNING claim`,
+      [caller, route, key, claim, status, JSON.stringify(answer)],
+      manager,
+    );
+    return stored.length === 1;
   }
 
   /** Frees a key whose call came to nothing. */

@@ -1,10 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { apiError } from '@haulway/contracts';
+import { apiError, type Endpoint } from '@haulway/contracts';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ApiException, invalidRequest } from '../api-exception.js';
 import { toApiException } from '../errors.js';
 import { type ApiRequest } from '../parameters.js';
-import { endpointOf } from '../route.js';
+import { endpointOf } from '../endpoint-of.js';
 import { hashCall } from './call-hash.js';
 import { underClaim } from './current-claim.js';
 import { type Claim, IdempotencyKeys, type StoredAnswer } from './idempotency-keys.js';
@@ -43,16 +43,27 @@ const keyOf = (request: ApiRequest): string | undefined => {
   return key;
 };
 
-/** Gives the same answer to the same call made again, for endpoints that are `idempotent`. */
+/** Gives the same answer to the same call made again, for endpoints that are `idempotent`: @Route puts it before them. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(private readonly keys: IdempotencyKeys) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler,
+  ): Observable<unknown> | Promise<Observable<unknown>> {
     const endpoint = endpointOf(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const key = endpoint.idempotent ? keyOf(request) : undefined;
-    if (key === undefined) return next.handle();
+    const key = keyOf(request);
+    return key === undefined ? next.handle() : this.once(key, endpoint, request, next);
+  }
+
+  private async once(
+    key: string,
+    endpoint: Endpoint,
+    request: ApiRequest,
+    next: CallHandler,
+  ): Promise<Observable<unknown>> {
     const result = await this.keys.claim(
       { caller: request.caller?.id ?? 'guest', route: `${endpoint.method} ${endpoint.path}`, key },
       hashCall(request.params, request.body),
@@ -64,14 +75,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private async run(claim: Claim, status: number, next: CallHandler): Promise<unknown> {
+    const running = { claim, status, kept: false };
     let answer: unknown;
     try {
-      answer = await underClaim({ claim, status }, () => lastValueFrom(next.handle()));
+      answer = await underClaim(running, () => lastValueFrom(next.handle()));
     } catch (error) {
       await this.settle(claim, error);
       throw error;
     }
-    await this.keys.store(claim, { status, answer });
+    if (!running.kept) await this.keys.store(claim, { status, answer });
     return answer;
   }
 

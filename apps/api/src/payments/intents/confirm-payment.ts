@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { type ConfirmPaymentBody } from '@haulway/contracts';
-import { type Repository } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity.js';
+import { Prepared } from '../../database/prepared.js';
 import { notFound } from '../../http/index.js';
-import { PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 import { isPayers, type Payer } from './payable-booking.js';
@@ -12,11 +10,18 @@ import { isPayers, type Payer } from './payable-booking.js';
 /** The browser says that it has paid; what counts is what the provider says. */
 @Injectable()
 export class ConfirmPayment {
+  private readonly bookingOfIntent;
+
   constructor(
     private readonly settle: SettlePayment,
-    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
-    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
-  ) {}
+    prepared: Prepared,
+  ) {
+    this.bookingOfIntent = prepared.select(
+      BookingEntity,
+      `JOIN payments ON payments.booking_id = t.id
+       WHERE payments.payment_intent_id = $1 AND t.deleted_at IS NULL`,
+    );
+  }
 
   /**
    * The booking after settling.
@@ -24,12 +29,11 @@ export class ConfirmPayment {
    *   503 while the provider gives no answer
    */
   async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
-    const payment = await this.payments.findOneBy({ paymentIntentId: payment_intent_id });
-    if (!payment || (booking_id && booking_id !== payment.bookingId)) throw notFound('payment');
-    const booking = await this.bookings.findOneBy({ id: payment.bookingId });
-    if (!booking || !isPayers(booking, payer)) throw notFound('payment');
+    const [booking] = await this.bookingOfIntent([payment_intent_id]);
+    if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
+    if (!isPayers(booking, payer)) throw notFound('payment');
     await answering(() => this.settle.execute(payment_intent_id));
-    const settled = await this.bookings.findOneBy({ id: booking.id });
+    const [settled] = await this.bookingOfIntent([payment_intent_id]);
     // deleted in another window while the provider was asked
     if (!settled) throw notFound('payment');
     return settled;

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { Clock } from '../../clock/clock.js';
+import { Prepared } from '../../database/prepared.js';
 import { Transactions } from '../../database/transactions.js';
 import { addJob } from '../../jobs/add-job.js';
 import { LIVE_STATES, PaymentEntity } from '../payment.entity.js';
-import { CURRENCY } from '../provider/stripe-payment-provider.js';
+import { CURRENCY } from '../provider/payment-provider.js';
 import { PaymentLocks } from '../settle/payment-locks.js';
 import { lockPayableBooking, type Payer } from './payable-booking.js';
 
@@ -21,6 +22,7 @@ export class OpenPayment {
     private readonly transactions: Transactions,
     private readonly locks: PaymentLocks,
     private readonly clock: Clock,
+    private readonly prepared: Prepared,
   ) {}
 
   /**
@@ -33,14 +35,8 @@ export class OpenPayment {
       const booking = await lockPayableBooking(manager, bookingId, payer, amountPence, now);
       const live = await manager.findOneBy(PaymentEntity, { bookingId, state: In([...LIVE_STATES]) });
       if (live) return { payment: live, booking };
-      const payment = manager.create(PaymentEntity, {
-        bookingId,
-        amountPence,
-        currency: CURRENCY,
-        createdAt: now,
-        checkedAt: now,
-      });
-      return { payment: await manager.save(payment), booking };
+      const values = { bookingId, amountPence, currency: CURRENCY, createdAt: now, checkedAt: now };
+      return { payment: await this.prepared.insert(PaymentEntity, values, manager), booking };
     });
   }
 
@@ -51,10 +47,9 @@ export class OpenPayment {
   attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const { payment: current } = await this.locks.take(manager, payment);
-      current.paymentIntentId = paymentIntentId;
-      if (current.state === 'creating') current.state = 'open';
-      await manager.save(current);
-      if (current.state === 'open') return true;
+      const state = current.state === 'creating' ? 'open' : current.state;
+      await manager.update(PaymentEntity, current.id, { paymentIntentId, state });
+      if (state === 'open') return true;
       await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
       return false;
     });

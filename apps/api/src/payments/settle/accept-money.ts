@@ -1,6 +1,8 @@
 import { type EntityManager } from 'typeorm';
+import { BookingEntity } from '../../bookings/booking.entity.js';
 import { earnPoints } from '../../loyalty/record-points.js';
 import { queueEmail } from '../../notifications/queue-email.js';
+import { PaymentEntity } from '../payment.entity.js';
 import { type LockedPayment } from './payment-locks.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 
@@ -13,15 +15,18 @@ export async function acceptMoney(
   { booking, payment }: LockedPayment,
   now: Date,
 ): Promise<void> {
-  payment.state = 'succeeded';
-  payment.settledAt = now;
-  payment.lastError = null;
-  await manager.save(payment);
-  booking.paymentStatus = 'paid';
-  if (booking.status === 'pending') booking.status = 'confirmed';
-  booking.expiresAt = null;
+  await manager.update(PaymentEntity, payment.id, {
+    state: 'succeeded',
+    settledAt: now,
+    lastError: null,
+    checkedAt: payment.checkedAt,
+  });
   await earnPoints(manager, booking);
   await queueEmail(manager, 'booking_confirmed', booking.id, booking);
-  booking.invoiceNumber = await nextInvoiceNumber(manager, now);
-  await manager.save(booking);
+  await manager.update(BookingEntity, booking.id, {
+    paymentStatus: 'paid',
+    status: booking.status === 'pending' ? 'confirmed' : booking.status,
+    expiresAt: null,
+    invoiceNumber: await nextInvoiceNumber(manager, now),
+  });
 }

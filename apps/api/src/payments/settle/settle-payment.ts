@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type Repository } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { isUnpaid } from '../../bookings/booking-errors.js';
 import { Clock } from '../../clock/clock.js';
+import { Prepared } from '../../database/prepared.js';
 import { Transactions } from '../../database/transactions.js';
 import { LIVE_STATES, PaymentEntity, type PaymentState } from '../payment.entity.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
@@ -21,14 +21,17 @@ const SETTLED: readonly PaymentState[] = ['succeeded', 'returned'];
 @Injectable()
 export class SettlePayment {
   private readonly logger = new Logger(SettlePayment.name);
+  private readonly ofIntent;
 
   constructor(
     private readonly provider: PaymentProvider,
     private readonly transactions: Transactions,
     private readonly locks: PaymentLocks,
     private readonly clock: Clock,
-    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
-  ) {}
+    prepared: Prepared,
+  ) {
+    this.ofIntent = prepared.select(PaymentEntity, 'WHERE t.payment_intent_id = $1');
+  }
 
   /**
    * @param paymentIntentId the provider's id
@@ -36,7 +39,7 @@ export class SettlePayment {
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
   async execute(paymentIntentId: string): Promise<string | null> {
-    const known = await this.payments.findOneBy({ paymentIntentId });
+    const [known] = await this.ofIntent([paymentIntentId]);
     if (!known) return null;
     if (SETTLED.includes(known.state)) return known.bookingId;
     const intent = await this.provider.retrieveIntent(paymentIntentId);
