@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
@@ -40,7 +41,8 @@ import { SignUp } from './sign-up.js';
     JwtModule.registerAsync({
       inject: [ApiConfig],
       useFactory: (config: ApiConfig) => ({
-        secret: config.jwtSecret,
+        // a key, not its text: from a text the library would try to read a public key for every token
+        secret: createSecretKey(config.jwtSecret, 'utf8'),
         signOptions: { algorithm: 'HS256' },
       }),
     }),
