@@ -1,5 +1,5 @@
 import type { AdminChange } from '@haulway/contracts';
-import { formatInstant } from '@haulway/domain';
+import { momentText } from '../moment-text.js';
 
 const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   status: 'Status',
@@ -10,13 +10,8 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   role: 'Role',
 };
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' });
-
 /** A value of the trail, '—' where there was none. */
 export const valueText = (value: string | null): string => value?.trim().replaceAll('_', ' ') || '—';
-
-/** When a change was made, in London: '21/11/2026, 10:42'. */
-export const momentText = (at: string): string => `${formatInstant(at)}, ${CLOCK.format(new Date(at))}`;
 
 /** A change as a sentence: 'Status: pending → confirmed, by ada@haulway.test, 21/11/2026, 10:42'. */
 export const changeText = (change: AdminChange): string => {

@@ -1,8 +1,9 @@
 import type { Delivery } from '@haulway/contracts';
 import { Badge, Button, Card, Icon } from '@haulway/ui';
 import { useId } from 'react';
+import { momentText } from '../moment-text.js';
 import styles from './DeliveryCard.module.css';
-import { KIND_ICONS, KIND_LABELS, momentText, STATES, subjectText } from './delivery-texts.js';
+import { KIND_ICONS, KIND_LABELS, STATES, subjectText } from './delivery-texts.js';
 
 export interface DeliveryCardProps {
   readonly delivery: Delivery;
@@ -22,7 +23,7 @@ export const DeliveryCard = ({ delivery, retrying, onRetry }: DeliveryCardProps)
     ['Booking', booking_id && `#${booking_id.slice(0, 8)}`],
     ['Since', momentText(created_at)],
     ['Attempts', kind === 'dispute' ? null : String(attempts)],
-    ['Last tried', kind === 'dispute' ? null : momentText(tried_at)],
+    ['Last tried', kind === 'dispute' ? null : tried_at ? momentText(tried_at) : 'Never'],
   ] as const;
   return (
     <Card as="article" aria-labelledby={heading} className={styles.card}>

@@ -46,13 +46,3 @@ export const retryToast = (subject: string, { outcome, cause }: RetryAnswer): To
     return { title: 'It failed again', description: cause ?? subject, tone: 'destructive' };
   return { title: 'Still being tried', description: `${subject}: look again in a moment.` };
 };
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-/** '21/11/2026, 04:05' on London's clock; 'Never' without a moment. */
-export const momentText = (instant: string | null): string =>
-  instant === null ? 'Never' : MOMENT.format(new Date(instant));

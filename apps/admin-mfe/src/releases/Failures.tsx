@@ -1,7 +1,7 @@
 import type { FailureKind } from '@haulway/contracts';
 import { LoadFailed } from '@haulway/platform';
 import { EmptyState, Spinner } from '@haulway/ui';
-import { momentText } from './release-texts.js';
+import { momentText } from '../moment-text.js';
 import { useRemoteFailuresQuery } from './releases-api.js';
 import styles from './Releases.module.css';
 

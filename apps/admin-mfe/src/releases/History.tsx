@@ -1,8 +1,9 @@
 import type { ReleaseChange } from '@haulway/contracts';
 import { EmptyState } from '@haulway/ui';
 import { useState } from 'react';
+import { momentText } from '../moment-text.js';
 import { PagedList } from '../paging/PagedList.js';
-import { changeText, momentText } from './release-texts.js';
+import { changeText } from './release-texts.js';
 import { CHANGES_PER_PAGE, useReleaseHistoryQuery } from './releases-api.js';
 import styles from './Releases.module.css';
 

@@ -1,7 +1,8 @@
 import type { LiveRemote } from '@haulway/contracts';
 import { Badge, Button, Card } from '@haulway/ui';
 import { useId } from 'react';
-import { ACTIONS, momentText, rateText, VERDICTS } from './release-texts.js';
+import { momentText } from '../moment-text.js';
+import { ACTIONS, rateText, VERDICTS } from './release-texts.js';
 import type { ReleaseAction } from './releases-api.js';
 import styles from './Releases.module.css';
 

@@ -63,12 +63,3 @@ export const ACTIONS: Readonly<Record<ReleaseAction, ActionTexts>> = {
     done: (remote) => `${remote} is switched on.`,
   },
 };
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-/** A moment on the clock of London. */
-export const momentText = (moment: string): string => MOMENT.format(new Date(moment));
