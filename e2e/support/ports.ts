@@ -26,13 +26,14 @@ export const DATA_DIR = RUNNING ? (process.env['HAULWAY_DATA_DIR'] ?? '.data') :
 
 /**
  * The environment of every command that talks to the site under test. All journeys pay from one address: more often
- * in a minute than one customer may.
+ * in a minute than one customer may; and a canary is judged by a handful of pages.
  */
 export const SITE_ENV = {
   ...PORTS,
   HAULWAY_DATA_DIR: DATA_DIR,
   LIMIT_PAYMENTS: '600',
   LIMIT_TELEMETRY: '6000',
+  CANARY_MIN_PAGES: '6',
 };
 
 export const ADMIN = { email: 'admin@haulway.test', password: 'Admin-demo-1' };

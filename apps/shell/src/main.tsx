@@ -17,6 +17,7 @@ import { StartFailure } from './bootstrap/StartFailure.js';
 import { guardScripts } from './bootstrap/trusted-types.js';
 import { dropNoise } from './noise/drop-noise.js';
 import { overridesOf } from './composition/override/asked-overrides.js';
+import { noteFailure } from './composition/last-failure.js';
 import { landingOf } from './pages/landing.js';
 
 let paymentOrigin: string | undefined;
@@ -69,6 +70,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       failed: (failure) => {
         const page = `docs/errors/${failure.code}.md`;
         logger.error(`Composition: ${failure.remote} failed with ${failure.code} (${page})`, failure);
+        noteFailure(failure);
         telemetry.failed(failure);
       },
       rendered: telemetry.rendered,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DiscoveryDocument } from '@haulway/contracts';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ROOT } from '../command.js';
 import { ADMIN, API, CUSTOMER, DATA_DIR, PORTS, SITE } from '../ports.js';
 import { caseDocument, caseFile, targetOf } from './case-files.js';
@@ -18,26 +18,59 @@ const ACCOUNTS: Partial<Record<Remote, { email: string; password: string }>> = {
   'account-mfe': CUSTOMER,
 };
 
+/** Reads each file once: many cases at once are served from the same few. */
+const once = (read: (file: string) => Promise<Buffer>): ((file: string) => Promise<Buffer>) => {
+  const known = new Map<string, Promise<Buffer>>();
+  return (file) => {
+    const bytes = known.get(file) ?? read(file);
+    known.set(file, bytes);
+    return bytes;
+  };
+};
+
 interface Session {
   readonly token: string;
   readonly user: object;
 }
 
-/** A browser context in which one case holds, until it is healed. */
-export interface CaseContext {
-  readonly context: BrowserContext;
+/** A page in which one case holds, until it is healed. */
+export interface CasePage {
+  readonly page: Page;
   readonly site: string;
   /** From now on everything is as it should be: by the file's coming back, or by a new version. */
   heal(): void;
 }
 
+const signIn = async (account: { email: string; password: string }): Promise<Session> => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${API}/auth/signin`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  });
+  return (await response.json()) as Session;
+};
+
+/**
+ * Runs in the page before anything else of it: storage as a new visitor has it, and the settings of the case. Answered
+ * in the page, since a context whose requests are intercepted keeps no cache.
+ */
+const beginAs = ({ config, kept }: { config: object; kept: [string, string][] }): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of kept) localStorage.setItem(name, value);
+  const ask = window.fetch.bind(window);
+  window.fetch = (input, init) =>
+    input === '/config.json' ? Promise.resolve(Response.json(config)) : ask(input, init);
+};
+
 /**
  * The production build on a site of its own whose asset origin and registry misbehave as each case wants it, for many
- * cases at once: a case is a part of the origin, and a browser context that is told of it by its /config.json.
+ * cases at once: a case is a part of the origin, and a page that is told of it by its /config.json.
  */
 export class FaultWorld {
   readonly #origin = new FaultOrigin();
-  readonly #sessions = new Map<Remote, Session>();
+  readonly #sessions = new Map<Remote, Promise<Session>>();
   #cases = 0;
   #live!: DiscoveryDocument;
   #config!: object;
@@ -58,20 +91,20 @@ export class FaultWorld {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** A new visitor, for whom the case holds from the start. `baked: false` takes the baked document away too. */
-  async open(browser: Browser, fault: FaultCase, { baked = true } = {}): Promise<CaseContext> {
+  /**
+   * A new visitor's page, for whom the case holds from the start. Visitors one after the other may share a context, and
+   * with it the cache of the shell's files, which no case is about: each page begins with an empty storage.
+   */
+  async open(context: BrowserContext, fault: FaultCase): Promise<CasePage> {
     const name = `case-${(this.#cases += 1)}`;
     const state = { healed: false };
     this.#origin.add(name, (file) => this.#answer(name, fault, state, file));
     this.#origin.add(`${name}-next`, async (file) => ({ body: await this.#readNext(file) }));
-    const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
-    const discoveryUrl = `${this.#address}/${name}/registry`;
-    await context.route('**/config.json', (route) =>
-      route.fulfill({ json: { ...this.#config, discoveryUrl } }),
-    );
-    if (!baked) await context.route('**/discovery.json', (route) => route.abort());
-    await this.#signIn(context, fault.remote);
-    return { context, site: this.#site.url, heal: () => void (state.healed = true) };
+    const page = await context.newPage();
+    const config = { ...this.#config, discoveryUrl: `${this.#address}/${name}/registry` };
+    const session = await this.#session(fault.remote);
+    await page.addInitScript(beginAs, { config, kept: Object.entries(session) });
+    return { page, site: this.#site.url, heal: () => void (state.healed = true) };
   }
 
   async #begin(): Promise<void> {
@@ -96,15 +129,15 @@ export class FaultWorld {
     });
   }
 
-  readonly #read = (file: string): Promise<Buffer> => publishedFile(ASSETS_DIR, file);
+  readonly #read = once((file) => publishedFile(ASSETS_DIR, file));
 
   /** A next version's files: as published, with the chunk registry of their own that every build has. */
-  readonly #readNext = async (file: string): Promise<Buffer> => {
+  readonly #readNext = once(async (file) => {
     const bytes = await this.#read(file);
     return file.endsWith('.js')
       ? Buffer.from(bytes.toString().replace(/globalThis\.haulway_\w+/gu, '$&_next'))
       : bytes;
-  };
+  });
 
   async #healthy(file: string): Promise<Answer> {
     return { body: await this.#read(file) };
@@ -137,26 +170,13 @@ export class FaultWorld {
     return hit && !needsNewVersion(fault) ? { body, headers, fault: fault.fault } : { body, headers };
   }
 
-  async #signIn(context: BrowserContext, remote: Remote): Promise<void> {
+  /** What a signed-in visitor of the remote has in store; nothing for one that is open to guests. */
+  async #session(remote: Remote): Promise<Readonly<Record<string, string>>> {
     const account = ACCOUNTS[remote];
-    if (!account) return;
-    let session = this.#sessions.get(remote);
-    if (!session) {
-      const response = await fetch(`${API}/auth/signin`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(account),
-      });
-      session = (await response.json()) as Session;
-      this.#sessions.set(remote, session);
-    }
-    const { token, user } = session;
-    await context.addInitScript(
-      ([kept, person]) => {
-        localStorage.setItem('authToken', kept ?? '');
-        localStorage.setItem('user', person ?? '');
-      },
-      [token, JSON.stringify(user)],
-    );
+    if (!account) return {};
+    const session = this.#sessions.get(remote) ?? signIn(account);
+    this.#sessions.set(remote, session);
+    const { token, user } = await session;
+    return { authToken: token, user: JSON.stringify(user) };
   }
 }

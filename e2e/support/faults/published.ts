@@ -1,17 +1,30 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publishBody, type DiscoveryDocument, type MicroFrontendVersion } from '@haulway/contracts';
+import {
+  type DiscoveryDocument,
+  type MicroFrontendVersion,
+  type PublishBody,
+  publishBody,
+} from '@haulway/contracts';
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { ROOT } from '../command.js';
 import { API, DATA_DIR } from '../ports.js';
+import { sri, targetOf } from './case-files.js';
+
+const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
 
 const secrets = z.object({ publishSecret: z.string() });
 
-/** The live default version of a remote of the site under test. */
-export const liveVersion = async (remote: string): Promise<MicroFrontendVersion> => {
+/** The live versions of a remote of the site under test: the default one, and a canary where there is one. */
+export const liveVersions = async (remote: string): Promise<readonly MicroFrontendVersion[]> => {
   const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
-  const version = document.microFrontends[remote]?.find(({ deployment }) => deployment.default);
+  return document.microFrontends[remote] ?? [];
+};
+
+/** The version that everybody gets who gets no canary. */
+export const liveVersion = async (remote: string): Promise<MicroFrontendVersion> => {
+  const version = (await liveVersions(remote)).find(({ deployment }) => deployment.default);
   if (!version) throw new Error(`${remote} is not published`);
   return version;
 };
@@ -32,21 +45,58 @@ const post = async (remote: string, what: string, body: object): Promise<void> =
   if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
 };
 
-/** Publishes the live build once more under another version: a deploy of no change, in milliseconds. */
-export const publishAgain = async (
+type Audience = Pick<PublishBody, 'traffic' | 'ramp'>;
+
+/** What another version's file holds in place of the live one's bytes; undefined leaves it as it is. */
+export type Change = (file: string, bytes: Buffer) => Buffer | undefined;
+
+/**
+ * Publishes a version whose files are the live one's, changed where `change` says so: a deploy without a build. For
+ * everybody, or for a share of the visitors that may grow by itself.
+ */
+export const publishVariant = async (
   remote: string,
   live: MicroFrontendVersion,
   version: string,
+  change: Change,
+  audience: Audience = {},
 ): Promise<void> => {
-  const assets = path.join(ROOT, DATA_DIR, 'assets', remote);
-  await cp(path.join(assets, live.metadata.version), path.join(assets, version), { recursive: true });
+  const from = path.join(ASSETS_DIR, remote, live.metadata.version);
+  const to = path.join(ASSETS_DIR, remote, version);
   const { publishedAt: _at, ...extras } = live.extras.haulway;
+  const files: Record<string, string> = {};
+  for (const file of Object.keys(extras.files)) {
+    const bytes = await readFile(path.join(from, file));
+    const changed = change(file, bytes) ?? bytes;
+    files[file] = sri(changed);
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await writeFile(path.join(to, file), changed);
+  }
   const url = live.url.replace(`/${live.metadata.version}/`, `/${version}/`);
-  await post(
-    remote,
-    'releases',
-    publishBody.parse({ version, url, integrity: live.metadata.integrity, extras }),
-  );
+  const manifest = path.basename(new URL(url).pathname);
+  const integrity = files[manifest] ?? live.metadata.integrity;
+  if (!files[manifest]) await cp(path.join(from, manifest), path.join(to, manifest));
+  const body = { version, url, integrity, extras: { ...extras, files }, ...audience };
+  await post(remote, 'releases', publishBody.parse(body));
+};
+
+/** Publishes the live build once more under another version: its entry differs by a comment. */
+export const publishAgain = (
+  remote: string,
+  live: MicroFrontendVersion,
+  version: string,
+  audience: Audience = {},
+): Promise<void> => {
+  const remark = Buffer.from(`\n/* ${version} */`);
+  const change: Change = (file, bytes) =>
+    targetOf(file) === 'entry' ? Buffer.concat([bytes, remark]) : undefined;
+  return publishVariant(remote, live, version, change, audience);
+};
+
+/** Takes the files of versions away that a test has published and that are live no more. */
+export const removeVersions = async (remote: string, versions: readonly string[]): Promise<void> => {
+  for (const version of versions)
+    await rm(path.join(ASSETS_DIR, remote, version), { recursive: true, force: true });
 };
 
 /** Makes a version that is published already the live one again. */

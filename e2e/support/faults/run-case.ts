@@ -1,4 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { ROOT } from '../command.js';
 import { type FaultCase, leavesPage, type Remote } from './cases.js';
 import type { FaultWorld } from './fault-world.js';
 
@@ -34,6 +37,9 @@ export const PANEL_WITHIN_MS = 5_000;
 const SLACK_MS = 10_000;
 const RENDER_MS = 1_500;
 
+/** Whoever asks for help quotes a code that one of these is about. */
+const ERROR_PAGES = readdirSync(path.join(ROOT, 'docs/errors'));
+
 /** Notes in the page itself when the panel stood there: this process may be too busy to look in time. */
 const notePanel = (): void => {
   new MutationObserver((_changes, observer) => {
@@ -56,21 +62,25 @@ const usableShell = async (page: Page): Promise<void> => {
 };
 
 /** Gives the milliseconds until the panel stood there, 0 where the page did. */
-export const runCase = async (world: FaultWorld, browser: Browser, fault: FaultCase): Promise<number> => {
-  const { context, site, heal } = await world.open(browser, fault);
+export const runCase = async (
+  world: FaultWorld,
+  context: BrowserContext,
+  fault: FaultCase,
+): Promise<number> => {
+  const { page, site, heal } = await world.open(context, fault);
   try {
-    const page = await context.newPage();
-    const { path, title, shown } = PAGES[fault.remote];
+    const { path: address, title, shown } = PAGES[fault.remote];
     const panel = page.getByRole('heading', { name: `${title} is not available right now` });
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript(notePanel);
-    await page.goto(site + path, { waitUntil: 'commit' });
+    await page.goto(site + address, { waitUntil: 'commit' });
     const stands = leavesPage(fault) ? shown(page) : panel;
     await expect(stands).toBeVisible({ timeout: PANEL_WITHIN_MS + SLACK_MS });
     const waited = leavesPage(fault) ? 0 : await panelAfter(page);
     expect(waited).toBeLessThan(PANEL_WITHIN_MS + RENDER_MS);
     if (!leavesPage(fault)) {
+      expect(ERROR_PAGES).toContain(`${await page.locator('main code').textContent()}.md`);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       heal();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -82,6 +92,6 @@ export const runCase = async (world: FaultWorld, browser: Browser, fault: FaultC
     expect(errors.filter((message) => !/broken|Unexpected token|Invalid/u.test(message))).toEqual([]);
     return waited;
   } finally {
-    await context.close();
+    await page.close();
   }
 };

@@ -6,10 +6,12 @@ export interface FallbackPanelProps {
   /** What could not be loaded, for people: 'Admin'. */
   readonly title: string;
   readonly onTryAgain: () => void;
+  /** What whoever asks for help can quote: docs/errors has a page for each. */
+  readonly code?: string;
 }
 
 /** Stands in place of a page that could not be loaded; the rest of the site goes on working around it. */
-export const FallbackPanel = ({ title, onTryAgain }: FallbackPanelProps) => (
+export const FallbackPanel = ({ title, onTryAgain, code }: FallbackPanelProps) => (
   <Container>
     <Card className={styles.panel}>
       <Icon name="box" />
@@ -21,6 +23,11 @@ export const FallbackPanel = ({ title, onTryAgain }: FallbackPanelProps) => (
           Return to Home
         </Link>
       </div>
+      {code && (
+        <p className={styles.reference}>
+          If you ask us for help, please quote <code>{code}</code>.
+        </p>
+      )}
     </Card>
   </Container>
 );

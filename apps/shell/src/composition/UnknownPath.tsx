@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { PageSpinner } from '../feedback/PageSpinner.js';
 import { NotFoundPage } from '../not-found/NotFoundPage.js';
 import { FallbackPanel } from './FallbackPanel.js';
+import { lastFailure } from './last-failure.js';
 
 /**
  * A path that is none of the shell's own: the page of a remote while the registry is still being read, perhaps
@@ -15,6 +16,8 @@ export const UnknownPath = ({ missingPath }: { missingPath?: string }): ReactNod
   const composition = useComposition();
   const state = useCompositionState();
   if (state.status === 'pending') return pathname === missingPath ? <NotFoundPage /> : <PageSpinner />;
-  if (state.status === 'failed') return <FallbackPanel title="This page" onTryAgain={composition.refresh} />;
+  if (state.status === 'failed') {
+    return <FallbackPanel title="This page" onTryAgain={composition.refresh} code={lastFailure('*')} />;
+  }
   return <NotFoundPage />;
 };

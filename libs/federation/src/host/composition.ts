@@ -15,8 +15,8 @@ export type CompositionOptions = () => Promise<EngineOptions>;
 /** Who hears what befalls remotes: failures, and versions that came into the page. */
 export type CompositionTelling = Pick<Telemetry, 'failed' | 'rendered'>;
 
-/** A page that is entered this soon after the registry was read was waiting for it. */
-const AT_ONCE_MS = 200;
+/** A page that is entered this soon after the registry was read was waiting for it, also where drawing takes long. */
+const AT_ONCE_MS = 1_000;
 
 /**
  * Composition as the page sees it. The engine (federation runtime, registry, signature check) is a chunk of its

@@ -16,6 +16,8 @@ const loaded = (Page: () => React.ReactNode): LoadResult => ({
   }),
 });
 
+const without = defineRemote({ name: 'admin-mfe', hostApi: '^1.0.0', routes: [] });
+
 const setUp = (results: (LoadResult | 'never')[], { hopeful = false, waited = 0 } = {}) => {
   const reported: CompositionFailure[] = [];
   const attempts: number[] = [];
@@ -109,6 +111,18 @@ test('an error in rendering shows the panel and is reported', async () => {
   await settle();
   expect(screen.getByText('Try again')).toBeInTheDocument();
   expect(reported).toMatchObject([{ code: 'render_failed' }]);
+});
+
+test('a module without the part is a failure like any other: told of, and begun anew', async () => {
+  const { reported } = setUp([
+    { ok: true, version: '1.0.0', module: without },
+    loaded(() => <p>the page</p>),
+  ]);
+  await settle();
+  expect(reported).toMatchObject([{ code: 'render_failed' }]);
+  fireEvent.click(screen.getByText('Try again'));
+  await settle();
+  expect(screen.getByText('the page')).toBeInTheDocument();
 });
 
 test('a failure in rendering that has a prospect is tried again by itself, and not for ever', async () => {

@@ -16,15 +16,20 @@ export interface RemoteViewProps {
   readonly failed: (tryAgain: () => void) => ReactNode;
 }
 
+/** In place of a part that the module lacks: a failure in rendering, told of and begun anew like any other. */
+const Missing = (): never => {
+  throw Error('missing');
+};
+
 /** A part of a remote in the page: loading, shown, or failed with a way to try again without a page reload. */
 export const RemoteView = ({ remote, pick, loading, failed }: RemoteViewProps): ReactNode => {
   const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote);
   if (state.status === 'loading') return loading;
   // The module is fixed once it is loaded, and so is the part picked from it: it keeps its state between renders.
-  const part = state.status === 'loaded' ? pick(state.result.module) : undefined;
-  if (!part) return failed(tryAgain);
+  if (state.status === 'failed') return failed(tryAgain);
+  const part = pick(state.result.module) ?? Missing;
   return (
-    <RemoteBoundary key={`${remote}#${attempt}`} fallback={failed(tryAgain)} onError={onRenderError}>
+    <RemoteBoundary key={`${remote}#${attempt}`} fallback={loading} onError={onRenderError}>
       <Suspense fallback={loading}>
         {createElement(part)}
         <Rendered onRendered={onRendered} />

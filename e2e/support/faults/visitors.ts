@@ -1,0 +1,50 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { compositionReport } from '@haulway/contracts';
+import { PORTS } from '../ports.js';
+
+const TELEMETRY = '/api/telemetry/composition';
+
+/** Somebody with a browser of their own, and what was seen of it. */
+export interface Visitor {
+  readonly page: Page;
+  /** Versions of the remote whose entry was asked for, some of them only beforehand. */
+  readonly asked: Set<string>;
+  /** What the browser told the registry, and had answered, of the remote: `failed 1.0.1`, `loaded 1.0.0`. */
+  readonly told: string[];
+  /** How often a panel stood in place of the page. */
+  readonly panels: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Sends what the browser tells on as if from a network of its own, and notes it once it is answered. */
+const tellFrom = async (context: BrowserContext, network: string, told: string[]): Promise<void> => {
+  await context.route(`**${TELEMETRY}`, async (route) => {
+    const headers = { ...route.request().headers(), 'x-forwarded-for': network };
+    const response = await route.fetch({ url: `http://localhost:${PORTS.API_PORT}${TELEMETRY}`, headers });
+    const report = compositionReport.parse(route.request().postDataJSON());
+    told.push(...report.events.map(({ outcome, version }) => `${outcome} ${version}`));
+    await route.fulfill({ response });
+  });
+};
+
+/** Opens the browser of visitor `number`, whose id (and so whose part of the traffic) and network are always the same. */
+export const openVisitor = async (browser: Browser, remote: string, number: number): Promise<Visitor> => {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' });
+  const told: string[] = [];
+  await tellFrom(context, `198.51.100.${number}`, told);
+  const page = await context.newPage();
+  const asked = new Set<string>();
+  let panels = 0;
+  page.on('request', (request) => {
+    const [, version] = new RegExp(`/${remote}/([^/]+)/remoteEntry`, 'u').exec(request.url()) ?? [];
+    if (version) asked.add(version);
+  });
+  await page.exposeFunction('panelShown', () => (panels += 1));
+  await page.addInitScript((id) => {
+    localStorage.setItem('haulway.visitor', id);
+    new MutationObserver(() => {
+      if (document.querySelector('main [role=alert]')) Reflect.get(window, 'panelShown')();
+    }).observe(document, { childList: true, subtree: true });
+  }, `visitor-${number}`);
+  return { page, asked, told, panels: () => panels, close: () => context.close() };
+};

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { crashReport, crashResult } from './crash-report.js';
+import { deploysReport, deploysResult } from './deploys-report.js';
+import { faultsReport, faultsResult } from './faults-report.js';
+import type { SoakPart } from './soak-page.js';
+import { soakReport, soakResult } from './soak-report.js';
+
+/** One part of the soak: the program that runs it, and what is written of its result. */
+export interface Soak {
+  readonly part: SoakPart;
+  /** Arguments for node. */
+  readonly program: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  readonly report: (result: unknown, on: Date) => string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** A test of the API alone. */
+const apiTest = (root: string, test: string): string[] => {
+  const api = path.join(root, 'apps/api');
+  const jest = require.resolve('jest/bin/jest');
+  return [jest, '-c', path.join(api, 'jest.config.mjs'), '--rootDir', api, test];
+};
+
+/** Tests in a browser, against a whole site that they start. */
+const browserTest = (root: string, ...tests: string[]): string[] => {
+  const playwright = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
+  const config = path.join(root, 'e2e/playwright.config.ts');
+  return [playwright, 'test', '-c', config, '--project=composition', '--no-deps', '--retries=0', ...tests];
+};
+
+/**
+ * The parts, each with the settings that make a soak of a test that usually runs in small.
+ * @param resultFile where each leaves its result, as JSON
+ * @param env settings from outside, which come first
+ */
+export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessEnv): readonly Soak[] => [
+  {
+    part: 'Requests',
+    program: apiTest(root, 'fuzz/fuzz.test'),
+    environment: {
+      FUZZ_REQUESTS: env['FUZZ_REQUESTS'] ?? '100000',
+      FUZZ_SEED: env['FUZZ_SEED'] ?? String(randomInt(2 ** 32)),
+      FUZZ_RESULT: resultFile,
+    },
+    report: (result, on) => soakReport(soakResult.parse(result), on),
+  },
+  {
+    part: 'Crashes',
+    program: apiTest(root, 'crash/crash.test'),
+    environment: { CRASH_PAYMENTS: env['CRASH_PAYMENTS'] ?? '10000', CRASH_RESULT: resultFile },
+    report: (result, on) => crashReport(crashResult.parse(result), on),
+  },
+  {
+    part: 'Faults',
+    program: browserTest(root, 'composition/faults.spec.ts'),
+    // All its visitors come from one address, and many are signed in.
+    environment: { FAULTS: 'all', FAULTS_RESULT: resultFile, LIMIT_AUTH: '1000' },
+    report: (result, on) => faultsReport(faultsResult.parse(result), on),
+  },
+  {
+    part: 'Deploys',
+    program: browserTest(root, 'composition/open-tab.spec.ts', 'composition/canary-live.spec.ts'),
+    environment: { DEPLOYS: env['DEPLOYS'] ?? '1000', DEPLOYS_RESULT: resultFile, RAMPS: 'live' },
+    report: (result, on) => deploysReport(deploysResult.parse(result), on),
+  },
+];
