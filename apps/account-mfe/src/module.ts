@@ -1,14 +1,16 @@
 import { defineRemote } from '@haulway/federation';
-import { lazy } from 'react';
+import { laterPage } from '@haulway/federation/later-page';
 
-const AccountPage = lazy(() => import(/* webpackChunkName: "account" */ './page/AccountPage.js'));
+const accountPage = laterPage(
+  async () => (await import(/* webpackChunkName: "account" */ './page/AccountPage.js')).default,
+);
 
 /** The account team's screens: one page, which /bookings opens at its bookings. */
 export default defineRemote({
   name: 'account-mfe',
   hostApi: '^1.0.0',
   routes: [
-    { path: '/profile', Component: AccountPage },
-    { path: '/bookings', Component: AccountPage },
+    { path: '/profile', ...accountPage },
+    { path: '/bookings', ...accountPage },
   ],
 });

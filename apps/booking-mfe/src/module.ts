@@ -1,5 +1,5 @@
 import { defineRemote } from '@haulway/federation';
-import { lazy } from 'react';
+import { laterPage } from '@haulway/federation/later-page';
 import { bookingSlice, hasUnsavedFlow } from './state/booking-slice.js';
 
 /** The booking remote: the booking flow, its short cut and the page after payment (SPEC section 2). */
@@ -9,15 +9,20 @@ export default defineRemote({
   routes: [
     {
       path: '/book/:slug',
-      Component: lazy(() => import(/* webpackChunkName: "book" */ './book/BookPage.js')),
+      ...laterPage(async () => (await import(/* webpackChunkName: "book" */ './book/BookPage.js')).default),
     },
     {
       path: '/man-and-van',
-      Component: lazy(() => import(/* webpackChunkName: "man-and-van" */ './man-and-van/ManAndVanPage.js')),
+      ...laterPage(
+        async () =>
+          (await import(/* webpackChunkName: "man-and-van" */ './man-and-van/ManAndVanPage.js')).default,
+      ),
     },
     {
       path: '/booking-success',
-      Component: lazy(() => import(/* webpackChunkName: "success" */ './success/SuccessPage.js')),
+      ...laterPage(
+        async () => (await import(/* webpackChunkName: "success" */ './success/SuccessPage.js')).default,
+      ),
     },
   ],
   unsaved: hasUnsavedFlow,

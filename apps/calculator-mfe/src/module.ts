@@ -1,4 +1,5 @@
 import { defineRemote } from '@haulway/federation';
+import { laterPage } from '@haulway/federation/later-page';
 import { lazy } from 'react';
 
 /** The calculator team's screens: the calculator, and an estimate panel for other pages. */
@@ -8,7 +9,9 @@ export default defineRemote({
   routes: [
     {
       path: '/waste-calculator',
-      Component: lazy(() => import(/* webpackChunkName: "calculator" */ './page/CalculatorPage.js')),
+      ...laterPage(
+        async () => (await import(/* webpackChunkName: "calculator" */ './page/CalculatorPage.js')).default,
+      ),
     },
   ],
   slots: { 'calculator/estimate': lazy(() => import('./estimate/EstimatePanel.js')) },

@@ -15,6 +15,7 @@ const unread: Composition = {
   getState: () => ({ status: 'pending' }),
   subscribe: () => () => undefined,
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
+  present: () => undefined,
   prefetch: () => undefined,
   refresh: () => undefined,
   report: () => false,

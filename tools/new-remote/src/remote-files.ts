@@ -58,15 +58,15 @@ const moduleOf = ({
   title,
   page,
 }: RemoteName) => `import { defineRemote } from '@haulway/federation';
-import { lazy } from 'react';
+import { laterPage } from '@haulway/federation/later-page';
 
-const load = () => import(/* webpackChunkName: "page" */ './page/${page}.js');
+const load = async () => (await import(/* webpackChunkName: "page" */ './page/${page}.js')).default;
 
 /** The ${title.toLowerCase()} team's screens. */
 export default defineRemote({
   name: '${full}',
   hostApi: '^1.0.0',
-  routes: [{ path: '/${short}', Component: lazy(load) }],
+  routes: [{ path: '/${short}', ...laterPage(load) }],
 });
 `;
 

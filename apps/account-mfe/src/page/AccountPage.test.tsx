@@ -10,6 +10,7 @@ const noRemotes: Composition = {
   getState: () => NO_REMOTES,
   subscribe: () => () => undefined,
   load: () => Promise.reject(new Error('nothing to load')),
+  present: () => undefined,
   prefetch: () => undefined,
   refresh: () => undefined,
   report: () => false,

@@ -13,8 +13,8 @@ export const SiteRoutes = ({ missingPath }: { missingPath?: string }) => {
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>
-        {sitePages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
+        {sitePages.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
         ))}
         {remotes.flatMap(({ name, routes }) =>
           routes.map((path) => (

@@ -1,12 +1,12 @@
+import { laterPage } from '@haulway/federation/later-page';
 import { type ComponentType } from 'react';
 import { HomePage } from '../home/HomePage.js';
-import { laterPage } from './later-page.js';
 
 /** One of the shell's own pages. All of them are pre-rendered (prerender/). */
 export interface SitePage {
   /** The router's pattern. */
   readonly path: string;
-  readonly Page: ComponentType;
+  readonly Component: ComponentType;
   /** Fetches its code, where that is not part of the first chunk. */
   readonly preload: () => Promise<void>;
   /** The chunk's name; its files are named in the pre-rendered page. */
@@ -26,7 +26,7 @@ const mailedLinks = () => import(/* webpackChunkName: "mailed-links" */ '../auth
 
 /** The shell's pages, apart from the one for paths that are nobody's. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', Page: HomePage, preload: () => Promise.resolve(), asks: catalogue },
+  { path: '/', Component: HomePage, preload: () => Promise.resolve(), asks: catalogue },
   {
     path: '/services',
     chunk: 'services',

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import { SINGLETONS } from '../contract/lent.js';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { ChunkIntegrityPlugin } from './integrity-plugin.js';
+import { leanBundlerRuntime } from './lean-runtime.js';
 import { NeedsPlugin } from './needs-plugin.js';
 import { commonConfig } from './rules.js';
 import { sourceDigest } from './source-digest.js';
@@ -60,6 +61,7 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
+      leanBundlerRuntime(),
       new ChunkIntegrityPlugin(),
       new ChunkFilesPlugin(),
       new NeedsPlugin(SINGLETONS),

@@ -20,13 +20,17 @@ export type LoadResult =
   | { readonly ok: true; readonly module: RemoteModule; readonly version: string }
   | { readonly ok: false; readonly failure: CompositionFailure };
 
+export type LoadedResult = LoadResult & { readonly ok: true };
+
 /** The host's side of composition, as pages and slots use it. */
 export interface Composition {
   getState(): CompositionState;
   subscribe(listener: () => void): () => void;
   /** Loads a remote, or says why not; never rejects. Aborting `signal` ends the attempt; nothing failed is cached. */
   load(remote: string, options: { signal: AbortSignal; attempt: number }): Promise<LoadResult>;
-  /** Begins to load the remote that owns a path, if one does. */
+  /** What `load` would give without a pause: the remote is in the page, in the version to have. */
+  present(remote: string): LoadedResult | undefined;
+  /** Begins to load the remote that owns a path, if one does, and the page's own code with it. */
   prefetch(path: string): void;
   /** Asks the registry again: after it failed, or because the next load is somebody's who tries again. */
   refresh(): void;

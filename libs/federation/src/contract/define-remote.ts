@@ -5,6 +5,8 @@ import type { Reducer } from '@reduxjs/toolkit';
 export interface RemoteRoute {
   readonly path: string;
   readonly Component: ComponentType;
+  /** Fetches the page's code ahead of its first render (`@haulway/federation/later-page`); asked when a link is hovered over. */
+  readonly preload?: () => Promise<unknown>;
 }
 
 /** What a remote exposes as `./module`: the whole of its contract with the host. */

@@ -51,7 +51,7 @@ export const createComposition = (options: CompositionOptions, tell: Composition
       const engineOptions = await options();
       asked = performance.now();
       // Whoever waits for a page hears by the deadline also when this very code hangs; it may still come.
-      timer = setTimeout(() => fail('the composition engine did not arrive in time'), LOAD_DEADLINE_MS);
+      timer = setTimeout(() => fail('engine late'), LOAD_DEADLINE_MS);
       const { Engine } = await import(/* webpackChunkName: "engine" */ './engine.js');
       const outcome = await Engine.start(engineOptions, report);
       if (!outcome.ok) throw new Error(outcome.reason);
@@ -100,11 +100,19 @@ export const createComposition = (options: CompositionOptions, tell: Composition
     return loading;
   };
 
+  const prepare = async (remote: string, path: string): Promise<void> => {
+    const result = await load(remote, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS), attempt: 1 });
+    if (result.ok) await result.module.routes.find((route) => matchesPattern(route.path, path))?.preload?.();
+  };
+
   const prefetch = (path: string): void => {
     void lookForNews();
     if (state.status !== 'ready') return;
     const owner = state.remotes.find((remote) => remote.routes.some((route) => matchesPattern(route, path)));
-    if (owner) void load(owner.name, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS), attempt: 1 });
+    if (!owner) return;
+    running?.askAhead(owner.name, path);
+    // What is not here in time is the page's own to say, once it is wanted.
+    void prepare(owner.name, path).catch(() => undefined);
   };
 
   void engine();
@@ -115,6 +123,7 @@ export const createComposition = (options: CompositionOptions, tell: Composition
       return () => listeners.delete(listener);
     },
     load,
+    present: (remote) => running?.present(remote),
     prefetch,
     refresh: () => {
       if (state.status !== 'failed') {

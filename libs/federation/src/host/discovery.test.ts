@@ -44,29 +44,24 @@ test('a signed document is accepted', async () => {
 
 const body = JSON.stringify(sampleDocument('6.6.6'));
 test.each<[string, string, string | null, string]>([
-  ['unsigned', body, null, 'the document is not signed'],
-  ['with a malformed signature', body, 'v1;seq=1', 'the document is not signed'],
-  ['signed by another key', body, signer().header(body, 5, LATER), 'the signature is wrong'],
-  [
-    'altered by one character',
-    body.replace('6.6.6', '6.6.7'),
-    ours.header(body, 5, LATER),
-    'the signature is wrong',
-  ],
+  ['unsigned', body, null, 'unsigned'],
+  ['with a malformed signature', body, 'v1;seq=1', 'unsigned'],
+  ['signed by another key', body, signer().header(body, 5, LATER), 'forged'],
+  ['altered by one character', body.replace('6.6.6', '6.6.7'), ours.header(body, 5, LATER), 'forged'],
   [
     'with another sequence than signed',
     body,
     ours.header(body, 5, LATER).replace('seq=5', 'seq=9'),
-    'the signature is wrong',
+    'forged',
   ],
   [
     'with another expiry than signed',
     body,
     ours.header(body, 5, LATER).replace(`exp=${LATER}`, 'exp=99999999999'),
-    'the signature is wrong',
+    'forged',
   ],
-  ['expired', body, ours.header(body, 5, NOW / 1000), 'the document has expired'],
-  ['that breaks its schema', '{}', ours.header('{}', 5, LATER), 'the document breaks its schema'],
+  ['expired', body, ours.header(body, 5, NOW / 1000), 'expired'],
+  ['that breaks its schema', '{}', ours.header('{}', 5, LATER), 'malformed'],
 ])('a document %s is refused, and the last good one serves', async (_what, text, header, refused) => {
   const { answer, signed } = setUp();
   expect(await answer(text, header)).toEqual({ ok: false, reason: refused });
@@ -82,7 +77,7 @@ test('a document from before the last one seen is refused as replayed', async ()
   const result = await signed('1.0.0', 6);
   expect(result).toMatchObject({
     source: 'last-good',
-    refused: 'the document is older than one already seen',
+    refused: 'replayed',
   });
   expect(versionIn(result)).toBe('2.0.0');
 });
@@ -101,7 +96,7 @@ const baked = (version: string, expires = LATER) => {
 test('a first visit while the registry is down gets the document that is baked, whatever its age', async () => {
   const old = baked('1.0.0', NOW / 1000 - 1_000_000);
   const result = await setUp(memory(), ours.publicKey, old).answer('', null, 500);
-  expect(result).toMatchObject({ ok: true, source: 'baked', refused: 'the registry answered 500' });
+  expect(result).toMatchObject({ ok: true, source: 'baked', refused: 'status 500' });
   expect(versionIn(result)).toBe('1.0.0');
 });
 
@@ -117,7 +112,7 @@ test.each([
   ['something else', { hello: 1 }],
 ])('a baked document that is %s is refused', async (_what, kept) => {
   const result = await setUp(memory(), ours.publicKey, kept).answer('', null, 500);
-  expect(result).toEqual({ ok: false, reason: 'the registry answered 500' });
+  expect(result).toEqual({ ok: false, reason: 'status 500' });
 });
 
 test.each<[string, (kept: string) => string]>([
@@ -162,5 +157,5 @@ test('an integrity that is malformed makes the whole document unusable', async (
   if (version) version.extras.haulway.files = { 'a.js': 'sha384-' };
   const text = JSON.stringify(document);
   const result = await setUp().answer(text, ours.header(text, 1, LATER));
-  expect(result).toEqual({ ok: false, reason: 'the document breaks its schema' });
+  expect(result).toEqual({ ok: false, reason: 'malformed' });
 });

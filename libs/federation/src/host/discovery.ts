@@ -36,12 +36,12 @@ type Fetched = SignedDocument & { readonly header?: string; readonly text?: stri
 const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): Promise<Fetched> => {
   const signal = AbortSignal.timeout(options.patience ?? REGISTRY_PATIENCE);
   const response = await options.fetch(options.url, { cache: 'no-cache', signal });
-  if (!response.ok) return { ok: false, refused: `the registry answered ${response.status}` };
+  if (!response.ok) return { ok: false, refused: `status ${response.status}` };
   const bytes = new Uint8Array(await response.arrayBuffer());
   const header = response.headers.get(SIGNATURE_HEADER);
   const read = await readSigned(options.publicKey, { header, bytes }, ({ expires, sequence }) => {
-    if (expires * 1000 <= options.now()) return 'the document has expired';
-    return sequence < lastSequence ? 'the document is older than one already seen' : undefined;
+    if (expires * 1000 <= options.now()) return 'expired';
+    return sequence < lastSequence ? 'replayed' : undefined;
   });
   return { ...read, header: header ?? '', text: new TextDecoder().decode(bytes) };
 };
@@ -56,7 +56,7 @@ export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResu
   const fetched = await fetchDocument(options, last.ok ? last.signature.sequence : 0).catch(
     (cause: unknown): Fetched => ({
       ok: false,
-      refused: `the registry can't be reached (${String(cause)})`,
+      refused: `unreachable: ${String(cause)}`,
     }),
   );
   if (fetched.ok) {

@@ -1,12 +1,13 @@
 import type { MicroFrontendVersion } from '@haulway/contracts';
 import { isArrivalError } from '../contract/arrival.js';
-import type { LoadResult, RemoteSummary } from '../contract/composition.js';
+import type { LoadedResult, LoadResult, RemoteSummary } from '../contract/composition.js';
 import type { RemoteModule } from '../contract/define-remote.js';
 import type { CompositionFailure } from '../contract/failure.js';
+import { askAhead } from './ask-ahead.js';
 import { discover, type DiscoveryOptions, type DiscoveryResult } from './discovery.js';
 import { IntegrityMap } from './integrity.js';
 import { LoadedRemotes } from './loaded-remotes.js';
-import { overridden, type Override } from './overrides.js';
+import type { Overrides } from './overrides.js';
 import type { FederationRuntime } from './runtime.js';
 import { VersionLoader } from './try-version.js';
 import { VersionPicker } from './version-picker.js';
@@ -22,7 +23,7 @@ export interface EngineOptions {
   /** Called once for each module, before anything of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
   /** Remotes that a developer serves, where any are asked for and allowed. */
-  readonly overrides?: () => Promise<readonly Override[]>;
+  readonly overrides?: () => Promise<Overrides>;
   /** The state of the page's store, for remotes to say whether something in it is unsaved. */
   readonly state: () => unknown;
 }
@@ -65,19 +66,19 @@ export class Engine {
   #sequence: number;
   #askedAt = performance.now();
 
-  readonly #overrides: readonly Override[];
+  readonly #overrides: Overrides | undefined;
 
   private constructor(
     options: EngineOptions,
     report: Report,
     { document, sequence }: DiscoveryResult & { ok: true },
-    overrides: readonly Override[],
+    overrides: Overrides | undefined,
   ) {
     this.#options = options;
     this.#report = report;
     this.#overrides = overrides;
-    for (const { url } of overrides) this.#integrity.exempt(url);
-    this.#picker = new VersionPicker(visitorId(localStorage), overridden(document, overrides));
+    overrides?.urls.forEach((url) => this.#integrity.exempt(url));
+    this.#picker = new VersionPicker(visitorId(localStorage), overrides?.apply(document) ?? document);
     this.#loaded = new LoadedRemotes(options.state);
     this.#sequence = sequence;
     this.#integrity.install();
@@ -89,7 +90,7 @@ export class Engine {
    * failed and were replaced by the default one, which nobody else hears of.
    */
   static async start(options: EngineOptions, report: Report): Promise<Outcome> {
-    const [result, overrides = []] = await Promise.all([ask(options), options.overrides?.()]);
+    const [result, overrides] = await Promise.all([ask(options), options.overrides?.()]);
     return result.ok ? { ok: true, engine: new Engine(options, report, result, overrides) } : result;
   }
 
@@ -103,7 +104,7 @@ export class Engine {
     const result = await ask(this.#options, atOnce ? undefined : NEWS_PATIENCE_MS);
     if (!result.ok || result.source !== 'fresh' || result.sequence <= this.#sequence) return false;
     this.#sequence = result.sequence;
-    this.#picker.document = overridden(result.document, this.#overrides);
+    this.#picker.document = this.#overrides?.apply(result.document) ?? result.document;
     this.#integrity.addAll(result.document);
     return true;
   }
@@ -121,19 +122,35 @@ export class Engine {
     });
   }
 
+  /** A remote that is in the page and needs no loading: its version is still the one to have, or must be kept. */
+  present(remote: string): LoadedResult | undefined {
+    const kept = this.#loaded.kept(remote);
+    if (kept) return kept.result;
+    const loaded = this.#loaded.get(remote);
+    const [wanted] = this.#picker.candidates(remote);
+    if (loaded?.version.url !== wanted?.url || wanted?.extras.haulway.off) return undefined;
+    return loaded?.result;
+  }
+
+  /** Has the browser ask at once for all files of a remote's page, each of which would otherwise name the next. */
+  askAhead(remote: string, path: string): void {
+    const [version] = this.#picker.candidates(remote);
+    if (version && !version.extras.haulway.off && !this.present(remote))
+      askAhead(version, path, this.#integrity.of);
+  }
+
   /**
    * Loads a remote: what is in the page already if it is still the version to have or must be kept; falls back from a
    * failed canary to the default version at once.
    */
   async load(remote: string, request: LoadRequest): Promise<LoadResult> {
-    const kept = this.#loaded.kept(remote);
-    if (kept) return kept.result;
+    const present = this.present(remote);
+    if (present) return present;
     const loaded = this.#loaded.get(remote);
     const candidates = this.#picker.candidates(remote);
     if (candidates[0]?.extras.haulway.off) {
       return { ok: false, failure: { code: 'remote_off', remote, attempt: request.attempt } };
     }
-    if (loaded && loaded.version.url === candidates[0]?.url) return loaded.result;
     const result = await this.#loadFirst(remote, candidates, request);
     // What worked a moment ago is better than a new version that does not arrive.
     return !result.ok && loaded && candidates.length > 0 ? loaded.result : result;

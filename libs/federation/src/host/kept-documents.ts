@@ -2,12 +2,10 @@ import { readSigned, type SignedDocument } from './read-signed.js';
 
 const STORE = 'haulway.discovery';
 
-type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
+/** Why there is none is nobody's to hear: what is told is why there was no fresh one. */
+const NOTHING: SignedDocument = { ok: false, refused: 'none' };
 
-const textOf = (value: unknown, name: string): string | undefined => {
-  const member: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return typeof member === 'string' ? member : undefined;
-};
+type KeptStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * A document as it is kept: `{ "signature": <header>, "document": <its exact text> }`. It is verified each time it is
@@ -15,8 +13,8 @@ const textOf = (value: unknown, name: string): string | undefined => {
  * serves only while no fresh one is to be had (ADR 75).
  */
 const readKept = async (publicKey: string, kept: unknown): Promise<SignedDocument> => {
-  const [header, text] = [textOf(kept, 'signature'), textOf(kept, 'document')];
-  if (header === undefined || text === undefined) return { ok: false, refused: 'nothing readable was kept' };
+  const { signature: header, document: text }: Record<string, unknown> = Object(kept);
+  if (typeof header !== 'string' || typeof text !== 'string') return NOTHING;
   return readSigned(publicKey, { header, bytes: new TextEncoder().encode(text) });
 };
 
@@ -25,7 +23,7 @@ export const lastGood = async (publicKey: string, storage: KeptStorage): Promise
   try {
     return await readKept(publicKey, JSON.parse(storage.getItem(STORE) ?? 'null'));
   } catch {
-    return { ok: false, refused: 'nothing readable was kept' };
+    return NOTHING;
   }
 };
 
@@ -46,9 +44,8 @@ export const bakedDocument = async (
 ): Promise<SignedDocument> => {
   try {
     const response = await ask(url, { cache: 'no-cache', signal });
-    if (!response.ok) return { ok: false, refused: `nothing is baked (${response.status})` };
     return await readKept(publicKey, await response.json());
-  } catch (error) {
-    return { ok: false, refused: `what is baked can't be read (${String(error)})` };
+  } catch {
+    return NOTHING;
   }
 };

@@ -34,22 +34,18 @@ export const loadVersion = async (
     fail('host_api_mismatch', `needs ${range}, the host offers ${HOST_API}`);
 
   if (!satisfiesHostApi(hostApi, HOST_API)) return mismatch(hostApi);
-  if (!exposed.includes(EXPOSED)) return fail('remote_refused', `the document does not list ${EXPOSED}`);
+  if (!exposed.includes(EXPOSED)) return fail('remote_refused', `${EXPOSED} is not listed`);
   if (anew) askAnew(version.url);
-  const loading = runtime.load(remote, addressOf(version.url));
   try {
-    const checked = checkModule(await loading.module, remote);
+    const checked = checkModule(await runtime.load(remote, addressOf(version.url)), remote);
     if (!checked.ok) return fail('remote_refused', checked.problems.join('; '));
     const { module } = checked;
     return satisfiesHostApi(module.hostApi, HOST_API)
       ? { ok: true, module, version: label }
       : mismatch(module.hostApi);
   } catch (error) {
-    const ran = loading.entryRan() && !isArrivalError(error);
-    return fail(
-      ran ? 'remote_broken' : 'remote_unreachable',
-      error,
-      stageOfError(error) ?? runtime.stageOf(remote),
-    );
+    const stage = runtime.stageOf(remote);
+    const ran = stage === 'init' && !isArrivalError(error);
+    return fail(ran ? 'remote_broken' : 'remote_unreachable', error, stageOfError(error) ?? stage);
   }
 };

@@ -1,8 +1,8 @@
 import type { MicroFrontendVersion } from '@haulway/contracts';
-import type { LoadResult } from '../contract/composition.js';
+import type { LoadedResult } from '../contract/composition.js';
 
 export interface LoadedRemote {
-  readonly result: LoadResult & { readonly ok: true };
+  readonly result: LoadedResult;
   readonly version: MicroFrontendVersion;
 }
 

@@ -1,3 +1,7 @@
+/**
+ * Overrides of remotes (ADR 78). Nothing of the loader imports this: it travels with the host's own code for overrides,
+ * where one is asked for.
+ */
 import type { DiscoveryDocument, MicroFrontendVersion, RemoteManifest } from '@haulway/contracts';
 
 /** A remote that a developer serves in place of the published one. */
@@ -21,10 +25,21 @@ const versionOf = (
       url,
       metadata: { version: 'override', integrity: '' },
       deployment: { traffic: 100, default: true },
-      extras: { haulway: { ...extras, files: {} } },
+      extras: { haulway: { ...extras, files: {}, preloads: undefined } },
     }
   );
 };
+
+/** What the engine is told of overrides: the addresses of their manifests, and what they make of a document. */
+export interface Overrides {
+  readonly urls: readonly string[];
+  readonly apply: (document: DiscoveryDocument) => DiscoveryDocument;
+}
+
+export const overridesBy = (overrides: readonly Override[]): Overrides => ({
+  urls: overrides.map(({ url }) => url),
+  apply: (document) => overridden(document, overrides),
+});
 
 /** The document with the overridden remotes in the place of every published version of them. */
 export const overridden = (

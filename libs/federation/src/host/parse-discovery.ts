@@ -12,30 +12,24 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-const extrasHold = (extras: unknown): boolean => {
-  if (!isObject(extras) || !isObject(extras['haulway'])) return false;
-  const { routes, exposed, slots, hostApi, files, navigation } = extras['haulway'];
-  return (
-    [routes, exposed, slots].every(isTexts) &&
-    Array.isArray(navigation) &&
-    typeof hostApi === 'string' &&
-    isObject(files) &&
-    Object.values(files).every((hash) => typeof hash === 'string' && INTEGRITY.test(hash))
-  );
-};
+/** The members of what may be anything: none of what is no object. */
+const membersOf = (value: unknown): Record<string, unknown> => Object(value);
+const isHash = (value: unknown): boolean => typeof value === 'string' && INTEGRITY.test(value);
 
 const isVersion = (value: unknown): value is MicroFrontendVersion => {
-  if (!isObject(value) || typeof value['url'] !== 'string') return false;
-  const { metadata, deployment, extras } = value;
+  const { url, metadata, deployment, extras } = membersOf(value);
+  const { version, integrity } = membersOf(metadata);
+  const { traffic, default: isDefault } = membersOf(deployment);
+  const { routes, exposed, slots, hostApi, files, navigation } = membersOf(membersOf(extras)['haulway']);
   return (
-    isObject(metadata) &&
-    typeof metadata['version'] === 'string' &&
-    typeof metadata['integrity'] === 'string' &&
-    INTEGRITY.test(metadata['integrity']) &&
-    isObject(deployment) &&
-    typeof deployment['traffic'] === 'number' &&
-    typeof deployment['default'] === 'boolean' &&
-    extrasHold(extras)
+    [url, version, hostApi].every((text) => typeof text === 'string') &&
+    isHash(integrity) &&
+    typeof traffic === 'number' &&
+    typeof isDefault === 'boolean' &&
+    [routes, exposed, slots].every(isTexts) &&
+    Array.isArray(navigation) &&
+    isObject(files) &&
+    Object.values(files).every(isHash)
   );
 };
 

@@ -6,12 +6,18 @@ const IDLE_MS = 8_000;
 const CONTENT_LINKS = 'main a[href]';
 const AT_MOST = 2;
 
+/** What some browsers say of the connection. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
 /** Visitors who pay for every byte, or wait long for it, get what they ask for and nothing else. */
 const isSparing = (): boolean => {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  const type: unknown = Reflect.get(connection, 'effectiveType');
-  return Reflect.get(connection, 'saveData') === true || type === 'slow-2g' || type === '2g';
+  const { saveData = false, effectiveType = '' }: NetworkInformation = Object(
+    Reflect.get(navigator, 'connection'),
+  );
+  return saveData || effectiveType.endsWith('2g');
 };
 
 const isInView = (link: Element): boolean => {
@@ -48,12 +54,13 @@ export const prefetchLinks = (
   };
   const intents = ['pointerover', 'focusin', 'touchstart'];
   const moves = ['pointermove', 'keydown', 'scroll', 'touchstart'];
-  for (const kind of intents) root.addEventListener(kind, onIntent, { passive: true });
-  for (const kind of moves) root.addEventListener(kind, onMove, { passive: true });
+  const listening = new AbortController();
+  const options = { passive: true, signal: listening.signal };
+  for (const kind of intents) root.addEventListener(kind, onIntent, options);
+  for (const kind of moves) root.addEventListener(kind, onMove, options);
   onMove();
   return () => {
     clearTimeout(idle);
-    for (const kind of intents) root.removeEventListener(kind, onIntent);
-    for (const kind of moves) root.removeEventListener(kind, onMove);
+    listening.abort();
   };
 };

@@ -5,6 +5,7 @@ import { parseSignature, type Signature, verifySignature } from './signature.js'
 /** A document that was signed by the holder of the key, or why it is not to be believed. */
 export type SignedDocument =
   | { readonly ok: true; readonly document: DiscoveryDocument; readonly signature: Signature }
+  /** One of the words of docs/errors/discovery_unavailable.md, the sentences of which would be the visitor's to load. */
   | { readonly ok: false; readonly refused: string };
 
 export interface SignedBytes {
@@ -23,12 +24,11 @@ export const readSigned = async (
   refuse: (signature: Signature) => string | undefined = () => undefined,
 ): Promise<SignedDocument> => {
   const signature = parseSignature(header);
-  if (!signature) return { ok: false, refused: 'the document is not signed' };
-  if (!(await verifySignature(publicKey, signature, bytes)))
-    return { ok: false, refused: 'the signature is wrong' };
+  if (!signature) return { ok: false, refused: 'unsigned' };
+  if (!(await verifySignature(publicKey, signature, bytes))) return { ok: false, refused: 'forged' };
   const refused = refuse(signature);
   if (refused !== undefined) return { ok: false, refused };
   const document = parseDiscovery(bytes);
-  if (!document) return { ok: false, refused: 'the document breaks its schema' };
+  if (!document) return { ok: false, refused: 'malformed' };
   return { ok: true, document, signature };
 };

@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { CompositionStage } from '@haulway/contracts';
+import type { types } from '@module-federation/runtime-core';
 import { runtimeCore } from './runtime-core.js';
 import type { Singleton } from '../contract/lent.js';
 import { addressOf } from './fresh-address.js';
@@ -14,10 +15,22 @@ export interface LentLibraryObject {
 export type LentLibraries = Readonly<Record<Singleton, LentLibraryObject>>;
 
 export interface FederationRuntime {
-  /** Loads `./module` of a remote through its manifest. `entryRan` tells whether its entry script was executed. */
-  load(remote: string, manifestUrl: string): { module: Promise<unknown>; entryRan: () => boolean };
-  /** How far the last attempt to load a remote has come; undefined before the first. */
+  /** Loads `./module` of a remote through its manifest. */
+  load(remote: string, manifestUrl: string): Promise<unknown>;
+  /** How far the last attempt to load a remote has come, `init` once its entry was executed; undefined before the first. */
   stageOf(remote: string): CompositionStage | undefined;
+}
+
+/** What is read of a remote's manifest; its bytes are those that the signed registry tells of. */
+interface Manifest {
+  readonly metaData: {
+    readonly globalName: string;
+    readonly remoteEntry: {
+      readonly path: string;
+      readonly name: string;
+      readonly type: types.RemoteInfo['type'];
+    };
+  };
 }
 
 const integrityPlugin = (
@@ -25,11 +38,19 @@ const integrityPlugin = (
   onStage: (remote: string, stage: CompositionStage) => void,
 ): ModuleFederationRuntimePlugin => ({
   name: 'haulway-integrity',
-  fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url), credentials: 'same-origin' }),
+  // In place of the runtime's own reading of manifests, which the host's build leaves out (build/lean).
+  async afterResolve(args) {
+    const { entry } = args.remoteInfo;
+    const answer = await fetch(entry, { integrity: integrityOf(entry), credentials: 'same-origin' });
+    const { metaData }: Manifest = await answer.json();
+    const { globalName: entryGlobalName, remoteEntry } = metaData;
+    const { path, name, type } = remoteEntry;
+    Object.assign(args.remoteInfo, { entry: new URL(path + name, entry).href, type, entryGlobalName });
+    return args;
+  },
   createScript: ({ url, remoteInfo }) => {
     const script = document.createElement('script');
     script.src = addressOf(url);
-    script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
     if (remoteInfo) {
@@ -37,14 +58,6 @@ const integrityPlugin = (
       script.addEventListener('load', () => onStage(remoteInfo.name, 'init'));
     }
     return script;
-  },
-  createLink: ({ url, attrs }) => {
-    const link = document.createElement('link');
-    link.href = addressOf(url);
-    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
-    link.crossOrigin = 'anonymous';
-    link.integrity = integrityOf(url);
-    return link;
   },
 });
 
@@ -70,10 +83,7 @@ export const createRuntime = (
     load: (remote, manifestUrl) => {
       stages.set(remote, 'manifest');
       instance.registerRemotes([{ name: remote, entry: manifestUrl }], { force: true });
-      return {
-        module: instance.loadRemote(`${remote}/module`),
-        entryRan: () => stages.get(remote) === 'init',
-      };
+      return instance.loadRemote(`${remote}/module`);
     },
     stageOf: (remote) => stages.get(remote),
   };

@@ -9,6 +9,6 @@ export const visitorId = (storage: Pick<Storage, 'getItem' | 'setItem'>): string
     storage.setItem(STORE, fresh);
     return fresh;
   } catch {
-    return 'no-storage';
+    return 'none';
   }
 };

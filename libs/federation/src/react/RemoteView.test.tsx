@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Composition, LoadResult } from '../contract/composition.js';
+import type { Composition, LoadedResult, LoadResult } from '../contract/composition.js';
 import type { CompositionFailure } from '../contract/failure.js';
 import { defineRemote } from '../contract/define-remote.js';
 import { CompositionProvider } from './context.js';
 import { RemoteView } from './RemoteView.js';
 
 const failure: CompositionFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
-const loaded = (Page: () => React.ReactNode): LoadResult => ({
+const loaded = (Page: () => React.ReactNode): LoadedResult => ({
   ok: true,
   version: '1.0.0',
   module: defineRemote({
@@ -18,7 +18,14 @@ const loaded = (Page: () => React.ReactNode): LoadResult => ({
 
 const without = defineRemote({ name: 'admin-mfe', hostApi: '^1.0.0', routes: [] });
 
-const setUp = (results: (LoadResult | 'never')[], { hopeful = false, waited = 0 } = {}) => {
+const setUp = (
+  results: (LoadResult | 'never')[],
+  {
+    hopeful = false,
+    waited = 0,
+    present,
+  }: { hopeful?: boolean; waited?: number; present?: LoadedResult } = {},
+) => {
   const reported: CompositionFailure[] = [];
   const attempts: number[] = [];
   const composition: Composition = {
@@ -29,6 +36,7 @@ const setUp = (results: (LoadResult | 'never')[], { hopeful = false, waited = 0 
       const result = results.shift() ?? 'never';
       return result === 'never' ? new Promise(() => undefined) : Promise.resolve(result);
     },
+    present: () => present,
     prefetch: () => undefined,
     refresh: () => undefined,
     report: (one) => {
@@ -149,4 +157,9 @@ test('the time that the registry took counts', async () => {
   setUp(['never'], { waited: 2_000 });
   await settle(3_000);
   expect(screen.getByText('Try again')).toBeInTheDocument();
+});
+
+test('what is in the page already is rendered at once, without a spinner', () => {
+  setUp(['never'], { present: loaded(() => <p>prefetched</p>) });
+  expect(screen.getByText('prefetched')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LOAD_DEADLINE_MS, type LoadResult } from '../contract/composition.js';
+import { LOAD_DEADLINE_MS, type LoadedResult } from '../contract/composition.js';
 import type { CompositionFailure } from '../contract/failure.js';
 import { useComposition } from './context.js';
 
 export type RemoteState =
   | { status: 'loading' }
-  | { status: 'loaded'; result: LoadResult & { ok: true } }
+  | { status: 'loaded'; result: LoadedResult }
   | { status: 'failed'; failure: CompositionFailure };
 
 interface UseRemote {
@@ -28,7 +28,11 @@ const TRIES_BY_ITSELF = 2;
 export const useRemote = (remote: string): UseRemote => {
   const composition = useComposition();
   const [attempt, setAttempt] = useState(1);
-  const [state, setState] = useState<RemoteState>({ status: 'loading' });
+  const [state, setState] = useState<RemoteState>(() => {
+    // What was prefetched is rendered at once, without a spinner in between.
+    const result = composition.present(remote);
+    return result ? { status: 'loaded', result } : { status: 'loading' };
+  });
   const [rendered, setRendered] = useState(false);
   // The deadline runs from the visitor's wish on: from entering the page, or from 'Try again'.
   const [deadline, setDeadline] = useState(() => performance.now() + LOAD_DEADLINE_MS - composition.waited());

@@ -27,6 +27,7 @@ export const createComposition = (options: () => Promise<HostOptions>): Composit
       (await host).onModule(found.module);
       return { ok: true, module: found.module, version: 'monolith' };
     },
+    present: () => undefined,
     prefetch: () => undefined,
     refresh: () => undefined,
     report: () => false,

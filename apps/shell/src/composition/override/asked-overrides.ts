@@ -1,5 +1,5 @@
 import type { RunTimeConfig } from '@haulway/contracts';
-import type { Override } from '@haulway/federation/host';
+import type { Overrides } from '@haulway/federation/host';
 import type { Platform } from '@haulway/platform';
 import { askedOverride } from './override-store.js';
 
@@ -7,15 +7,11 @@ import { askedOverride } from './override-store.js';
 export const overridesOf = (
   { devRemotes }: RunTimeConfig,
   platform: Platform,
-): (() => Promise<Override[]>) | undefined => {
+): (() => Promise<Overrides>) | undefined => {
   const asked = askedOverride();
   if (asked === null && !devRemotes) return undefined;
   return async () => {
-    const { allowedOverrides, developmentRemotes } = await import('./overrides.js');
-    const found = await Promise.all([
-      devRemotes ? developmentRemotes(devRemotes) : [],
-      asked === null ? [] : allowedOverrides(asked, platform),
-    ]);
-    return found.flat();
+    const { findOverrides } = await import('./overrides.js');
+    return findOverrides(asked, devRemotes, platform);
   };
 };

@@ -1,5 +1,5 @@
 /** Developer overrides (DESIGN section 5): a chunk of its own, fetched only where one is asked for. */
-import type { Override } from '@haulway/federation/host';
+import { type Override, overridesBy, type Overrides } from '@haulway/federation/host';
 import type { RemoteManifest } from '@haulway/contracts';
 import { logger, type Platform } from '@haulway/platform';
 import { isAllowedOrigin, type OverridePolicy, parseWish, type Wish } from './allowed-override.js';
@@ -66,7 +66,7 @@ const refuse = (why: string): Override[] => {
 };
 
 /** The overrides that this visitor may have of those that are asked for; says in the console why one is refused. */
-export const allowedOverrides = async (asked: string, platform: Platform): Promise<Override[]> => {
+const allowedOverrides = async (asked: string, platform: Platform): Promise<Override[]> => {
   const wish = parseWish(asked);
   if (!wish) return refuse('?remote= wants <remote>@<address of its manifest>');
   const policy = await readPolicy();
@@ -84,5 +84,18 @@ export const allowedOverrides = async (asked: string, platform: Platform): Promi
 };
 
 /** The remotes that development servers of `npm run dev` serve. */
-export const developmentRemotes = (remotes: Readonly<Record<string, string>>): Promise<Override[]> =>
+const developmentRemotes = (remotes: Readonly<Record<string, string>>): Promise<Override[]> =>
   Promise.all(Object.entries(remotes).map(([remote, url]) => withDeclared({ remote, url })));
+
+/** Everything that is overridden in this visit: what is asked for and allowed, and what development servers serve. */
+export const findOverrides = async (
+  asked: string | null,
+  devRemotes: Readonly<Record<string, string>> | undefined,
+  platform: Platform,
+): Promise<Overrides> => {
+  const found = await Promise.all([
+    devRemotes ? developmentRemotes(devRemotes) : [],
+    asked === null ? [] : allowedOverrides(asked, platform),
+  ]);
+  return overridesBy(found.flat());
+};
