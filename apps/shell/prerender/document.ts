@@ -67,10 +67,14 @@ export const pageDocument = (template: string, page: PageParts): string => {
     `<script src="/${sessionScript}"></script>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...soon.map(
-      (file) => `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}">`,
+      (file) =>
+        `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low">`,
     ),
     ...(ofRemote ? [REMOTE_MARK] : []),
-    ...scripts.map((file) => `<script defer src="/${file}"></script>`),
+    // On a remote's page the main script comes first of all: it then runs while the rest is still arriving (ADR 97).
+    ...scripts.map(
+      (file) => `<script defer${ofRemote ? ' fetchpriority="high"' : ''} src="/${file}"></script>`,
+    ),
   ];
   const root = `<div id="root"${mark === undefined ? '' : ` data-page="${attribute(mark)}"`}>${body}</div>`;
   return template.replace(HEAD, () => inHead.join('\n    ')).replace(ROOT, () => root);

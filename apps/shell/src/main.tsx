@@ -18,6 +18,7 @@ import { guardScripts } from './bootstrap/trusted-types.js';
 import { dropNoise } from './noise/drop-noise.js';
 import { overridesOf } from './composition/override/asked-overrides.js';
 import { noteFailure } from './composition/last-failure.js';
+import { askedByRemote } from './pages/asked-by-remote.js';
 import { landingOf } from './pages/landing.js';
 
 let paymentOrigin: string | undefined;
@@ -41,8 +42,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   platform.session.followOtherTabs(window);
   void platform.session.restore();
   // Asked for while the page starts; the code that shows it then finds the answer in the client's cache.
-  const path = page?.asks?.(location.pathname);
-  if (path) void platform.client.request({ path }).catch(() => undefined);
+  for (const path of [page?.asks?.(location.pathname) ?? askedByRemote(document)].flat())
+    void platform.client.request({ path }).catch(() => undefined);
 
   let onShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => {

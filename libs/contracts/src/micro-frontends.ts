@@ -17,6 +17,7 @@ export const remoteName = text(60).regex(
   'Must be lower-case letters, digits and hyphens',
 );
 const routePath = text(200).regex(/^\/[\w/:*-]*$/u, 'Must be an absolute path');
+const apiPath = text(200).regex(/^\/[\w/-]*$/u, 'Must be a path of the API, without its base');
 const fileName = text(200).regex(/^[\w][\w./-]*$/u, 'Must be a relative file name');
 
 export const navigationItem = z.object({
@@ -44,6 +45,8 @@ export const haulwayExtras = z.object({
    * instead of finding one in the other. Those of a page in a chunk of its own, and those before it.
    */
   preloads: z.record(routePath, z.array(fileName).max(50)).optional(),
+  /** What of the API the first render of a route waits for: the host asks for it while the code is still coming. */
+  asks: z.record(routePath, z.array(apiPath).max(5)).optional(),
   /** Switched off: the host asks for none of its files, and says so where it would stand. */
   off: z.literal(true).optional(),
 });

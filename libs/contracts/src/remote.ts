@@ -14,6 +14,7 @@ export const remoteManifest = haulwayExtras
     hostApi: true,
     owner: true,
     uses: true,
+    asks: true,
   })
   .extend({
     /** The names of the chunks in which its pages lie (`webpackChunkName`), by route: they become `preloads`. */

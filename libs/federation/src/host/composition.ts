@@ -51,7 +51,7 @@ export const createComposition = (options: CompositionOptions, tell: Composition
       const engineOptions = await options();
       asked = performance.now();
       // Whoever waits for a page hears by the deadline also when this very code hangs; it may still come.
-      timer = setTimeout(() => fail('engine late'), LOAD_DEADLINE_MS);
+      timer = setTimeout(() => fail('late'), LOAD_DEADLINE_MS);
       const { Engine } = await import(/* webpackChunkName: "engine" */ './engine.js');
       const outcome = await Engine.start(engineOptions, report);
       if (!outcome.ok) throw new Error(outcome.reason);

@@ -75,7 +75,7 @@ export class VersionLoader {
         return unreachable(cause);
       }
     };
-    const patience = pause(CANARY_PATIENCE_MS, signal).then(() => unreachable('too late'));
+    const patience = pause(CANARY_PATIENCE_MS, signal).then(() => unreachable('late'));
     const result = await (replaceable ? Promise.race([load(), patience]) : load());
     if (result.ok) this.#failed.delete(version.url);
     return result;

@@ -8,6 +8,7 @@ const version = (traffic: number, folder: string, off?: boolean): HintedVersion 
       routes: ['/book/:slug'],
       preloads: { '/book/:slug': ['entry.js', 'book.css', 'unlisted.js'] },
       files: { 'entry.js': 'sha384-e', 'book.css': 'sha384-b' },
+      asks: { '/book/:slug': ['/services', '/drafts'] },
       off,
     },
   },
@@ -36,6 +37,15 @@ describe('remoteHints', () => {
     ['a version that says nothing', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
   ])('names the registry alone for %s', (_what, path, only) => {
     expect(hrefs(remoteHints([[only]], path))).toEqual([REGISTRY]);
+  });
+
+  it('says what of the API the route asks for, where it asks for anything', () => {
+    expect(remoteHints([[version(100, 'live')]], '/book/x')).toContain(
+      '<meta name="haulway-asks" content="/services /drafts">',
+    );
+    const { url, extras } = version(100, 'live');
+    const silent = { url, extras: { haulway: { ...extras.haulway, asks: undefined } } };
+    expect(remoteHints([[silent]], '/book/x')).not.toContain('<meta');
   });
 
   it('lets nothing of a registry out of its attribute', () => {
