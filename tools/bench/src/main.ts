@@ -1,13 +1,16 @@
 /** `npm run bench [-- part …]`: prints the tables of docs/performance.md; every part where none is named. */
 import process from 'node:process';
 import { type Part, withSite } from './site.js';
+import { printVerdicts } from './verdicts.js';
 
 /** Parts that visit the site get its address; the others bring along what they measure, and run once imported. */
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   browser: () => import('./browser/against-monolith.js'),
+  click: () => import('./browser/first-clicks.js'),
   'first-visit': () => import('./browser/first-visits.js'),
   admin: () => import('./admin/admin.js'),
   api: () => import('./api/against-hand.js'),
+  ship: () => import('./ship/ship.js'),
 };
 
 const visitsSite = (part: object): part is { run: Part } => 'run' in part;
@@ -22,4 +25,5 @@ if (unknown.length > 0) {
     const part = await PARTS[name]?.();
     if (part && visitsSite(part)) await withSite(part.run);
   }
+  printVerdicts();
 }

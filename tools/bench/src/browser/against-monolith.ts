@@ -1,67 +1,14 @@
 import { type Browser } from '@playwright/test';
 import { buildMonolith } from '../monolith/build.js';
 import { type Part } from '../site.js';
-import { kB, median, ms, spread, times } from '../statistics.js';
+import { kB, ms } from '../statistics.js';
 import { printTable } from '../table.js';
 import { openBrowser } from './browser.js';
-import { clickTimes } from './first-click.js';
+import { HEAD, inTurn, row, type Rounds } from './in-turn.js';
 import { COMPARED } from './ready.js';
 import { serveBeside } from './serve-beside.js';
 import { buildStaticHome } from './static-home.js';
 import { visit, type Visit } from './visit.js';
-
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? '3');
-
-/** Visits to the same page of two sites, A B B A, so that what the machine does meanwhile falls on both alike. */
-export interface Rounds<T> {
-  readonly ours: readonly T[];
-  readonly other: readonly T[];
-  /** Ours from the first and from the last place of each round: how far one and the same thing lies apart. */
-  readonly first: readonly T[];
-  readonly last: readonly T[];
-}
-
-const inTurn = async <T>(
-  measureOurs: () => Promise<T>,
-  measureOther: () => Promise<T>,
-): Promise<Rounds<T>> => {
-  const first: T[] = [];
-  const last: T[] = [];
-  const other: T[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    first.push(await measureOurs());
-    other.push(await measureOther(), await measureOther());
-    last.push(await measureOurs());
-  }
-  return { ours: [...first, ...last], other, first, last };
-};
-
-const row = <T>(
-  what: string,
-  { ours, other, first, last }: Rounds<T>,
-  pick: (one: T) => number,
-  show: (value: number) => string,
-  allowed: number,
-): string[] => {
-  const medianOf = (values: readonly T[]): number => median(values.map(pick));
-  return [
-    what,
-    spread(ours.map(pick), show),
-    spread(other.map(pick), show),
-    times(medianOf(ours) / medianOf(other)),
-    `${allowed.toFixed(2)} ×`,
-    times(medianOf(first) / medianOf(last)),
-  ];
-};
-
-const HEAD = [
-  'work',
-  'ours: min / median / max',
-  'the other',
-  'ratio of medians',
-  'allowed',
-  'ours against ours',
-];
 
 const pages = async (browser: Browser, ours: string, monolith: string): Promise<void> => {
   const bytes: string[][] = [];
@@ -94,15 +41,7 @@ export const run: Part = async (siteUrl) => {
       () => visit(browser, `${still.url}/`),
     );
     printTable('`/` against a document of the same first screen without scripts', HEAD, [
-      row('`/`: largest paint, ms', home, ({ lcp }) => lcp, ms, 1.3),
-    ]);
-    const clicks = await inTurn(
-      () => clickTimes(browser, siteUrl),
-      () => clickTimes(browser, monolith.url),
-    );
-    printTable('First click on a link of a remote after hovering over it, fast 4G', HEAD, [
-      row('median, ms', clicks, ({ median: value }) => value, ms, 1.3),
-      row('75th percentile, ms (at most 200)', clicks, ({ p75 }) => p75, ms, 1.3),
+      row('`/` against a document without scripts: largest paint, ms', home, ({ lcp }) => lcp, ms, 1.3),
     ]);
   } finally {
     await browser.close();
