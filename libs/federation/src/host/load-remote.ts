@@ -34,7 +34,7 @@ export const loadVersion = async (
     fail('host_api_mismatch', `needs ${range}, the host offers ${HOST_API}`);
 
   if (!satisfiesHostApi(hostApi, HOST_API)) return mismatch(hostApi);
-  if (!exposed.includes(EXPOSED)) return fail('remote_refused', `${EXPOSED} is not listed`);
+  if (!exposed.includes(EXPOSED)) return fail('remote_refused', `no ${EXPOSED}`);
   if (anew) askAnew(version.url);
   try {
     const checked = checkModule(await runtime.load(remote, addressOf(version.url)), remote);
