@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test';
+import { historyAnswer } from '@haulway/contracts';
+import { renderingBroken } from '../support/faults/broken-code.js';
+import { targetOf } from '../support/faults/case-files.js';
+import {
+  liveVersion,
+  liveVersions,
+  publishAgain,
+  publishKnown,
+  publishVariant,
+  removeVersions,
+} from '../support/faults/published.js';
+import { openVisitor, type Visitor } from '../support/faults/visitors.js';
+import { ADMIN, API } from '../support/ports.js';
+
+const REMOTE = 'calculator-mfe';
+/** By their ids these get a canary that 49 in a hundred get; the others go on with the default version. */
+const CHOSEN = [1, 2, 4, 6, 7, 8];
+const OTHERS = [3, 5];
+const IDLE = 9;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+const visit = async ({ page }: Visitor): Promise<void> => {
+  await page.goto('/waste-calculator');
+  await expect(heading(page)).toBeVisible();
+};
+
+const awayAndBack = async ({ page }: Visitor): Promise<void> => {
+  await link(page, 'How It Works').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+  await link(page, 'Calculator').click();
+  await expect(heading(page)).toBeVisible();
+};
+
+/** Two at a time: pages that all begin at once would wait for the machine, and run into the deadline. */
+const byTwos = async (
+  visitors: readonly Visitor[],
+  act: (visitor: Visitor) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...visitors];
+  const next = async (): Promise<void> => {
+    for (let visitor = waiting.shift(); visitor; visitor = waiting.shift()) await act(visitor);
+  };
+  await Promise.all([next(), next()]);
+};
+
+/** The last change of the remote's state, as the admin's history tells it. */
+const lastChange = async () => {
+  const headers = { 'content-type': 'application/json' };
+  const signIn = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
+  const session = (await (await fetch(`${API}/auth/signin`, signIn)).json()) as { token: string };
+  const response = await fetch(`${API}/micro-frontends/history?remote=${REMOTE}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  return historyAnswer.parse(await response.json()).changes[0];
+};
+
+// Many visitors at once, and a ramp whose steps are minutes apart: the soak has the time and the machine for them.
+if (process.env['RAMPS'] === 'live') {
+  test('a canary that throws in rendering is told of by browsers, taken back by the registry, and seen by nobody', async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const live = await liveVersion(REMOTE);
+    const good = live.metadata.version;
+    const canary = `1.0.1-throws${Date.now().toString(36)}`;
+    const visitors = await Promise.all(
+      [...CHOSEN, ...OTHERS, IDLE].map((number) => openVisitor(browser, REMOTE, number)),
+    );
+    const chosen = visitors.slice(0, CHOSEN.length);
+    const [open, other, idle] = visitors.slice(CHOSEN.length);
+    if (!open || !other || !idle) throw new Error('there are too few visitors');
+    try {
+      await visit(open);
+      await publishVariant(
+        REMOTE,
+        live,
+        canary,
+        (file, bytes) => (targetOf(file) === 'page' ? renderingBroken(bytes) : undefined),
+        { traffic: 49, ramp: [{ traffic: 100, after_minutes: 30 }] },
+      );
+      expect((await liveVersions(REMOTE)).map(({ deployment }) => deployment.traffic).sort()).toEqual([
+        49, 51,
+      ]);
+
+      await idle.page.goto('/');
+      await byTwos([...chosen, other], visit);
+      for (const { told } of chosen)
+        await expect.poll(() => told).toEqual([`failed ${canary}`, `loaded ${good}`]);
+      await expect.poll(() => other.told).toEqual([`loaded ${good}`]);
+      expect(other.asked).toEqual(new Set([good]));
+      await expect.poll(async () => (await liveVersions(REMOTE)).length).toBe(1);
+      expect((await liveVersion(REMOTE)).metadata.version).toBe(good);
+      const change = await lastChange();
+      expect(change).toMatchObject({ kind: 'auto', actor: 'auto', version: good, canary_version: null });
+      expect(change?.reason).toContain(`${canary} failed in 100.0 % of 6 pages`);
+
+      // Whoever was here goes on, on all ways: in the page, by a link, by a reload. Nobody asks for the canary again.
+      await byTwos([open, ...chosen], awayAndBack);
+      await link(idle.page, 'Calculator').click();
+      await expect(heading(idle.page)).toBeVisible();
+      for (const { asked } of chosen) asked.clear();
+      await byTwos(chosen, visit);
+      for (const { asked } of chosen) expect(asked).toEqual(new Set([good]));
+      expect(visitors.map(({ panels }) => panels())).toEqual(visitors.map(() => 0));
+    } finally {
+      await Promise.all(visitors.map(({ close }) => close()));
+      await publishKnown(REMOTE, live);
+      await removeVersions(REMOTE, [canary]);
+    }
+  });
+
+  test('a canary that works is given to more visitors by its ramp', async ({ browser }) => {
+    test.setTimeout(300_000);
+    const live = await liveVersion(REMOTE);
+    const canary = `1.0.1-ramp${Date.now().toString(36)}`;
+    const visitor = await openVisitor(browser, REMOTE, IDLE);
+    try {
+      await publishAgain(REMOTE, live, canary, { traffic: 1, ramp: [{ traffic: 99, after_minutes: 1 }] });
+      await visit(visitor);
+      await expect.poll(() => visitor.told).toEqual([`loaded ${live.metadata.version}`]);
+      const traffic = async () =>
+        (await liveVersions(REMOTE)).find(({ deployment }) => !deployment.default)?.deployment.traffic;
+      expect(await traffic()).toBe(1);
+      await expect.poll(traffic, { timeout: 200_000, intervals: [1_000] }).toBe(99);
+      await visit(visitor);
+      await expect.poll(() => visitor.told.at(-1)).toBe(`loaded ${canary}`);
+      expect(visitor.panels()).toBe(0);
+    } finally {
+      await visitor.close();
+      await publishKnown(REMOTE, live);
+      await removeVersions(REMOTE, [canary]);
+    }
+  });
+}
