@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { type Server } from 'node:http';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Runner, type WorkerEvents } from 'graphile-worker';
 import { type DataSource } from 'typeorm';
@@ -27,16 +29,18 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly config: ApiConfig,
     private readonly registry: JobRegistry,
     private readonly settings: JobSettings,
+    private readonly adapter: HttpAdapterHost,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {
     this.presence = new WorkerPresence(config.databaseUrl);
   }
 
-  /** Begins in the background: nobody who asks the API for something has to wait for the queue (ADR 94). */
+  /** Begins once the API listens: nobody who asks it for something has to wait for the queue (ADR 94). */
   onApplicationBootstrap(): void {
     if (!this.settings.enabled) return;
-    this.starting = this.start().catch((error: unknown) => this.startAgain(String(error)));
-    this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
+    const server: Server = this.adapter.httpAdapter.getHttpServer();
+    if (server.listening) this.begin();
+    else server.once('listening', () => this.begin());
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -48,6 +52,12 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     this.runner = undefined;
     await runner?.stop();
     await this.presence.close();
+  }
+
+  private begin(): void {
+    if (this.stopping) return;
+    this.starting = this.start().catch((error: unknown) => this.startAgain(String(error)));
+    this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
   }
 
   private async start(): Promise<void> {
