@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
+import { nxProgram, QUIET_NX } from '@haulway/process';
 import { ReleaseError } from './build-of.js';
 
 /** Builds one remote, and nothing else, through the task graph. Throws ReleaseError with the build's output. */
 export const buildRemote = async (root: string, remote: string): Promise<void> => {
-  const child = spawn('npx', ['nx', 'build', remote], {
+  const child = spawn(process.execPath, [nxProgram(), 'build', remote], {
     cwd: root,
-    env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false' },
+    env: { ...process.env, ...QUIET_NX },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { nxProgram, QUIET_NX } from '@haulway/process';
 import { runOnce } from './crew/run-once.js';
 import { StartError } from './start-error.js';
 
 /** What the running parts are made of, by the project that builds it. */
 const NEEDED = { api: 'apps/api/dist/main.js', shell: 'apps/shell/dist/index.html' };
-
-/** Plugins in Nx's own process take half a second less, and no worker outlives a build that is cut off. */
-const QUIET_NX = { NX_TUI: 'false', NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0' };
 
 /**
  * Builds what has changed since it was built last.
@@ -56,11 +53,4 @@ export function outputOf(failed: string[], output: string): string {
     failed.some((name) => section.startsWith(`> nx run ${name}:build`)),
   );
   return (told.length > 0 ? told.join('\n') : output).trim();
-}
-
-function nxProgram(): string {
-  const require = createRequire(import.meta.url);
-  const manifest = require.resolve('nx/package.json');
-  const { bin }: { bin: { nx: string } } = require(manifest);
-  return join(dirname(manifest), bin.nx);
 }

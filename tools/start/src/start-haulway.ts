@@ -110,10 +110,12 @@ async function bringUp({ settings, secrets, crew, progress, signal, env, build }
   const { foundations, api, site } = partsOf(settings, environments);
   const together = (parts: Part[]) => Promise.all(parts.map((part) => crew.start(part)));
 
-  if (build) await step('Building what changed', () => buildWhatChanged(settings.root, env, signal));
-  checkBuilt(settings.root);
   const names = foundations.map(({ name }) => name).join(', ');
-  await step(`Starting ${names}`, () => together(foundations));
+  // Side by side: the foundations run from their sources, and take longer than a build in which nothing has changed.
+  await step(build ? `Building; starting ${names}` : `Starting ${names}`, () =>
+    Promise.all([build && buildWhatChanged(settings.root, env, signal), together(foundations)]),
+  );
+  checkBuilt(settings.root);
   await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
   await step('Starting the API', () => crew.start(api));
   await step('Publishing the remotes', () => publishBuilds(settings, secrets));
