@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { nxProgram, QUIET_NX } from '@haulway/process';
 import { ReleaseError } from './build-of.js';
 
-/** Builds one remote and nothing else: it takes the libraries' sources, so theirs need not be built before. Throws ReleaseError with the build's output. */
+/**
+ * Builds one remote and nothing else: it takes the libraries' sources, whose builds are not needed for it. Throws
+ * ReleaseError with the build's output.
+ */
 export const buildRemote = async (root: string, remote: string): Promise<void> => {
   const child = spawn(process.execPath, [nxProgram(), 'build', remote, '--excludeTaskDependencies'], {
     cwd: root,
