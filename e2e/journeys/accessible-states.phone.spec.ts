@@ -1,15 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { type Answer, answerServices } from '../support/services.js';
+import { type Answer, failing, waiting } from '../support/answers.js';
+import { answerServices } from '../support/services.js';
 
-const failing: Answer = (route) =>
-  route.fulfill({
-    status: 500,
-    json: { statusCode: 500, error: 'internal', message: 'The services are away for a moment.' },
-  });
+const away = failing('The services are away for a moment.');
 const empty: Answer = (route) => route.fulfill({ json: { services: [], total: 0, page: 1, limit: 100 } });
-/** Never answered: the page stays as it is while it loads. */
-const waiting: Answer = () => undefined;
 
 for (const path of ['/', '/services']) {
   test(`${path} in every state`, async ({ page }) => {
@@ -18,7 +13,7 @@ for (const path of ['/', '/services']) {
     await expect(page.getByTestId('service-skeleton')).toHaveCount(6);
     await expectAccessible(page, 'loading');
 
-    await answerServices(page, failing);
+    await answerServices(page, away);
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
     await expectAccessible(page, 'failed');
@@ -44,7 +39,7 @@ test("a service's page in every state", async ({ page }) => {
   await expectAccessible(page, 'loading');
 
   await page.unroute(service);
-  await page.route(service, failing);
+  await page.route(service, away);
   await page.goto('/services/skip-hire');
   await expect(page.getByRole('alert')).toContainText('We could not load this service');
   await expectAccessible(page, 'failed');

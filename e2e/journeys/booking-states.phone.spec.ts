@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
 import { newCustomer } from '../support/account.js';
+import { failing, waiting } from '../support/answers.js';
 import {
   bookingIdOf,
   fillAddress,
@@ -12,10 +13,7 @@ import {
 import { CARDS, expectConfirmed, goToPayment, payButton } from '../support/payments.js';
 import { answerServices, withConfig } from '../support/services.js';
 
-const failing = (route: Route) =>
-  route.fulfill({ status: 500, json: { statusCode: 500, error: 'internal', message: 'Out of order.' } });
-/** Never answered: the page stays as it is while it loads. */
-const waiting = (): void => undefined;
+const outOfOrder = failing();
 const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
 
 test('a booking page that loads, fails, has nothing to choose or names no service', async ({ page }) => {
@@ -24,7 +22,7 @@ test('a booking page that loads, fails, has nothing to choose or names no servic
   await expect(page.getByText('Loading the service')).toBeAttached();
   await expectAccessible(page, 'loading');
 
-  await answerServices(page, failing);
+  await answerServices(page, outOfOrder);
   await page.goto('/book/man-and-van');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
   await expectAccessible(page, 'the list failed');
@@ -140,7 +138,7 @@ test('payment and confirmation in every state', async ({ page }) => {
   await expect(page.getByText('Loading your booking')).toBeAttached();
   await expectAccessible(page, 'booking loading');
   await page.unroute(booking);
-  await page.route(booking, failing);
+  await page.route(booking, outOfOrder);
   await page.reload();
   await expect(page.getByText('We could not show your booking')).toBeVisible();
   await expectAccessible(page, 'booking failed');

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { API } from './ports.js';
 
 const session = z.object({ token: z.string(), user: z.unknown() });
 
@@ -11,12 +10,8 @@ export interface Account {
   readonly ask: (method: 'GET' | 'POST', path: string, data?: unknown) => Promise<unknown>;
 }
 
-/** A new customer, signed in on this page without the form, which has journeys of its own. */
-export const newCustomer = async (page: Page, label: string): Promise<Account> => {
-  const email = `${label}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
-  const password = 'Customer-pass-1';
-  const data = { email, password, full_name: 'Carol Customer' };
-  const answer = await page.request.post(`${API}/auth/signup`, { data });
+/** Signs in on this page without the form, which has journeys of its own. */
+const enter = async (page: Page, answer: APIResponse): Promise<string> => {
   const { token, user } = session.parse(await answer.json());
   await page.goto('/terms');
   await page.evaluate(
@@ -26,17 +21,47 @@ export const newCustomer = async (page: Page, label: string): Promise<Account> =
     },
     [token, JSON.stringify(user)],
   );
+  return token;
+};
+
+/** Signs somebody in who has an account. */
+export const enterAs = async (page: Page, data: { email: string; password: string }): Promise<void> => {
+  await enter(page, await page.request.post('/api/auth/signin', { data }));
+};
+
+/** A new customer, signed in on this page. */
+export const newCustomer = async (
+  page: Page,
+  label: string,
+  full_name = 'Carol Customer',
+): Promise<Account> => {
+  const email = `${label}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.test`;
+  const password = 'Customer-pass-1';
+  const data = { email, password, full_name };
+  const token = await enter(page, await page.request.post('/api/auth/signup', { data }));
   return {
     email,
     password,
     ask: async (method, path, body) => {
       const headers = { Authorization: `Bearer ${token}` };
-      const response = await page.request.fetch(API + path, { method, headers, data: body });
+      const response = await page.request.fetch(`/api${path}`, { method, headers, data: body });
       expect(response.ok()).toBe(true);
       return response.json();
     },
   };
 };
+
+/** A name that no layout was drawn for. */
+export const LONG_NAME = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff';
+
+/** An address to save, with what is different about it. */
+export const addressOf = (different: Readonly<Record<string, unknown>> = {}) => ({
+  label: 'Home',
+  street: '1 High Street',
+  city: 'Leeds',
+  postcode: 'LS1 4AP',
+  ...different,
+});
 
 const total = z.object({ total: z.number() });
 

@@ -16,3 +16,14 @@ export const typeInto = async (page: Page, field: Locator, text: string): Promis
   await tabTo(page, field);
   await page.keyboard.type(text);
 };
+
+/** Goes once round with Tab and with Shift+Tab: the focus never leaves this. */
+export const expectFocusHeld = async (page: Page, dialog: Locator): Promise<void> => {
+  const stops = await dialog.locator('a[href], button, input, select, textarea').count();
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let stop = 0; stop <= stops; stop += 1) {
+      await page.keyboard.press(key);
+      const within = await dialog.evaluate((element) => element.contains(document.activeElement));
+      expect(within, `stop ${stop} of ${key}`).toBe(true);
+    }
+};

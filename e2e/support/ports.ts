@@ -24,6 +24,9 @@ export const INBOX = `http://localhost:${PORTS.MAIL_PORT}`;
 /** Where the site under test keeps its data, relative to the workspace. */
 export const DATA_DIR = RUNNING ? (process.env['HAULWAY_DATA_DIR'] ?? '.data') : 'e2e/.data';
 
+/** Where the contact form of the site under test is mailed to. */
+export const CONTACT_INBOX = 'office@haulway.test';
+
 /**
  * The environment of every command that talks to the site under test. All journeys pay from one address: more often
  * in a minute than one customer may; and a canary is judged by a handful of pages.
@@ -34,6 +37,8 @@ export const SITE_ENV = {
   LIMIT_PAYMENTS: '600',
   LIMIT_TELEMETRY: '6000',
   CANARY_MIN_PAGES: '6',
+  LIMIT_CONTACT: '600',
+  CONTACT_INBOX,
 };
 
 export const ADMIN = { email: 'admin@haulway.test', password: 'Admin-demo-1' };

@@ -1,7 +1,6 @@
-import { type Page, type Route } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { z } from 'zod';
-
-export type Answer = (route: Route) => Promise<void> | void;
+import type { Answer } from './answers.js';
 
 const list = z.looseObject({
   services: z.array(z.looseObject({ booking_config: z.looseObject({}).nullish() })),

@@ -1,7 +1,8 @@
 import type { SavedAddress } from '@haulway/contracts';
-import { Button, EmptyState, Icon, Spinner, Stack } from '@haulway/ui';
+import { Button, EmptyState, Icon, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { NotLoaded } from '../log/NotLoaded.js';
+import { PanelLoading } from '../page/PanelLoading.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { AddressDialog } from './AddressDialog.js';
 import { AddressRow } from './AddressRow.js';
@@ -18,9 +19,9 @@ export const AddressesTab = () => {
     </Button>
   );
   return (
-    <TabPanel title="Saved Addresses" action={(data || error) && add}>
+    <TabPanel title="Saved Addresses" shown={data} action={(data || error) && add}>
       {!data && error && <NotLoaded label="Load addresses" busy={isFetching} onLoad={() => void refetch()} />}
-      {!data && !error && <Spinner label="Loading your addresses" />}
+      {!data && !error && <PanelLoading label="Loading your addresses" />}
       {data?.length === 0 && (
         <EmptyState icon="map-pin" title="No saved addresses" level={3}>
           Save an address and booking takes a step less.

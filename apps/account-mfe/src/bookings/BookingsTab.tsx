@@ -1,8 +1,9 @@
 import { RECENT_BOOKINGS } from '@haulway/domain';
-import { Button, buttonClassName, EmptyState, Spinner, Stack } from '@haulway/ui';
+import { Button, buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { Link } from 'react-router-dom';
 import { NotLoaded } from '../log/NotLoaded.js';
+import { PanelLoading } from '../page/PanelLoading.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { BookingRow } from './BookingRow.js';
 import { useAccountBookingsQuery } from './bookings-api.js';
@@ -21,9 +22,9 @@ export const BookingsTab = ({ userId }: { userId: string }) => {
     </Button>
   );
   return (
-    <TabPanel title={all ? 'All Bookings' : 'Recent Bookings'} action={action}>
+    <TabPanel title={all ? 'All Bookings' : 'Recent Bookings'} shown={data} action={action}>
       {error && <NotLoaded label="Load bookings" busy={isFetching} onLoad={() => void refetch()} />}
-      {!data && !error && <Spinner label="Loading your bookings" />}
+      {!data && !error && <PanelLoading label="Loading your bookings" />}
       {data?.bookings.length === 0 && (
         <EmptyState
           icon="calendar"

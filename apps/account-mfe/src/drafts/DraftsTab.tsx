@@ -1,6 +1,7 @@
 import { LoadFailed } from '@haulway/platform';
-import { buttonClassName, EmptyState, Spinner, Stack } from '@haulway/ui';
+import { buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
+import { PanelLoading } from '../page/PanelLoading.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { DraftRow } from './DraftRow.js';
 import { useAccountDraftsQuery } from './drafts-api.js';
@@ -9,11 +10,11 @@ import { useAccountDraftsQuery } from './drafts-api.js';
 export const DraftsTab = () => {
   const { data, error, refetch } = useAccountDraftsQuery();
   return (
-    <TabPanel title="Saved Drafts">
+    <TabPanel title="Saved Drafts" shown={data}>
       {!data && error && (
         <LoadFailed title="Your drafts could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Spinner label="Loading your drafts" />}
+      {!data && !error && <PanelLoading label="Loading your drafts" />}
       {data?.drafts.length === 0 && (
         <EmptyState
           icon="file"

@@ -1,7 +1,8 @@
 import { LoadFailed } from '@haulway/platform';
-import { EmptyState, Spinner, Stack } from '@haulway/ui';
+import { EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
+import { PanelLoading } from '../page/PanelLoading.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from './loyalty-api.js';
 import { TransactionRow } from './TransactionRow.js';
@@ -11,7 +12,7 @@ export const LoyaltyTab = () => {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useAccountLoyaltyQuery(page);
   return (
-    <TabPanel title="Loyalty Transactions">
+    <TabPanel title="Loyalty Transactions" shown={data}>
       <p>
         You earn 1 point for every £1 you spend, as soon as a booking is paid. Points are for discounts on
         future bookings.
@@ -23,7 +24,7 @@ export const LoyaltyTab = () => {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Spinner label="Loading your loyalty points" />}
+      {!data && !error && <PanelLoading label="Loading your loyalty points" />}
       {data?.transactions.length === 0 && (
         <EmptyState icon="award" title="No loyalty transactions yet" level={3}>
           Your first ones come with your first collection.

@@ -44,7 +44,12 @@ export const Account = ({ user }: { user: User }) => {
               },
               { value: 'addresses', label: 'Addresses', content: <AddressesTab /> },
               { value: 'bookings', label: 'Bookings', content: <BookingsTab userId={user.id} /> },
-              { value: 'drafts', label: 'Drafts', count: drafts.data?.total ?? 0, content: <DraftsTab /> },
+              {
+                value: 'drafts',
+                label: 'Drafts',
+                count: drafts.data?.total ?? (drafts.error ? undefined : 0),
+                content: <DraftsTab />,
+              },
               { value: 'loyalty', label: 'Loyalty', content: <LoyaltyTab /> },
             ]}
           />

@@ -1,22 +1,30 @@
 import { Card } from '@haulway/ui';
-import type { ReactNode } from 'react';
+import { useKeptFocus } from '@haulway/ui/kept-focus';
+import { type ReactNode, useRef } from 'react';
 import styles from './TabPanel.module.css';
 
+export interface TabPanelProps {
+  readonly title: string;
+  /** What can be done, beside the title. */
+  readonly action?: ReactNode;
+  /** What the panel lists: where a row goes and the focus with it, the title takes it. */
+  readonly shown?: unknown;
+  readonly children: ReactNode;
+}
+
 /** What a tab holds: a heading, what can be done beside it, and the content. */
-export const TabPanel = ({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) => (
-  <Card className={styles.panel}>
-    <header className={styles.head}>
-      <h2>{title}</h2>
-      {action}
-    </header>
-    {children}
-  </Card>
-);
+export const TabPanel = ({ title, action, shown, children }: TabPanelProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, shown);
+  return (
+    <Card className={styles.panel}>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </Card>
+  );
+};

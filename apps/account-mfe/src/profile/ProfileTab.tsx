@@ -1,6 +1,7 @@
 import { LoadFailed } from '@haulway/platform';
-import { Button, Icon, Spinner } from '@haulway/ui';
+import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
+import { PanelLoading } from '../page/PanelLoading.js';
 import { TabPanel } from '../page/TabPanel.js';
 import { useAccountProfileQuery } from './profile-api.js';
 import { ProfileFacts } from './ProfileFacts.js';
@@ -22,7 +23,7 @@ export const ProfileTab = () => {
       {!data && error && (
         <LoadFailed title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Spinner label="Loading your profile" />}
+      {!data && !error && <PanelLoading label="Loading your profile" />}
       {data &&
         (mode === 'edit' ? (
           <ProfileForm profile={data.profile} onDone={() => setMode('viewAgain')} />

@@ -12,7 +12,7 @@ import { BookingCards } from './list/BookingCards.js';
 import { BookingCount } from './list/BookingCount.js';
 import { NoBookings } from './list/NoBookings.js';
 import { useBookingList } from './list/use-booking-list.js';
-import { useKeptFocus } from './list/use-kept-focus.js';
+import { useKeptFocus } from '@haulway/ui/kept-focus';
 import { totalOf } from '../paging/list-place.js';
 import { PagedList } from '../paging/PagedList.js';
 

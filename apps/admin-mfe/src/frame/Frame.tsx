@@ -1,6 +1,6 @@
 import { Button, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
 import { Suspense } from 'react';
-import { AccessDenied } from '../gate/AccessDenied.js';
+import { RoleTakenAway } from '../gate/RoleTakenAway.js';
 import type { Section } from '../sections.js';
 import { useAdminStatsQuery } from '../stats/stats-api.js';
 import styles from './Frame.module.css';
@@ -17,7 +17,7 @@ const isForbidden = (error: unknown): boolean =>
 export const Frame = ({ section }: { section: Section }) => {
   const logout = useLogout();
   const { error } = useAdminStatsQuery();
-  if (isForbidden(error)) return <AccessDenied />;
+  if (isForbidden(error)) return <RoleTakenAway />;
   const { path, label, Page } = section;
   return (
     <Container className={styles.page}>

@@ -5,7 +5,8 @@ import styles from './CatalogueSkeleton.module.css';
 /** Six placeholder cards; `tall` where the cards to come carry description and features. */
 export function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {
   return (
-    <>
+    // One element: a gap of the page around it would push the cards down, and they would jump when they come.
+    <div>
       <p role="status">
         <VisuallyHidden>Loading services</VisuallyHidden>
       </p>
@@ -23,6 +24,6 @@ export function CatalogueSkeleton({ tall = false }: { tall?: boolean }) {
           </Card>
         ))}
       </Grid>
-    </>
+    </div>
   );
 }

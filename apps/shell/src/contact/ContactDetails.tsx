@@ -14,6 +14,7 @@ export function ContactDetails() {
           </dt>
           <dd>
             <a href={company.phone.href}>{company.phone.shown}</a>
+            <p>One line, nationwide.</p>
           </dd>
         </div>
         <div>

@@ -20,6 +20,10 @@ const stored = [
     text: 'What you have picked in the waste calculator, so that it is still there next time.',
   },
   {
+    name: 'Your place on each page (haulway.scroll)',
+    text: 'How far down you had scrolled, so that going back leads there. Only in that tab, and gone when you close it.',
+  },
+  {
     name: 'Visitor number (haulway.visitor)',
     text: 'A random number without any link to you. It keeps you on one version of a page while we bring in a new one.',
   },

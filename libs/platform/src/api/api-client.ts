@@ -4,6 +4,7 @@ import { ApiRequestError, AUTHENTICATION_FAILED, failureOf, networkFailure } fro
 import { createRequestGap } from './request-gap.js';
 import { ResponseCache } from './response-cache.js';
 import { TokenRefresh } from './token-refresh.js';
+import { touchedEndpoints } from './touched-endpoints.js';
 
 export interface ApiRequest {
   /** GET where it is left out. */
@@ -65,8 +66,8 @@ export class ApiClient {
       return this.#cache.get(key, request.path, request.fresh ?? false, () => this.#exchange(request));
     }
     const answer = await this.#exchange(request);
-    // What was changed must not be answered from before the change: `/drafts/123` clears all of `/drafts`.
-    this.#cache.clear(`/${request.path.split(/[/?]/u)[1] ?? ''}`);
+    // What was changed must not be answered from before the change.
+    for (const endpoint of touchedEndpoints(request.path)) this.#cache.clear(endpoint);
     return answer;
   }
 

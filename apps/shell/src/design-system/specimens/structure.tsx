@@ -5,7 +5,11 @@ import { Held } from '../Held.js';
 import { type Specimen } from '../specimen.js';
 import styles from '../DesignSystem.module.css';
 
-const box = (label: string) => <span className={styles.box}>{label}</span>;
+const box = (label: string) => (
+  <span key={label} className={styles.box}>
+    {label}
+  </span>
+);
 const LOOKS = ['plain', 'tint', 'muted', 'raised'] as const;
 
 export const structure: readonly Specimen[] = [
@@ -114,6 +118,16 @@ export const structure: readonly Specimen[] = [
         ),
       },
     ],
+  },
+  {
+    name: 'AccessDenied',
+    about: 'A page in place of one that this visitor may not see: what happened, why, and the way on.',
+    states: [{ state: 'Default', show: <p>A page of its own: sign out and open /profile.</p> }],
+  },
+  {
+    name: 'useKeptFocus',
+    about: 'Gives the focus to a heading when the row that had it is gone from the list.',
+    states: [{ state: 'Default', show: <p>Delete an address by keyboard: its list’s heading has it.</p> }],
   },
   {
     name: 'VisuallyHidden',

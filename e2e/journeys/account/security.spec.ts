@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { linkTo } from '../support/inbox.js';
-import { someGuest } from '../support/booking.js';
-import { API } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { linkTo } from '../../support/inbox.js';
+import { someGuest } from '../../support/booking.js';
+import { API } from '../../support/ports.js';
+import { signIn } from '../../support/sign-in.js';
 
 const OLD = 'secret1';
 const NEW = 'secret2';

@@ -1,0 +1,54 @@
+import { renderRemote } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { laterPage } from '@haulway/federation/later-page';
+import { ShellBoundary } from './ShellBoundary.js';
+
+/** A page whose code comes once the connection does. */
+const site = () => {
+  const line = { up: false, asked: 0 };
+  const { Component: Page } = laterPage(async () => {
+    line.asked += 1;
+    if (!line.up) throw new Error('ChunkLoadError');
+    return () => <h1>Terms</h1>;
+  });
+  renderRemote(() => (
+    <>
+      <Link to="/other">Other page</Link>
+      <ShellBoundary>
+        <Suspense fallback="Loading">
+          <Routes>
+            <Route path="/other" element={<h1>Other</h1>} />
+            <Route path="*" element={<Page />} />
+          </Routes>
+        </Suspense>
+      </ShellBoundary>
+    </>
+  ));
+  return line;
+};
+const notAvailable = 'This page is not available right now';
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void jest.restoreAllMocks());
+
+describe('ShellBoundary', () => {
+  it('tries again when asked, and only then, where the code of a page could not be fetched', async () => {
+    const line = site();
+    expect(await screen.findByRole('heading', { name: notAvailable })).toBeVisible();
+    expect(line.asked).toBe(1);
+    line.up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Terms' })).toBeVisible();
+    expect(line.asked).toBe(2);
+  });
+
+  it('lets the next page be shown', async () => {
+    site();
+    await screen.findByRole('heading', { name: notAvailable });
+    await userEvent.click(screen.getByRole('link', { name: 'Other page' }));
+    expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+  });
+});

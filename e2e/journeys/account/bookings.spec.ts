@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCustomer } from '../../support/account.js';
+import { failing } from '../../support/answers.js';
+import { halfLoad } from '../../support/made-bookings.js';
+
+const BOOKINGS = /\/api\/bookings\?/u;
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Bookings' }).locator('> li');
+const stats = (page: Page) => page.getByRole('complementary', { name: 'Account overview' });
+
+test('the recent five bookings, then all of them page by page', async ({ page }) => {
+  const customer = await newCustomer(page, 'bookings');
+  for (let month = 1; month <= 12; month += 1)
+    await customer.ask(
+      'POST',
+      '/bookings',
+      halfLoad({ collection_date: `2035-${String(month).padStart(2, '0')}-07` }),
+    );
+  await page.goto('/bookings');
+  await expect(page.getByRole('tab', { name: 'Bookings', selected: true })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(5);
+  const newest = rowsOf(page).first();
+  for (const text of [
+    'Man & Van',
+    'pending',
+    '£169.99',
+    '07/12/2035',
+    '8:00 AM - 12:00 PM',
+    '1 High Street, Leeds, LS1 4AP',
+  ])
+    await expect(newest).toContainText(text);
+  await expect(stats(page)).toContainText('Total Bookings12');
+
+  await page.getByRole('button', { name: 'View all (12)' }).click();
+  await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole('button', { name: /Next/u }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).last()).toContainText('07/01/2035');
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Show recent' }).click();
+  await expect(rowsOf(page)).toHaveCount(5);
+});
+
+test('bookings that can’t be loaded are only logged, and load when asked again', async ({ page }) => {
+  const customer = await newCustomer(page, 'bookings-lost');
+  await customer.ask('POST', '/bookings', halfLoad());
+  await page.route(BOOKINGS, failing());
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to fetch bookings'),
+  );
+  await page.goto('/profile?tab=bookings');
+  await logged;
+  const load = page.getByRole('button', { name: 'Load bookings' });
+  await expect(load).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(stats(page)).toContainText('Total Bookings–');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Profile' })).toContainText('Carol Customer');
+  // Opened anew: coming back to the tab would ask again by itself.
+  await page.goto('/profile?tab=bookings');
+  await expect(load).toBeVisible();
+  // What is on its way while the routes are taken away would never arrive.
+  await page.waitForLoadState('networkidle');
+  await page.unroute(BOOKINGS);
+  await load.click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(stats(page)).toContainText('Total Bookings1');
+});

@@ -1,0 +1,69 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible.js';
+import { addressOf, newCustomer } from '../../support/account.js';
+import { expectFocusHeld, tabTo } from '../../support/keyboard.js';
+
+const DIALOGS = [
+  ['addresses', 'Add Address', 'Add New Address'],
+  ['addresses', 'Edit Home', 'Edit Address'],
+  ['profile', 'Change Password', 'Change Password'],
+  ['profile', 'End all sessions', 'Sign out everywhere'],
+] as const;
+
+const isWithin = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
+
+for (const [tab, button, title] of DIALOGS)
+  test(`${title}: takes the focus, holds it, gives it back on Escape, Cancel and the cross`, async ({
+    page,
+  }) => {
+    const customer = await newCustomer(page, 'dialogs');
+    await customer.ask('POST', '/saved-addresses', addressOf());
+    await page.goto(`/profile?tab=${tab}`);
+    const opener = page.getByRole('button', { name: button });
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(opener).toBeVisible();
+    await tabTo(page, opener);
+    for (const close of ['Escape', 'Cancel', 'Close'] as const) {
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await expect.poll(() => isWithin(dialog)).toBe(true);
+      if (close === 'Escape') {
+        await expectAccessible(page, title);
+        await expectFocusHeld(page, dialog);
+        await page.keyboard.press('Escape');
+      } else {
+        await tabTo(page, dialog.getByRole('button', { name: close }));
+        await page.keyboard.press('Enter');
+      }
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+test('a password is changed by keys alone; what is wrong is at its field', async ({ page }) => {
+  const { password } = await newCustomer(page, 'dialogs-password');
+  await page.goto('/profile');
+  const opener = page.getByRole('button', { name: 'Change Password' });
+  await expect(opener).toBeVisible();
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  const current = dialog.getByLabel('Current password');
+  const next = dialog.getByLabel('New password');
+  await tabTo(page, current);
+  await page.keyboard.press('Enter');
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'nothing typed');
+  await page.keyboard.type(password);
+  await tabTo(page, next);
+  await page.keyboard.type('short');
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await expect(dialog).toContainText('Password must be at least 6 characters');
+  await page.keyboard.type('er-no-more');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(opener).toBeFocused();
+});

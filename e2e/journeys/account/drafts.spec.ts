@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, draftsOf, newCustomer } from '../../support/account.js';
+import { failing, only } from '../../support/answers.js';
+
+const DRAFTS = /\/api\/drafts/u;
+const rowOf = (page: Page, service: string) =>
+  page.getByRole('list', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: service });
+const tab = (page: Page, count: number) =>
+  page.getByRole('tab', { name: new RegExp(`Drafts.*${count}`, 'u') });
+
+/** Begins a booking and leaves it at its second step: it is saved by itself. */
+const begin = async (page: Page, customer: Account): Promise<void> => {
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+  await page.getByLabel('Street address').fill('7 Mill Lane');
+  await page.getByLabel('City').fill('York');
+  await expect.poll(() => draftsOf(customer)).toBe(1);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+};
+
+test('drafts are counted, gone on with at their step, and deleted', async ({ page }) => {
+  const customer = await newCustomer(page, 'drafts-tab');
+  await begin(page, customer);
+  await customer.ask('POST', '/drafts', { service_id: 'skip-hire', current_step: 5 });
+  await page.goto('/profile?tab=drafts');
+  await expect(tab(page, 2)).toBeVisible();
+  await expect(rowOf(page, 'Man & Van')).toContainText('Address');
+  await expect(rowOf(page, 'Skip Hire')).toContainText('Payment');
+  await page.getByRole('button', { name: 'Delete draft Skip Hire' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Draft deleted')).toBeVisible();
+  await expect(rowOf(page, 'Skip Hire')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Saved Drafts' })).toBeFocused();
+  await expect(tab(page, 1)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Continue Man & Van' }).click();
+  await expect(page).toHaveURL(/\/book\/[^?]+\?step=2$/u);
+  await expect(page.getByText('Step 2 of 4')).toBeVisible();
+  await expect(page.getByLabel('Street address')).toHaveValue('7 Mill Lane');
+  await page.goBack();
+  await expect(rowOf(page, 'Man & Van')).toBeVisible();
+});
+
+test('a draft that can’t be deleted stays; a list that can’t be loaded says so and tries again', async ({
+  page,
+}) => {
+  const customer = await newCustomer(page, 'drafts-fault');
+  await customer.ask('POST', '/drafts', { service_id: 'skip-hire', current_step: 3 });
+  await page.route(DRAFTS, only('DELETE', failing()));
+  await page.goto('/profile?tab=drafts');
+  await expect(rowOf(page, 'Skip Hire')).toContainText('Date & Time');
+  await page.getByRole('button', { name: 'Delete draft Skip Hire' }).click();
+  await expect(page.getByText('Failed to delete draft')).toBeVisible();
+  await expect(rowOf(page, 'Skip Hire')).toBeVisible();
+
+  await page.route(DRAFTS, only('GET', failing()));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Your drafts could not be loaded.');
+  await page.getByRole('tab', { name: 'Loyalty' }).click();
+  await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
+  // Opened anew: coming back to the tab would ask again by itself.
+  await page.goto('/profile?tab=drafts');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // What is on its way while the routes are taken away would never arrive.
+  await page.waitForLoadState('networkidle');
+  await page.unroute(DRAFTS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'Skip Hire')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft Skip Hire' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved drafts' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { newCustomer } from '../../support/account.js';
+import { failing } from '../../support/answers.js';
+import { fillAddress, fillCard, pickDateAndSlot } from '../../support/booking.js';
+import { CARDS, expectConfirmed, payButton } from '../../support/payments.js';
+
+const LOYALTY = /\/api\/loyalty/u;
+
+test('a paid booking earns its points, shown in the ledger and on the card', async ({ page }) => {
+  await newCustomer(page, 'loyalty');
+  await page.goto('/profile?tab=loyalty');
+  await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+  await fillAddress(page);
+  await pickDateAndSlot(page);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
+  await page.getByRole('link', { name: 'View My Bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Loyalty' }).click();
+  const ledger = page.getByRole('list', { name: 'Loyalty transactions' });
+  await expect(ledger).toContainText('+99 points');
+  const card = page.getByRole('complementary', { name: 'Account overview' });
+  await expect(card).toContainText('Loyalty Points99');
+  await page.getByRole('tab', { name: 'Bookings' }).click();
+  const row = page.getByRole('list', { name: 'Bookings' }).locator('> li');
+  await expect(row).toContainText('confirmed');
+});
+
+test('a ledger that can’t be loaded says so; balance and tabs stay; trying again shows it', async ({
+  page,
+}) => {
+  await newCustomer(page, 'loyalty-fault');
+  await page.route(LOYALTY, failing('The ledger is closed.'));
+  await page.goto('/profile?tab=loyalty');
+  await expect(page.getByRole('alert')).toContainText('The ledger is closed.');
+  await expect(page.getByRole('complementary', { name: 'Account overview' })).toContainText(
+    'Loyalty Points0',
+  );
+  await page.getByRole('tab', { name: 'Drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved drafts' })).toBeVisible();
+  // Opened anew: coming back to the tab would ask again by itself.
+  await page.goto('/profile?tab=loyalty');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  // What is on its way while the routes are taken away would never arrive.
+  await page.waitForLoadState('networkidle');
+  await page.unroute(LOYALTY);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No loyalty transactions yet' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { newCustomer } from '../../support/account.js';
+import { broken, failing, only } from '../../support/answers.js';
+
+test('the profile is looked at, changed and not changed', async ({ page }) => {
+  const { email } = await newCustomer(page, 'profile');
+  await page.goto('/profile');
+  const panel = page.getByRole('tabpanel', { name: 'Profile' });
+  await expect(panel).toContainText('Carol Customer');
+  await expect(panel).toContainText(email);
+  await expect(page.getByRole('complementary', { name: 'Account overview' })).toContainText('Active');
+
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await expect(panel.getByLabel('Full Name')).toBeFocused();
+  await expect(panel.getByLabel('Email')).not.toBeEditable();
+  await panel.getByLabel('Full Name').fill('Somebody Else');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toContainText('Carol Customer');
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Full Name')).toHaveValue('Carol Customer');
+  await panel.getByLabel('Full Name').fill('Carola Customer');
+  await panel.getByLabel('Phone').fill('01632 960123');
+  await panel.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await expect(panel).toContainText('01632 960123');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Carola Customer' })).toBeVisible();
+  await page.reload();
+  await expect(panel).toContainText('Carola Customer');
+});
+
+test('a profile that can’t be saved keeps what was typed, and the rest of the page works', async ({
+  page,
+}) => {
+  await newCustomer(page, 'profile-fault');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Phone').fill('01632 960124');
+  const saving = '**/api/auth/profile';
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  for (const [answer, message] of [
+    [failing('The office is closed.'), 'The office is closed.'],
+    [broken, 'HTTP error! status: 502'],
+  ] as const) {
+    await page.route(saving, only('PUT', answer));
+    await save.click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.unroute(saving);
+  }
+  await expect(page.getByLabel('Phone')).toHaveValue('01632 960124');
+  await expect(page.getByRole('button', { name: 'End all sessions' })).toBeEnabled();
+
+  await save.click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+  await page.getByRole('tab', { name: 'Addresses' }).click();
+  await expect(page.getByRole('heading', { name: 'No saved addresses' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { failing, waiting } from '../support/answers.js';
+
+test('asking for a link: faulty, busy, refused, sent', async ({ page }) => {
+  await page.goto('/auth/forgot');
+  const send = page.getByRole('button', { name: 'Send the link' });
+  await expect(send).toBeVisible();
+  await expectAccessible(page, 'empty');
+  await send.click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expectAccessible(page, 'faulty');
+
+  const email = 'nobody-of-the-longest-name-that-there-ever-was@a-domain.of.many.parts.example.test';
+  await page.getByLabel('Email').fill(email);
+  const asking = '**/api/auth/password/forgot';
+  await page.route(asking, failing('Too many e-mails were asked for.'));
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Too many e-mails were asked for.');
+  await expectAccessible(page, 'refused');
+  await page.unroute(asking);
+  await send.click();
+  await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
+  await expectAccessible(page, 'sent');
+  await page.route(asking, waiting);
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page, 'busy');
+});
+
+test('choosing a new password: without a link, faulty, refused', async ({ page }) => {
+  await page.goto('/auth/reset');
+  await expect(page.getByRole('link', { name: 'Ask for a link' })).toBeVisible();
+  await expectAccessible(page, 'without a link');
+  await page.goto('/terms');
+  await page.goto('/auth/reset#token=not-a-token-that-anybody-was-sent');
+  const change = page.getByRole('button', { name: 'Change password' });
+  await expect(change).toBeVisible();
+  await expectAccessible(page, 'empty');
+  await change.click();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expectAccessible(page, 'faulty');
+  await page.getByRole('textbox', { name: 'New password' }).fill('Customer-pass-2');
+  await change.click();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await expectAccessible(page, 'refused');
+});
+
+test('confirming the address: without a link, asked, refused, confirmed', async ({ page }) => {
+  await page.goto('/auth/verify');
+  await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible();
+  await expectAccessible(page, 'without a link');
+  await page.goto('/terms');
+  await page.goto('/auth/verify#token=not-a-token-that-anybody-was-sent');
+  const confirm = page.getByRole('button', { name: 'Confirm e-mail address' });
+  await expect(confirm).toBeVisible();
+  await expectAccessible(page, 'asked');
+  await confirm.click();
+  await expect(page.getByRole('alert')).toContainText('Your account says whether your address is confirmed');
+  await expectAccessible(page, 'refused');
+
+  await page.route('**/api/auth/email/verify', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/terms');
+  await page.goto('/auth/verify#token=a-token-that-somebody-was-sent');
+  await confirm.click();
+  await expect(page.getByRole('link', { name: 'Go to your account' })).toBeFocused();
+  await expectAccessible(page, 'confirmed');
+});

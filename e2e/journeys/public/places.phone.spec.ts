@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const placeOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+const expectPlace = (page: Page, place: number): Promise<void> =>
+  expect
+    .poll(async () => Math.abs((await placeOf(page)) - place), 'the page is where it was left')
+    .toBeLessThan(3);
+
+/** Goes down to something and gives how far that was. */
+const goDownTo = async (page: Page, text: string): Promise<number> => {
+  const link = page.getByRole('main').getByRole('link', { name: text }).last();
+  await link.scrollIntoViewIfNeeded();
+  const place = await placeOf(page);
+  expect(place).toBeGreaterThan(100);
+  await link.click();
+  return place;
+};
+
+test('a page begins at its top, at its heading; Back and Forward lead to where it was left', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+  const list = await goDownTo(page, 'Bin Collection');
+  await expect(page).toHaveURL(/\/(services|book)\/bin-collection$/u);
+  await expect(heading(page)).toBeFocused();
+  expect(await placeOf(page)).toBe(0);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(heading(page)).toBeFocused();
+  expect(await placeOf(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expectPlace(page, 500);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/bin-collection$/u);
+  await page.goBack();
+  await expect(page).toHaveURL('/services');
+  await expectPlace(page, list);
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/terms');
+  await expectPlace(page, 500);
+});
+
+test('Back finds its place in a list that has to be loaded anew, and after a reload in between', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+  const home = await goDownTo(page, 'More about how we work');
+  await expect(page).toHaveURL('/about');
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.route('**/api/services*', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ response });
+  });
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+  await expectPlace(page, home);
+});
+
+test('choosing a tab far down does not throw one to the top', async ({ page }) => {
+  await page.goto('/services');
+  await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 60));
+  await page.getByRole('tab', { name: 'Skip Hire' }).click();
+  await expect(page).toHaveURL('/services?tab=skip');
+  expect(await placeOf(page)).toBeGreaterThan(0);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+const answer = z.object({
+  services: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      features: z.array(z.string()),
+      popular: z.boolean(),
+      base_price: z.number(),
+    }),
+  ),
+});
+const fromPrice = (pounds: number): string =>
+  `From £${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`;
+
+test('every service has its page: it says what the booking’s panel says, and leads into the booking', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { services } = answer.parse(await (await page.request.get('/api/services?limit=100')).json());
+  expect(services.length).toBeGreaterThan(9);
+  for (const { slug, name, description, features, popular, base_price } of services)
+    await test.step(slug, async () => {
+      await page.goto(`/services/${slug}`);
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      const said = page.getByRole('main');
+      const facts = [name, description, ...features, fromPrice(base_price)];
+      for (const fact of facts) await expect(said).toContainText(fact);
+      await expect(said.getByText('Popular', { exact: true })).toHaveCount(popular ? 1 : 0);
+      const contacts = await said.locator('a[href^="tel:"], a[href^="mailto:"]').allInnerTexts();
+      expect(contacts).toHaveLength(2);
+
+      await said.getByRole('link', { name: `Book ${name}` }).click();
+      await expect(page).toHaveURL(`/book/${slug}`);
+      const panel = page.getByRole('complementary');
+      for (const fact of [...facts, ...contacts]) await expect(panel).toContainText(fact.trim());
+      await expect(panel.getByText('Popular', { exact: true })).toHaveCount(popular ? 1 : 0);
+    });
+});

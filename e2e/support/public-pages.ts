@@ -1,0 +1,20 @@
+/** Every page that anybody may open, each with something of every kind. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/services',
+  '/services/skip-hire',
+  '/book/man-and-van',
+  '/book/skip-hire',
+  '/book/no-such-service',
+  '/booking-success',
+  '/waste-calculator',
+  '/how-it-works',
+  '/contact',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/auth',
+  '/auth/forgot',
+  '/profile',
+  '/nowhere',
+] as const;

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useKeptFocus } from './index.js';
+
+const List = ({ rows }: { rows?: readonly string[] }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, rows);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Rows
+      </h2>
+      {rows?.map((row) => (
+        <button key={row}>{row}</button>
+      ))}
+    </>
+  );
+};
+const heading = () => screen.getByRole('heading');
+
+describe('useKeptFocus', () => {
+  it('gives the focus to the heading when the row that had it goes', () => {
+    const { rerender } = render(<List rows={['One', 'Two']} />);
+    screen.getByRole('button', { name: 'One' }).focus();
+    rerender(<List rows={['Two']} />);
+    expect(heading()).toHaveFocus();
+  });
+
+  it('leaves it where it is when that stays, and at the start', () => {
+    const { rerender } = render(<List />);
+    rerender(<List rows={['One', 'Two']} />);
+    expect(heading()).not.toHaveFocus();
+    const two = screen.getByRole('button', { name: 'Two' });
+    two.focus();
+    rerender(<List rows={['Two']} />);
+    expect(two).toHaveFocus();
+  });
+});
