@@ -40,7 +40,7 @@ describe('the export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(feed()).toBeDefined());
     expect(asked).toEqual(['/bookings/admin/export?status=completed']);
-    act(() => feed()?.send('head\r\na\r\n'));
+    act(() => feed()?.send('head\r\na\r\nb\r\n'));
     await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Export progress' })).toHaveValue(50));
     expect(screen.getByText('2 of 4 rows')).toBeVisible();
     act(() => feed()?.end());
@@ -63,6 +63,14 @@ describe('the export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(feed()).toBeDefined());
     act(() => feed()?.fail());
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Export failed', tone: 'destructive' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        {
+          title: 'Export failed',
+          description: 'The connection was lost. Please try again.',
+          tone: 'destructive',
+        },
+      ]),
+    );
   });
 });

@@ -9,8 +9,8 @@ const linesIn = (bytes: Uint8Array): number => {
 };
 
 /**
- * Reads a streamed export into a file, and says after each piece how many of the file's lines have come. Throws what
- * the stream fails with, an AbortError once the request is ended.
+ * Reads a streamed export into a file, and says after each piece how many of the file's lines have come, its head
+ * apart. Throws what the stream fails with, an AbortError once the request is ended.
  */
 export const readExport = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -31,7 +31,7 @@ export const readExport = async (
     size += value.length;
     lines += linesIn(value);
     if (size > GATHERED) hand();
-    onLines(lines);
+    onLines(Math.max(0, lines - 1));
   }
   hand();
   return file;

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { liveVersion, publishAgain, publishKnown, removeVersions } from '../support/faults/published.js';
+import { tabTo } from '../support/keyboard.js';
+import { toastOf } from '../support/office.js';
+import { ADMIN } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+const REMOTE = 'calculator-mfe';
+const VERSION = `1.9.0-office${Date.now().toString(36)}`;
+
+const calculator = (page: Page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
+
+test('an admin switches a part of the site off and on, promotes, rolls back, and sees what failed', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const live = await liveVersion(REMOTE);
+  const visitor = await (await browser.newContext()).newPage();
+  try {
+    await publishAgain(REMOTE, live, VERSION, { traffic: 10 });
+    await signIn(page, ADMIN);
+    await page.goto('/admin/releases');
+    const card = page.getByRole('article', { name: REMOTE });
+    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(card).toContainText(`Canary: 10 % of the visitors${VERSION}`);
+    await expect(history.first()).toContainText(`Published: ${live.metadata.version}, 10 % on ${VERSION}`);
+
+    // asked once more, and left alone
+    const press = async (action: string) => {
+      await tabTo(page, card.getByRole('button', { name: `${action}: ${REMOTE}` }));
+      await page.keyboard.press('Enter');
+      return page.getByRole('dialog');
+    };
+    const dialog = await press('Promote');
+    await expect(dialog).toContainText('The version on trial becomes live for everybody.');
+    await page.keyboard.press('Escape');
+    await expect(card.getByRole('button', { name: `Promote: ${REMOTE}` })).toBeFocused();
+
+    // a refusal is said in the dialog
+    await press('Promote');
+    await page.route('**/promote', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Promote' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await page.unroute('**/promote');
+    await dialog.getByLabel('Reason (optional)').fill('It does well');
+    await page.keyboard.press('Tab');
+    await tabTo(page, dialog.getByRole('button', { name: 'Promote' }));
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page)).toContainText(`The canary of ${REMOTE} is live for everybody.`);
+    await expect(card).toContainText(`Default: 100 % of the visitors${VERSION}`);
+    await expect(history.first()).toContainText(`Promoted: ${VERSION}`);
+    await expect(history.first()).toContainText('It does well');
+    await expect(history.first()).toContainText(ADMIN.email);
+
+    await press('Switch off');
+    await expect(dialog).toContainText('Nobody can use this part of the site until it is switched on again.');
+    await dialog.getByRole('button', { name: 'Switch off' }).click();
+    await expect(card.getByText('Switched off')).toBeVisible();
+    await visitor.goto('/waste-calculator');
+    await expect(visitor.getByRole('heading', { name: /is not available right now/u })).toBeVisible();
+    await expect(calculator(visitor)).toHaveCount(0);
+
+    await press('Switch on');
+    await dialog.getByRole('button', { name: 'Switch on' }).click();
+    await expect(toastOf(page)).toContainText(`${REMOTE} is switched on.`);
+    await visitor.goto('/waste-calculator');
+    await expect(calculator(visitor)).toBeVisible();
+
+    await press('Roll back');
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await expect(toastOf(page)).toContainText(`${REMOTE} was rolled back.`);
+    await expect(history.first()).toContainText(`Rolled back: ${live.metadata.version}`);
+    await expect(card).toContainText(`Default: 100 % of the visitors${live.metadata.version}`);
+
+    // what a visitor's browser could not load is told and listed
+    await visitor.route(`**/${REMOTE}/*/**`, (route) => route.abort());
+    await visitor.goto('/waste-calculator');
+    await expect(visitor.getByRole('heading', { name: /is not available right now/u })).toBeVisible();
+    await visitor.close();
+    const failures = page.getByRole('region', { name: 'Failures in the last 24 hours' });
+    await expect(async () => {
+      await page.reload();
+      await expect(
+        failures
+          .getByRole('listitem')
+          .filter({ hasText: `${REMOTE} ${live.metadata.version}` })
+          .first(),
+      ).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+  } finally {
+    await publishKnown(REMOTE, live);
+    await removeVersions(REMOTE, [VERSION]);
+  }
+});

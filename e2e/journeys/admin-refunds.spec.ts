@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { someGuest } from '../support/booking.js';
+import { messagesTo } from '../support/inbox.js';
+import { tabTo } from '../support/keyboard.js';
+import { paidBooking, refundAtProvider, showBooking, toastOf } from '../support/office.js';
+import { bookingOf, payments } from '../support/payments.js';
+import { ADMIN } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+test.afterEach(() => payments.webhooks({ paused: false }));
+
+test('money goes back in part and then whole, refused once by the provider and said so', async ({ page }) => {
+  const guest = someGuest('refunded');
+  const { id, intent } = await paidBooking(guest);
+  await signIn(page, ADMIN);
+  const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
+  const effects = details.getByRole('list', { name: 'What this refund does' });
+  const amount = details.getByLabel('Amount in pounds');
+  const refund = details.getByRole('button', { name: 'Refund…' });
+  const open = async () => {
+    const card = await showBooking(page, guest);
+    await card.getByRole('button', { name: /^View booking/u }).click();
+    await refund.click();
+    await details.getByRole('radio', { name: /A part of it/u }).check();
+    return card;
+  };
+  await open();
+
+  // what can't be given back is said before anything is asked
+  await amount.fill('170');
+  await expect(details.getByText('At most £169.99 is left to refund')).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+  await amount.fill('60');
+  await expect(effects).toContainText('£60.00 goes back to the card that paid.');
+  await expect(effects).toContainText('will show as partially refunded; £109.99 of £169.99 is kept.');
+  await expect(effects).toContainText('A guest has no loyalty points, so none are taken back.');
+
+  // somebody has given back most of it at the provider, and the site has not heard of it
+  await payments.webhooks({ paused: true });
+  await refundAtProvider(intent, 12_000);
+  await details.getByRole('button', { name: 'Refund £60.00' }).click();
+  await expect(details.getByText('The refund was not made')).toBeVisible();
+  await expect(details.getByText('Our card payment provider refused this.', { exact: false })).toBeVisible();
+  await expect(amount).toHaveValue('60');
+  await payments.webhooks({ paused: false });
+  await expect
+    .poll(async () => (await bookingOf(id)).payment_status, { timeout: 20_000 })
+    .toBe('partially_refunded');
+
+  const card = await open();
+  await amount.fill('20');
+  await expect(effects).toContainText('£29.99 of £169.99 is kept.');
+  await details.getByRole('button', { name: 'Refund £20.00' }).click();
+  await expect(toastOf(page)).toContainText('£20.00 goes back to the customer.');
+  await expect(details.getByText('Payment partially refunded', { exact: true })).toBeVisible();
+  await expect(details.getByText('Refunded: £120.00 → £140.00', { exact: false })).toBeVisible();
+
+  // all that is left, by keyboard
+  await tabTo(page, refund);
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('radio', { name: /All that is left/u })).toBeFocused();
+  await expect(effects).toContainText('The payment will show as refunded; nothing of it is kept.');
+  await page.keyboard.press('Enter');
+  await expect(details.getByText('Payment refunded', { exact: true })).toBeVisible();
+  await expect(details.getByText('Refunded: £140.00 → £169.99', { exact: false })).toBeVisible();
+  await expect(refund).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(card.getByText('Payment refunded', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^View booking/u })).toBeFocused();
+});
+
+test('the confirmation is sent again to the customer, and a failure of it is said', async ({ page }) => {
+  const guest = someGuest('resent');
+  await paidBooking(guest);
+  await expect.poll(async () => (await messagesTo(guest.email)).length, { timeout: 20_000 }).toBe(1);
+  await signIn(page, ADMIN);
+  const card = await showBooking(page, guest);
+  const view = card.getByRole('button', { name: /^View booking/u });
+  await view.focus();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
+  const resend = details.getByRole('button', { name: 'Resend confirmation' });
+
+  const refusal = { statusCode: 409, error: 'booking_cancelled', message: 'This booking is cancelled.' };
+  await page.route('**/resend-confirmation', (route) => route.fulfill({ status: 409, json: refusal }));
+  await tabTo(page, resend);
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('This booking is cancelled.');
+  await expect(details.getByText('No admin has changed anything yet.')).toBeVisible();
+
+  await page.unroute('**/resend-confirmation');
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText(`It is on its way to ${guest.email}.`);
+  await expect(
+    details.getByText(`Confirmation sent again to ${guest.email}`, { exact: false }),
+  ).toBeVisible();
+  await expect.poll(async () => (await messagesTo(guest.email)).length, { timeout: 20_000 }).toBe(2);
+});

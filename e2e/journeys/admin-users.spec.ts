@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { someGuest } from '../support/booking.js';
+import { tabTo } from '../support/keyboard.js';
+import { toastOf } from '../support/office.js';
+import { ADMIN, API } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+test('a user is found, made an admin and a customer again, each confirmed and on the record', async ({
+  page,
+  browser,
+}) => {
+  const { email } = someGuest('promoted');
+  const person = { email, password: 'Customer-pass-1', full_name: 'Petra Promoted' };
+  await page.request.post(`${API}/auth/signup`, { data: person });
+  await signIn(page, ADMIN);
+  await page.goto('/admin/users');
+  const search = page.getByLabel('Search users');
+  await tabTo(page, search);
+  await page.keyboard.type('nobody-is-called-this');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await search.fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/users?search=${encodeURIComponent(email)}`);
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  const change = row.getByRole('button', { name: `Change role of ${email}` });
+  await expect(row).toContainText('customer');
+
+  // asked first, and left alone
+  await tabTo(page, change);
+  await page.keyboard.press('Enter');
+  const give = page.getByRole('dialog', { name: 'Make this user an admin?' });
+  await expect(give).toContainText('They will see every booking and every customer');
+  await tabTo(page, give.getByRole('button', { name: 'Keep as customer' }));
+  await page.keyboard.press('Enter');
+  await expect(give).toBeHidden();
+  await expect(change).toBeFocused();
+
+  // a failure is said where it was asked for
+  await change.click();
+  await page.route('**/api/auth/users/*/role', (route) => route.abort());
+  await give.getByRole('button', { name: 'Make admin' }).click();
+  await expect(give.getByText('The role was not changed')).toBeVisible();
+  await page.unroute('**/api/auth/users/*/role');
+  await give.getByRole('button', { name: 'Make admin' }).click();
+  await expect(toastOf(page)).toContainText('Petra Promoted is admin now.');
+  await expect(row).toContainText('admin');
+
+  // it counts: the new admin sees the dashboard, and loses it while it is open
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, person);
+  await theirs.goto('/admin/users');
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await change.click();
+  const take = page.getByRole('dialog', { name: 'Take the admin role away?' });
+  await expect(take.getByText(`Role: customer → admin, by ${ADMIN.email}`, { exact: false })).toBeVisible();
+  await take.getByRole('button', { name: 'Remove admin role' }).click();
+  await expect(toastOf(page)).toContainText('Petra Promoted is customer now.');
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toHaveCount(0);
+  await expect(theirs).toHaveURL('/');
+
+  // and the last admin stays one
+  await page.goto(`/admin/users?search=${encodeURIComponent(ADMIN.email)}`);
+  await page.getByRole('button', { name: `Change role of ${ADMIN.email}` }).click();
+  await expect(take.getByText('This is your own account.')).toBeVisible();
+  await take.getByRole('button', { name: 'Remove admin role' }).click();
+  await expect(take.getByText('This is the last admin: make somebody else an admin first.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: ADMIN.email })).toContainText('admin');
+});

@@ -1,0 +1,77 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Guest } from './booking.js';
+import { ADMIN, API, PAYMENTS } from './ports.js';
+import { signIn } from './sign-in.js';
+
+const made = z.object({ booking: z.object({ id: z.string(), total_price: z.number() }) });
+const begun = z.object({ payment_intent_id: z.string() });
+
+const post = async (address: string, body: object): Promise<unknown> => {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+};
+
+/** A guest's booking with its payment begun, made without a browser: what it takes has journeys of its own. */
+export const beginBooking = async ({ name, email }: Guest): Promise<{ id: string; intent: string }> => {
+  const { booking } = made.parse(
+    await post(`${API}/bookings/guest`, {
+      service_id: 'man-and-van',
+      collection_address: '12 Example Street, Sheffield',
+      collection_postcode: 'S1 2AB',
+      collection_date: '2035-05-06',
+      collection_time_slot: 'morning',
+      service_data: { load_size: 'Half Load' },
+      total_price: 169.99,
+      customer_name: name,
+      customer_email: email,
+    }),
+  );
+  const amount = Math.round(booking.total_price * 100);
+  const answer = await post(`${API}/payments/create-intent/guest`, { booking_id: booking.id, amount });
+  return { id: booking.id, intent: begun.parse(answer).payment_intent_id };
+};
+
+const atProvider = async (path: string, form: Record<string, string>): Promise<void> => {
+  const answer = await fetch(`${PAYMENTS}/v1/${path}`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer sk_test_emulator' },
+    body: new URLSearchParams(form),
+  });
+  if (!answer.ok) throw new Error(`The provider answered ${answer.status}: ${await answer.text()}`);
+};
+
+/** Lets the good card pay an intent at the provider, which tells the site of it. */
+export const payIntent = (intent: string): Promise<void> =>
+  atProvider(`payment_intents/${intent}/confirm`, { payment_method: 'pm_card_visa' });
+
+/** Gives money back at the provider itself, past the site. */
+export const refundAtProvider = (intent: string, pence: number): Promise<void> =>
+  atProvider('refunds', { payment_intent: intent, amount: String(pence) });
+
+/** A guest's booking that is paid. */
+export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: string }> => {
+  const begunBooking = await beginBooking(guest);
+  await payIntent(begunBooking.intent);
+  await post(`${API}/payments/confirm/guest`, { payment_intent_id: begunBooking.intent });
+  return begunBooking;
+};
+
+/** A page of its own with the admin signed in. */
+export const openOffice = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, ADMIN);
+  return page;
+};
+
+/** Shows a guest's only booking in the admin's list and gives its card. */
+export const showBooking = async (page: Page, { email }: Guest) => {
+  await page.goto(`/admin?search=${encodeURIComponent(email)}`);
+  await expect(page.getByText('1 booking', { exact: true })).toBeVisible();
+  return page.getByRole('article').filter({ hasText: email });
+};
+
+/** What a message at the edge of the page says; the last one where there are several. */
+export const toastOf = (page: Page) => page.locator('[data-sonner-toast]').first();
