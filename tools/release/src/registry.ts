@@ -40,6 +40,7 @@ const call = async (registry: Registry, { remote, path, body }: Call): Promise<u
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
+  if (response.status === 401) throw new ReleaseError(`The registry does not take this token for ${remote}.`);
   const error = apiError.safeParse(answer);
   const details = error.data?.details ? ` ${JSON.stringify(error.data.details)}` : '';
   throw new ReleaseError(`${error.data?.message ?? `The API answered ${response.status}.`}${details}`);

@@ -10,7 +10,12 @@ const buildManifest = z.object({
   exposes: z.array(z.object({ path: name })).max(50),
   shared: z
     .array(
-      z.object({ name, requiredVersion: z.string().max(200).optional(), singleton: z.boolean().optional() }),
+      z.object({
+        name,
+        // Rspack writes null where a team asks for no version
+        requiredVersion: z.string().max(200).nullish(),
+        singleton: z.boolean().optional(),
+      }),
     )
     .max(100)
     .default([]),
