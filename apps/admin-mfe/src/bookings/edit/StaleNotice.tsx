@@ -19,7 +19,9 @@ interface StaleNoticeProps {
 
 /** Says what somebody else has changed while a booking was being edited; what was typed stays in the form. */
 export const StaleNotice = ({ opened, now, onTake }: StaleNoticeProps) => {
-  const differing = COMPARED.filter((field) => opened[field] !== now.booking[field]);
+  // the trail says who; what it doesn't know, a payment for example, is told by comparing
+  const told = new Set<string>(now.changes.map(({ what }) => what));
+  const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !told.has(field));
   return (
     <Alert
       tone="warning"
