@@ -1,18 +1,15 @@
 import { type Service } from '@haulway/contracts';
 import { useServicesQuery } from '@haulway/platform';
-import { Alert, Button, Container, Spinner, VisuallyHidden } from '@haulway/ui';
+import { Alert, Button, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { BackToServices } from './BackToServices.js';
 import { BookingFlow } from './BookingFlow.js';
 import { ServiceNotFound } from './ServiceNotFound.js';
 import styles from './BookPage.module.css';
 
-/** The page's h1 while it can't name its service yet. */
-const NamelessHeading = () => (
-  <h1>
-    <VisuallyHidden>Book a service</VisuallyHidden>
-  </h1>
-);
+/** The page's h1 while it can't name its service. */
+const NAMELESS = 'Book a service';
 
 /** The booking page of one service, named in the address by its slug or its id (SPEC section 2, Booking page). */
 const BookPage = () => {
@@ -28,14 +25,17 @@ const BookPage = () => {
   if (isLoading)
     return (
       <>
-        <NamelessHeading />
+        <h1>
+          <VisuallyHidden>{NAMELESS}</VisuallyHidden>
+        </h1>
         <Spinner centred size="large" label="Loading the service" />
       </>
     );
   if (!services && isError)
     return (
       <Container className={styles.page}>
-        <NamelessHeading />
+        <BackToServices />
+        <PageHeading>{NAMELESS}</PageHeading>
         <Alert
           tone="error"
           title="Failed to fetch services"

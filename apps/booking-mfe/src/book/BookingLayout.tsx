@@ -1,8 +1,8 @@
-import { buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
-import { Link } from 'react-router-dom';
+import { Card, Container, PageHeading } from '@haulway/ui';
 import { DraftPanel } from '../drafts/DraftPanel.js';
 import { PartedNote } from '../drafts/PartedNote.js';
 import { useAutosave } from '../drafts/use-autosave.js';
+import { BackToServices } from './BackToServices.js';
 import { useBooking } from './booking-context.js';
 import styles from './BookingLayout.module.css';
 import { ProgressHeader } from './progress/ProgressHeader.js';
@@ -22,10 +22,7 @@ export const BookingLayout = () => {
   return (
     <Container className={styles.page}>
       <title>{`Book ${service.name} | Haulway`}</title>
-      <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
-        <Icon name="arrow-left" size={20} />
-        Back to Services
-      </Link>
+      <BackToServices />
       <PageHeading>Book {service.name}</PageHeading>
       <DraftPanel />
       <div className={styles.columns}>
