@@ -31,6 +31,7 @@ export class Prepared {
    */
   async rows<T extends ObjectLiteral>(text: string, values: Values, manager?: EntityManager): Promise<T[]> {
     const client = manager ? await clientOf(manager) : this.pool();
+    this.dataSource.logger.logQuery(text, [...values]);
     try {
       const { rows } = await client.query<T>({ name: this.nameOf(text), text, values: [...values] });
       return rows;

@@ -13,13 +13,8 @@ const startDocs = async (): Promise<FastifyInstance> => {
     import('./document.js'),
   ]);
   class DocsModule {}
-  const docs = await NestFactory.create<NestFastifyApplication>(
-    { module: DocsModule },
-    new FastifyAdapter(),
-    {
-      logger: false,
-    },
-  );
+  // no logger is named: Nest has one for all applications of a process, and to silence this would silence the API
+  const docs = await NestFactory.create<NestFastifyApplication>({ module: DocsModule }, new FastifyAdapter());
   SwaggerModule.setup(PAGE, docs, openApiDocument, { jsonDocumentUrl: DOCUMENT });
   await docs.init();
   const fastify = docs.getHttpAdapter().getInstance();
@@ -36,6 +31,11 @@ export const serveDocs = (fastify: FastifyInstance): void => {
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     docs ??= startDocs();
     const answer = await (await docs).inject(request.url);
+    // what the page's files don't have is told as everything here is, not as that application says it
+    if (answer.statusCode >= 400) {
+      reply.callNotFound();
+      return reply;
+    }
     return reply.status(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
   };
   for (const path of [PAGE, `${PAGE}/*`, DOCUMENT]) fastify.get(path, forward);

@@ -28,8 +28,11 @@ export interface Composition {
   subscribe(listener: () => void): () => void;
   /** Loads a remote, or says why not; never rejects. Aborting `signal` ends the attempt; nothing failed is cached. */
   load(remote: string, options: { signal: AbortSignal; attempt: number }): Promise<LoadResult>;
-  /** What `load` would give without a pause: the remote is in the page, in the version to have. */
-  present(remote: string): LoadedResult | undefined;
+  /**
+   * What `load` would give without a pause: the remote is in the page, in the version to have. Optional, because the
+   * contract had none at first.
+   */
+  present?(remote: string): LoadedResult | undefined;
   /** Begins to load the remote that owns a path, if one does, and the page's own code with it. */
   prefetch(path: string): void;
   /** Asks the registry again: after it failed, or because the next load is somebody's who tries again. */

@@ -30,7 +30,7 @@ export const useRemote = (remote: string): UseRemote => {
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>(() => {
     // What was prefetched is rendered at once, without a spinner in between.
-    const result = composition.present(remote);
+    const result = composition.present?.(remote);
     return result ? { status: 'loaded', result } : { status: 'loading' };
   });
   const [rendered, setRendered] = useState(false);
