@@ -60,6 +60,8 @@ test('every screen of the admin team is accessible and fits: list, filters, dial
   await expect(card).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'Users' }).click();
+  await page.getByLabel('Search users').fill(ADMIN.email);
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Change role of ${ADMIN.email}` }).click();
   await expect(page.getByText('This is your own account.')).toBeVisible();
   await looked(page);

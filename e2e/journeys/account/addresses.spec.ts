@@ -48,7 +48,7 @@ test('addresses are added, edited, made the default and deleted; the dialog forg
   await page.getByRole('button', { name: 'Edit Home' }).click();
   await dialogOf(page).getByLabel('Street').fill('3 Third Street');
   await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(page.getByText('Address updated')).toBeVisible();
+  await expect(page.getByText('Address updated', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Home')).toContainText('3 Third Street');
 
   await page.getByRole('button', { name: 'Delete Home' }).focus();

@@ -1,16 +1,15 @@
 import { laterPage } from '@haulway/federation/later-page';
 import { type ComponentType } from 'react';
-import { HomePage } from '../home/HomePage.js';
 
 /** One of the shell's own pages. All of them are pre-rendered (prerender/). */
 export interface SitePage {
   /** The router's pattern. */
   readonly path: string;
   readonly Component: ComponentType;
-  /** Fetches its code, where that is not part of the first chunk. */
+  /** Fetches its code. */
   readonly preload: () => Promise<void>;
   /** The chunk's name; its files are named in the pre-rendered page. */
-  readonly chunk?: string;
+  readonly chunk: string;
   /** What it shows depends on the address's query, so that only the address without one is pre-rendered. */
   readonly readsQuery?: boolean;
   /** The API's path for what it shows, by its own: asked for while the page's code is still starting. */
@@ -26,7 +25,12 @@ const mailedLinks = () => import(/* webpackChunkName: "mailed-links" */ '../auth
 
 /** The shell's pages, apart from the one for paths that are nobody's. */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', Component: HomePage, preload: () => Promise.resolve(), asks: catalogue },
+  {
+    path: '/',
+    chunk: 'home',
+    asks: catalogue,
+    ...laterPage(async () => (await import(/* webpackChunkName: "home" */ '../home/HomePage.js')).HomePage),
+  },
   {
     path: '/services',
     chunk: 'services',
