@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL: SITE,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording slows every journey down: only what fails is recorded, when it is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions,
   },
