@@ -24,6 +24,9 @@ const overrideAddress = async (remote: string, manifest: string): Promise<string
   return `${site}${page}?remote=${remote}@${manifest}`;
 };
 
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+
 const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
   const wished = process.argv.slice(2);
   const remotes = await remotesOf(ROOT);
@@ -38,11 +41,6 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
   for (const { port } of served) {
     if (!(await isPortFree(port))) throw new PortTakenError(port, 'DEV_PORT_BASE');
   }
-  if (wished.length === 0) {
-    const DEV_REMOTES = served.map(({ remote, port }) => `${remote}=${manifestAt(port)}`).join(',');
-    const haulway = await startHaulway({ env: { ...process.env, DEV_REMOTES }, signal: stopping.signal });
-    stops.push(haulway.stop);
-  }
   const servers: ServedRemote[] = [];
   stops.push(async () => {
     await Promise.all(servers.map((server) => server.stop()));
@@ -53,8 +51,15 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
     console.log(`${remote} is served at ${manifestAt(port)}`);
     if (wished.length > 0) console.log(`Open it with: ${await overrideAddress(remote, manifestAt(port))}`);
   }
+  // last of all: whoever reads its addresses and opens one finds every remote there
+  if (wished.length === 0) {
+    const DEV_REMOTES = served.map(({ remote, port }) => `${remote}=${manifestAt(port)}`).join(',');
+    const haulway = await startHaulway({ env: { ...process.env, DEV_REMOTES }, signal: stopping.signal });
+    stops.push(haulway.stop);
+    return untilStopped();
+  }
   console.log('Press Ctrl+C to stop.');
-  await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  return untilStopped();
 };
 
 const stops: (() => Promise<void>)[] = [];

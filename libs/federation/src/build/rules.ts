@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { folderDigest } from './source-digest.js';
 
 /** Loaders and plugins come from the workspace, whatever project is being built. */
 const require = createRequire(import.meta.url);
@@ -17,7 +18,8 @@ const typescript: RuleSetRule = {
     jsc: {
       target: TARGET,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      // a remote in development runs on the host's React, which is the production one and knows no jsxDEV
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
@@ -76,6 +78,8 @@ export const commonConfig = (
     cache: {
       type: 'filesystem',
       name: `${uniqueName}-${mode}`,
+      // what a loader is told does not count for webpack: without this its cache outlives a change of the rules here
+      version: folderDigest(import.meta.dirname),
       cacheDirectory: path.resolve(directory, '../../node_modules/.cache/webpack'),
     },
     performance: false,

@@ -11,6 +11,14 @@ const filesIn = (folder: string): string[] =>
     .map((file) => path.join(folder, file))
     .sort();
 
+const digestOf = (workspace: string, files: readonly string[]): string => {
+  const digest = createHash('sha256');
+  for (const file of files) {
+    digest.update(`${path.relative(workspace, file)}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex').slice(0, 10);
+};
+
 /**
  * Ten characters that are the same as long as what a project is built from is: its own sources, the libraries and
  * the lock file of the workspace that `directory` lies in (`<workspace>/apps/<project>`).
@@ -18,9 +26,8 @@ const filesIn = (folder: string): string[] =>
 export const sourceDigest = (directory: string): string => {
   const workspace = path.resolve(directory, '../..');
   const files = [directory, path.join(workspace, 'libs')].flatMap(filesIn);
-  const digest = createHash('sha256');
-  for (const file of [...files, path.join(workspace, 'package-lock.json')]) {
-    digest.update(`${path.relative(workspace, file)}\0`).update(readFileSync(file));
-  }
-  return digest.digest('hex').slice(0, 10);
+  return digestOf(workspace, [...files, path.join(workspace, 'package-lock.json')]);
 };
+
+/** Ten characters that are the same as long as the files of one folder are. */
+export const folderDigest = (folder: string): string => digestOf(folder, filesIn(folder));

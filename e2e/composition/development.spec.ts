@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { ROOT } from '../support/command.js';
+import { PORTS, SITE_ENV } from '../support/ports.js';
+
+/** Away from the ports of a development server that an engineer may have open. */
+const DEV_PORT_BASE = String(Number(PORTS.ASSETS_PORT) + 10);
+
+test('npm run dev: a remote from its development server is a part of the site that runs', async ({
+  page,
+}) => {
+  const dev = spawn('npm', ['run', 'dev', '--', 'calculator-mfe'], {
+    cwd: ROOT,
+    env: { ...process.env, ...SITE_ENV, DEV_PORT_BASE },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // a group of its own, as in a terminal: Ctrl+C reaches all of it
+    detached: true,
+  });
+  const ended = once(dev, 'exit');
+  try {
+    let address = '';
+    for await (const line of createInterface({ input: dev.stdout })) {
+      address = /Open it with: (?<url>\S+)/u.exec(line)?.groups?.['url'] ?? address;
+      if (line.startsWith('Press Ctrl+C')) break;
+    }
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add Item: Wardrobe' }).click();
+    await expect(page.getByText('1 item').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Developer override' })).toBeVisible();
+  } finally {
+    if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGINT');
+    await ended;
+  }
+});
