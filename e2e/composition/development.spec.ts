@@ -28,7 +28,12 @@ test('npm run dev: a remote from its development server is a part of the site th
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
     await page.getByRole('button', { name: 'Add Item: Wardrobe' }).click();
-    await expect(page.getByText('1 item').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('button', { name: /Book This Service/u })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Developer override' })).toBeVisible();
   } finally {
     if (dev.pid !== undefined) process.kill(-dev.pid, 'SIGINT');
