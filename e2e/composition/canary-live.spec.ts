@@ -92,8 +92,11 @@ if (process.env['RAMPS'] === 'live') {
 
       await idle.page.goto('/');
       await byTwos([...chosen, other], visit);
-      for (const { told } of chosen)
-        await expect.poll(() => told).toEqual([`failed ${canary}`, `loaded ${good}`]);
+      // its module arrives, and may be told of, before its page throws; a page in which it failed once has failed
+      for (const { told } of chosen) {
+        await expect.poll(() => told).toContain(`failed ${canary}`);
+        await expect.poll(() => told.at(-1)).toBe(`loaded ${good}`);
+      }
       await expect.poll(() => other.told).toEqual([`loaded ${good}`]);
       expect(other.asked).toEqual(new Set([good]));
       await expect.poll(async () => (await liveVersions(REMOTE)).length).toBe(1);
