@@ -31,7 +31,13 @@ test('a page begins at its top, at its heading; Back and Forward lead to where i
   await expect(page).toHaveURL('/terms');
   await expect(heading(page)).toBeFocused();
   expect(await placeOf(page)).toBe(0);
-  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('scroll', resolve, { once: true });
+        window.scrollTo(0, 500);
+      }),
+  );
   await expectPlace(page, 500);
 
   await page.goBack();

@@ -28,6 +28,8 @@ export const ScrollPlace = () => {
     const show = () => (history.scrollRestoration = 'manual');
     show();
     addEventListener('scroll', note, { signal, passive: true });
+    // the event of the last scrolling may come only after the page has gone
+    addEventListener('popstate', note, { signal, capture: true });
     addEventListener('pagehide', hide, { signal });
     addEventListener('pageshow', show, { signal });
     return () => {
