@@ -29,7 +29,11 @@ const startDocs = async (): Promise<FastifyInstance> => {
 export const serveDocs = (fastify: FastifyInstance): void => {
   let docs: Promise<FastifyInstance> | undefined;
   const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    docs ??= startDocs();
+    // a start that failed is not kept: the next visitor gets another
+    docs ??= startDocs().catch((error: unknown) => {
+      docs = undefined;
+      throw error;
+    });
     const answer = await (await docs).inject(request.url);
     // what the page's files don't have is told as everything here is, not as that application says it
     if (answer.statusCode >= 400) {
