@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { type Role } from '@haulway/contracts';
 import { z } from 'zod';
+import { VerifiedTokens } from './verified-tokens.js';
 
 /** How long a token lasts, in seconds (DESIGN section 6). */
 export const TOKEN_SECONDS = 15 * 60;
@@ -11,9 +12,11 @@ export const TOKEN_SECONDS = 15 * 60;
 export const tokenClaims = z.object({ sub: z.uuid(), email: z.string(), role: z.string(), family: z.uuid() });
 export type TokenClaims = z.infer<typeof tokenClaims>;
 
-/** Makes access tokens. */
+/** Makes access tokens and reads them. */
 @Injectable()
 export class AccessTokens {
+  private readonly verified = new VerifiedTokens();
+
   constructor(private readonly jwt: JwtService) {}
 
   /** A token of 15 minutes; no two are equal. */
@@ -24,11 +27,14 @@ export class AccessTokens {
 
   /** The claims of a token that is valid now, or null. */
   async read(token: string): Promise<TokenClaims | null> {
+    const known = this.verified.find(token);
+    if (known) return known;
     try {
-      const parsed = tokenClaims.safeParse(
-        await this.jwt.verifyAsync<object>(token, { algorithms: ['HS256'] }),
-      );
-      return parsed.success ? parsed.data : null;
+      const payload = await this.jwt.verifyAsync<object>(token, { algorithms: ['HS256'] });
+      const parsed = tokenClaims.safeParse(payload);
+      if (!parsed.success) return null;
+      this.verified.keep(token, parsed.data, payload);
+      return parsed.data;
     } catch {
       return null;
     }

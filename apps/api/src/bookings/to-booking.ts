@@ -1,11 +1,14 @@
 import { type AdminBooking, type Booking, type GuestBooking } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
-import { identity } from '../http/index.js';
 import { type BookingEntity } from './booking.entity.js';
 
-/** The part of a guest's booking that whoever holds its id may read. */
-export const toGuestBooking = (entity: BookingEntity): GuestBooking => ({
-  ...identity(entity.id),
+/**
+ * A booking as its owner sees it. One literal: an object of this size that begins with a spread costs V8 hundreds of
+ * times as much, and fills the memory (ADR 104).
+ */
+export const toBooking = (entity: BookingEntity): Booking => ({
+  id: entity.id,
+  _id: entity.id,
   service_name: entity.serviceName,
   status: entity.status,
   payment_status: entity.paymentStatus,
@@ -16,11 +19,6 @@ export const toGuestBooking = (entity: BookingEntity): GuestBooking => ({
   collection_time_slot: entity.collectionTimeSlot,
   total_price: toPounds(entity.totalPricePence),
   is_guest_booking: entity.userId === null,
-});
-
-/** A booking as its owner sees it. */
-export const toBooking = (entity: BookingEntity): Booking => ({
-  ...toGuestBooking(entity),
   user_id: entity.userId,
   service_id: entity.serviceId,
   service_type: entity.serviceType,
@@ -40,10 +38,29 @@ export const toBooking = (entity: BookingEntity): Booking => ({
   expires_at: entity.expiresAt?.toISOString() ?? null,
 });
 
+/** The part of a guest's booking that whoever holds its id may read. */
+export const toGuestBooking = (entity: BookingEntity): GuestBooking => {
+  const booking = toBooking(entity);
+  return {
+    id: booking.id,
+    _id: booking._id,
+    service_name: booking.service_name,
+    status: booking.status,
+    payment_status: booking.payment_status,
+    collection_address: booking.collection_address,
+    collection_postcode: booking.collection_postcode,
+    additional_address_info: booking.additional_address_info,
+    collection_date: booking.collection_date,
+    collection_time_slot: booking.collection_time_slot,
+    total_price: booking.total_price,
+    is_guest_booking: booking.is_guest_booking,
+  };
+};
+
 /** A booking as the admin team sees it. */
-export const toAdminBooking = (entity: BookingEntity): AdminBooking => ({
-  ...toBooking(entity),
-  assigned_worker: entity.assignedWorker,
-  admin_notes: entity.adminNotes,
-  version: entity.version,
-});
+export const toAdminBooking = (entity: BookingEntity): AdminBooking =>
+  Object.assign(toBooking(entity), {
+    assigned_worker: entity.assignedWorker,
+    admin_notes: entity.adminNotes,
+    version: entity.version,
+  });

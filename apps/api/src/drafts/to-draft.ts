@@ -1,11 +1,11 @@
 import { type Draft } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
-import { identity } from '../http/index.js';
 import { type DraftEntity } from './draft.entity.js';
 
 /** A draft as the API answers it. */
 export const toDraft = (entity: DraftEntity): Draft => ({
-  ...identity(entity.id),
+  id: entity.id,
+  _id: entity.id,
   service_id: entity.serviceId,
   service_name: entity.serviceName,
   service_base_price: toPounds(entity.serviceBasePricePence),

@@ -1,6 +1,3 @@
-/** Both names under which an id is answered (SPEC section 3). */
-export const identity = (id: string): { id: string; _id: string } => ({ id, _id: id });
-
 export interface Page {
   readonly page: number;
   readonly limit: number;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { endpoints, type LoyaltyAnswer, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
-import { type Caller, CurrentUser, identity, pageOf, Route, RouteQuery } from '../http/index.js';
+import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '../http/index.js';
 import { type LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 import { LoyaltyLedger } from './loyalty-ledger.js';
 
@@ -8,7 +8,8 @@ const { ledger } = endpoints.loyalty;
 
 /** The type carries the sign, as the screen shows it: points beside it are never negative. */
 const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
-  ...identity(entry.id),
+  id: entry.id,
+  _id: entry.id,
   description: entry.description,
   transaction_type: entry.kind === 'earned' ? 'earned' : 'spent',
   points: Math.abs(entry.points),

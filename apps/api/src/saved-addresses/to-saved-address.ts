@@ -1,10 +1,10 @@
 import { type SavedAddress } from '@haulway/contracts';
-import { identity } from '../http/index.js';
 import { type SavedAddressEntity } from './saved-address.entity.js';
 
 /** An address as the API answers it. */
 export const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
-  ...identity(entity.id),
+  id: entity.id,
+  _id: entity.id,
   label: entity.label,
   street: entity.street,
   city: entity.city,

@@ -1,11 +1,11 @@
 import { type Service } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
-import { identity } from '../http/index.js';
 import { type ServiceEntity } from './service.entity.js';
 
 /** A service as the API answers it. */
 export const toService = (entity: ServiceEntity): Service => ({
-  ...identity(entity.id),
+  id: entity.id,
+  _id: entity.id,
   slug: entity.slug,
   name: entity.name,
   category: entity.category,

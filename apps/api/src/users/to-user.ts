@@ -1,10 +1,10 @@
 import { type Profile, type User } from '@haulway/contracts';
-import { identity } from '../http/index.js';
 import { type UserEntity } from './user.entity.js';
 
 /** A person as the session keeps them. */
 export const toUser = (user: UserEntity): User => ({
-  ...identity(user.id),
+  id: user.id,
+  _id: user.id,
   email: user.email,
   role: user.role,
   full_name: user.fullName,
@@ -14,7 +14,8 @@ export const toUser = (user: UserEntity): User => ({
 
 /** A person's profile with their points. */
 export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => ({
-  ...identity(user.id),
+  id: user.id,
+  _id: user.id,
   email: user.email,
   full_name: user.fullName,
   phone: user.phone,

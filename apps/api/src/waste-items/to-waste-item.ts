@@ -1,11 +1,11 @@
 import { type WasteItem } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
-import { identity } from '../http/index.js';
 import { type WasteItemEntity } from './waste-item.entity.js';
 
 /** A calculator item as the API answers it. */
 export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
-  ...identity(entity.id),
+  id: entity.id,
+  _id: entity.id,
   slug: entity.slug,
   name: entity.name,
   description: entity.description,
