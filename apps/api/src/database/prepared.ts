@@ -9,6 +9,7 @@ import {
   QueryFailedError,
 } from 'typeorm';
 import { offsetOf, type Page } from '../http/answers.js';
+import { runInClient, runInPool } from './run-prepared.js';
 
 type Values = readonly unknown[];
 /** Computed columns beside an entity's own, by the name they come under. */
@@ -30,11 +31,12 @@ export class Prepared {
    * @throws QueryFailedError as TypeORM's own statements do
    */
   async rows<T extends ObjectLiteral>(text: string, values: Values, manager?: EntityManager): Promise<T[]> {
-    const client = manager ? await clientOf(manager) : this.pool();
+    const statement = { name: this.nameOf(text), text, values };
     this.dataSource.logger.logQuery(text, [...values]);
     try {
-      const { rows } = await client.query<T>({ name: this.nameOf(text), text, values: [...values] });
-      return rows;
+      return await (manager
+        ? runInClient<T>(await clientOf(manager), statement)
+        : runInPool<T>(this.pool(), statement));
     } catch (error) {
       throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
     }
