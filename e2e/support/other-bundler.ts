@@ -45,7 +45,7 @@ const MANIFEST = {
     remoteEntry: { name: 'entry.js', path: '', type: 'global' },
     types: { path: '', name: '', zip: '', api: '' },
     globalName: 'depot_mfe',
-    pluginVersion: '2.0.0',
+    pluginVersion: 'webpack',
     publicPath: 'auto',
   },
   shared: [],

@@ -1,13 +1,7 @@
 import '@haulway/ui/tokens.css';
 import '@haulway/ui/base.css';
 import './bootstrap/stored-session.css';
-import {
-  createComposition,
-  isListed,
-  lateTelemetry,
-  loadRuntime,
-  prefetchLinks,
-} from '@haulway/federation/host';
+import { createComposition, isListed, lateTelemetry, prefetchLinks } from '@haulway/federation/host';
 import { createPlatform, logger } from '@haulway/platform';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -27,7 +21,6 @@ guardScripts(({ origin, href }) => origin === location.origin || origin === paym
 
 const loadLending = async () =>
   (await import(/* webpackChunkName: "lending" */ './composition/lending.js')).lending;
-const loadRemoteRuntime = () => loadRuntime(loadLending);
 
 /** What stands in the document is the visitor's to see, whatever session was stored. */
 const reveal = (): void => document.documentElement.removeAttribute('data-session');
@@ -35,7 +28,7 @@ const reveal = (): void => document.documentElement.removeAttribute('data-sessio
 const start = async (root: HTMLElement): Promise<void> => {
   const { page, missing, prerendered } = landingOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
-  if (!page && !missing) void loadRemoteRuntime().catch(() => undefined);
+  if (!page && !missing) void loadLending().catch(() => undefined);
   const [config] = await Promise.all([loadConfig(), page?.preload()]);
   paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
   const platform = createPlatform({ apiBase: config.apiBase, storage: localStorage });
@@ -61,7 +54,7 @@ const start = async (root: HTMLElement): Promise<void> => {
         discoveryUrl: config.discoveryUrl,
         discoveryKey: config.discoveryKey,
         bakedUrl: '/discovery.json',
-        runtime: loadRemoteRuntime,
+        lending: loadLending,
         overrides: overridesOf(config, platform),
         state: () => platform.store.getState(),
         onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),

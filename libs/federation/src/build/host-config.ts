@@ -3,7 +3,6 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
-import { leanHostRuntime } from './lean-runtime.js';
 import { commonConfig } from './rules.js';
 
 /** The webpack configuration of the host: plain webpack, which knows no remote. */
@@ -21,7 +20,6 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
   },
   plugins: [
     new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-    ...leanHostRuntime(),
     new ChunkFilesPlugin(),
     new MiniCssExtractPlugin({
       filename: 'assets/[name].[contenthash:10].css',

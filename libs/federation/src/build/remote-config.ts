@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { StatsPlugin } from '@module-federation/manifest';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SINGLETONS } from '../contract/lent.js';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { ChunkIntegrityPlugin } from './integrity-plugin.js';
-import { leanBundlerRuntime } from './lean-runtime.js';
 import { NeedsPlugin } from './needs-plugin.js';
 import { commonConfig } from './rules.js';
 import { sourceDigest } from './source-digest.js';
@@ -22,6 +21,15 @@ const REQUIRED: Record<(typeof SINGLETONS)[number], string> = {
   '@haulway/ui': '^1.0.0',
   '@haulway/federation': '^1.0.0',
 };
+
+/** Everything that the host lends, of which a remote carries no copy. */
+const taken = <R>(requiredVersion: (library: (typeof SINGLETONS)[number]) => R) =>
+  Object.fromEntries(
+    SINGLETONS.map((library) => [
+      library,
+      { singleton: true, import: false as const, requiredVersion: requiredVersion(library) },
+    ]),
+  );
 
 export interface RemoteBuild {
   /** The project's folder; its `src/module.ts` is what the remote exposes. */
@@ -41,6 +49,11 @@ export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(b
 
 const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'development'): Configuration => {
   const uniqueName = name.replaceAll('-', '_');
+  const container = {
+    name: uniqueName,
+    filename: 'remoteEntry.[contenthash:10].js',
+    exposes: { './module': { import: './src/module.ts', name: '__federation_expose_module' } },
+  };
   return {
     ...commonConfig(directory, uniqueName, mode),
     entry: {},
@@ -61,25 +74,15 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
       }),
-      leanBundlerRuntime(),
       new ChunkIntegrityPlugin(),
       new ChunkFilesPlugin(),
       new NeedsPlugin(SINGLETONS),
-      new ModuleFederationPlugin({
-        name: uniqueName,
-        filename: 'remoteEntry.[contenthash:10].js',
-        manifest: true,
-        dts: false,
-        shareStrategy: 'loaded-first',
-        exposes: { './module': './src/module.ts' },
-        shared: Object.fromEntries(
-          SINGLETONS.map((library) => [
-            library,
-            { singleton: true, import: false, requiredVersion: REQUIRED[library] },
-          ]),
-        ),
-        experiments: { externalRuntime: true },
-      }),
+      // Publishing holds the ranges, which the manifest states, against the host; a page could only warn of them.
+      new webpack.container.ModuleFederationPlugin({ ...container, shared: taken(() => false) }),
+      new StatsPlugin(
+        { ...container, shared: taken((library) => REQUIRED[library]) },
+        { pluginVersion: `webpack-${webpack.version}`, bundler: 'webpack' },
+      ),
     ],
   };
 };

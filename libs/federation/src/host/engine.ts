@@ -8,7 +8,8 @@ import { discover, type DiscoveryOptions, type DiscoveryResult } from './discove
 import { IntegrityMap } from './integrity.js';
 import { LoadedRemotes } from './loaded-remotes.js';
 import type { Overrides } from './overrides.js';
-import type { FederationRuntime } from './runtime.js';
+import { createRuntime, type FederationRuntime } from './runtime.js';
+import type { LentLibraries } from '../contract/share-scope.js';
 import { VersionLoader } from './try-version.js';
 import { VersionPicker } from './version-picker.js';
 import { visitorId } from './visitor.js';
@@ -18,8 +19,8 @@ export interface EngineOptions {
   readonly discoveryKey: string;
   /** Where a discovery document lies beside the shell's files. */
   readonly bakedUrl: string;
-  /** Gives the federation runtime with what the host lends; asked for with the first remote that is loaded. */
-  readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
+  /** Gives what the host lends, code that a visit without remotes never asks for. */
+  readonly lending: () => Promise<LentLibraries>;
   /** Called once for each module, before anything of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
   /** Remotes that a developer serves, where any are asked for and allowed. */
@@ -62,7 +63,7 @@ export class Engine {
   readonly #loader = new VersionLoader(() => this.#lending());
   readonly #integrity = new IntegrityMap();
   #runtime: Promise<FederationRuntime> | undefined;
-  #stages: Pick<FederationRuntime, 'stageOf'> | undefined;
+  #ready: FederationRuntime | undefined;
   #sequence: number;
   #askedAt = performance.now();
 
@@ -165,7 +166,7 @@ export class Engine {
       candidates[0];
     if (!version) return {};
     const { metadata, extras } = version;
-    const stage = this.#loaded.get(remote) ? 'render' : this.#stages?.stageOf(remote);
+    const stage = this.#loaded.get(remote) ? 'render' : this.#ready?.stages.get(remote);
     return { version: metadata.version, owner: extras.haulway.owner, ...(stage ? { stage } : {}) };
   }
 
@@ -205,10 +206,10 @@ export class Engine {
     return result;
   }
 
-  /** The runtime, made once; it and what the host lends are code that a visit without remotes never asks for. */
+  /** The runtime, made once, around what the host lends. */
   #lending(): Promise<FederationRuntime> {
-    this.#runtime ??= this.#options.runtime().then(
-      (create) => (this.#stages = create(this.#integrity.of)),
+    this.#runtime ??= this.#options.lending().then(
+      (lent) => (this.#ready = createRuntime(lent, this.#integrity.of)),
       (error: unknown) => {
         this.#runtime = undefined;
         throw error;

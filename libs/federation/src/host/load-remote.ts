@@ -44,7 +44,7 @@ export const loadVersion = async (
       ? { ok: true, module, version: label }
       : mismatch(module.hostApi);
   } catch (error) {
-    const stage = runtime.stageOf(remote);
+    const stage = runtime.stages.get(remote);
     const ran = stage === 'init' && !isArrivalError(error);
     return fail(ran ? 'remote_broken' : 'remote_unreachable', error, stageOfError(error) ?? stage);
   }

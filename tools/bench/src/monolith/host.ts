@@ -42,6 +42,4 @@ export const lateTelemetry = () => ({ failed: () => undefined, rendered: () => u
 /** No script is anybody else's here. */
 export const isListed = (): boolean => false;
 
-export const loadRuntime = (): Promise<void> => Promise.resolve();
-
 export const prefetchLinks = (): (() => void) => () => undefined;

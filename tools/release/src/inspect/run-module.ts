@@ -6,9 +6,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { checkModule, SINGLETONS } from '@haulway/federation/contract';
+import { checkModule, moduleOf, shareScopeOf, SINGLETONS, takeContainer } from '@haulway/federation/contract';
 import { z } from 'zod';
 import { stubLibrary } from './stub-library.js';
 
@@ -54,32 +53,12 @@ Object.assign(globalThis, {
   haulwayAddressOf: (url: string) => url,
 });
 
-const instance = createInstance({
-  name: 'inspector',
-  remotes: [{ name: globalName, entry: ORIGIN + remoteEntry.name, entryGlobalName: globalName }],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    SINGLETONS.map((library) => [
-      library,
-      {
-        version: '1.0.0',
-        lib: stubLibrary,
-        shareConfig: { singleton: true, requiredVersion: false, strictVersion: false },
-      },
-    ]),
-  ),
-  plugins: [
-    {
-      name: 'from-folder',
-      loadEntry: () => {
-        run(ORIGIN + remoteEntry.name);
-        return Promise.resolve(Reflect.get(globalThis, globalName));
-      },
-    },
-  ],
-});
-
-const exported = await instance.loadRemote(`${globalName}/module`);
+run(ORIGIN + remoteEntry.name);
+const container = takeContainer(globalName);
+if (!container) throw new Error(`${remoteEntry.name} set no container ${globalName}`);
+const lent = SINGLETONS.map((library) => [library, { version: '1.0.0', lib: stubLibrary }] as const);
+const scope = shareScopeOf(Object.fromEntries(lent));
+const exported = await moduleOf(container, scope, './module');
 const checked = checkModule(exported, process.argv[3] ?? '');
 const result = checked.ok
   ? {
