@@ -53,7 +53,7 @@ test('money goes back in part and then whole, refused once by the provider and s
   await details.getByRole('button', { name: 'Refund £20.00' }).click();
   await expect(toastOf(page)).toContainText('£20.00 goes back to the customer.');
   await expect(details.getByText('Payment partially refunded', { exact: true })).toBeVisible();
-  await expect(details.getByText('Refunded: £120.00 → £140.00', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund asked for: £120.00 → £140.00', { exact: false })).toBeVisible();
 
   // all that is left, by keyboard
   await tabTo(page, refund);
@@ -62,7 +62,7 @@ test('money goes back in part and then whole, refused once by the provider and s
   await expect(effects).toContainText('The payment will show as refunded; nothing of it is kept.');
   await page.keyboard.press('Enter');
   await expect(details.getByText('Payment refunded', { exact: true })).toBeVisible();
-  await expect(details.getByText('Refunded: £140.00 → £169.99', { exact: false })).toBeVisible();
+  await expect(details.getByText('Refund asked for: £140.00 → £169.99', { exact: false })).toBeVisible();
   await expect(refund).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(card.getByText('Payment refunded', { exact: true })).toBeVisible();

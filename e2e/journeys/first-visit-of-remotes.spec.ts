@@ -7,10 +7,10 @@ const PAGES = [
   {
     path: '/book/man-and-van',
     there: 'Continue to Collection Address',
-    script: 181_000,
+    script: 163_000,
     requests: 26,
   },
-  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 175_000, requests: 26 },
+  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 156_500, requests: 26 },
 ] as const;
 
 for (const { path, there, script, requests } of PAGES) {

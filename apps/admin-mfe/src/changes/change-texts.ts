@@ -5,7 +5,7 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   status: 'Status',
   assigned_worker: 'Worker',
   admin_notes: 'Notes',
-  refund: 'Refunded',
+  refund: 'Refund asked for',
   confirmation: 'Confirmation',
   role: 'Role',
 };

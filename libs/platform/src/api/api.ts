@@ -33,6 +33,8 @@ export const api = createApi({
   baseQuery: viaClient,
   refetchOnMountOrArgChange: true,
   keepUnusedDataFor: 30,
+  // the default waits for every query under way: one that hangs would keep a list as it was before a change
+  invalidationBehavior: 'immediately',
   tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Users'],
   endpoints: () => ({}),
 });

@@ -1,0 +1,30 @@
+import { waitFor } from '@testing-library/react';
+import { createPlatform } from '../store/create-platform.js';
+import { createFakeApi } from '../testing/fake-api.js';
+import { api } from './api.js';
+
+const endpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    testNews: build.query<unknown, void>({ query: () => '/news' }),
+    testBookings: build.query<unknown, void>({ query: () => '/bookings', providesTags: ['Bookings'] }),
+    testCancel: build.mutation<unknown, void>({
+      query: () => ({ method: 'DELETE', path: '/bookings/1' }),
+      invalidatesTags: ['Bookings'],
+    }),
+  }),
+}).endpoints;
+
+test('what a change touches is asked for again at once, also while something else hangs', async () => {
+  const fake = createFakeApi({
+    'GET /news': () => new Promise<never>(() => undefined),
+    'GET /bookings': { bookings: [] },
+    'DELETE /bookings/1': {},
+  });
+  const { store } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
+  const asked = (): number => fake.requests.filter(({ path }) => path === '/bookings').length;
+  void store.dispatch(endpoints.testNews.initiate());
+  await store.dispatch(endpoints.testBookings.initiate());
+  expect(asked()).toBe(1);
+  await store.dispatch(endpoints.testCancel.initiate());
+  await waitFor(() => expect(asked()).toBe(2));
+});
