@@ -6,6 +6,8 @@ declare global {
   interface Window {
     /** What watchLayout notes in the page. */
     seen?: { shift: number; heading: Element | null };
+    /** How often the page has let the browser go before its code went on (bootstrap/pause.ts). */
+    pauses?: number;
   }
 }
 
@@ -136,6 +138,34 @@ test('the home page answers a click with no more script than its document names'
     await commercial.click();
     await expect(commercial).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
   }).toPass();
+});
+
+test('the first chunk runs in parts, and a tap into React’s taking over is answered', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.pauses = 0;
+    const letGo = scheduler.yield.bind(scheduler);
+    scheduler.yield = () => {
+      window.pauses = (window.pauses ?? 0) + 1;
+      return letGo();
+    };
+    // React has begun with the page, and not reached the button yet: it leaves a mark on each in turn.
+    const mark = (node: Element | null | undefined): boolean =>
+      Object.keys(node ?? {}).some((key) => key.startsWith('__react'));
+    const timer = setInterval(() => {
+      const commercial = document.querySelectorAll<HTMLElement>('[aria-label="Customer type"] button')[1];
+      if (!mark(document.getElementById('root'))) return;
+      clearInterval(timer);
+      commercial?.setAttribute('data-tapped', mark(commercial) ? 'late' : 'early');
+      commercial?.click();
+    });
+  });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/');
+  const commercial = page.getByRole('button', { name: 'Commercial customer' });
+  await expect(commercial).toHaveAttribute('data-tapped', 'early');
+  await expect(commercial).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => window.pauses)).toBeGreaterThanOrEqual(4);
 });
 
 test('somebody with a stored session sees a spinner until it is validated, never a visitor’s page', async ({

@@ -1,6 +1,6 @@
 import { type Service } from '@haulway/contracts';
 import { formatApiError, useServicesQuery } from '@haulway/platform';
-import { type ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { CatalogueFailed } from './CatalogueFailed.js';
 
 export interface CatalogueProps {
@@ -13,7 +13,9 @@ export interface CatalogueProps {
 /** The services of the API, or why there are none. A chunk of its own, with RTK Query (CatalogueState.tsx). */
 export function Catalogue({ loading, children }: CatalogueProps) {
   const { data, isError, error, isFetching, refetch } = useServicesQuery();
-  if (data) return children(data);
+  // What the store says is drawn in one go; deferred, a page of cards is drawn a few milliseconds at a time.
+  const services = useDeferredValue(data);
+  if (services) return children(services);
   if (isError && !isFetching)
     return <CatalogueFailed onTryAgain={() => void refetch()}>{formatApiError(error)}</CatalogueFailed>;
   return loading;

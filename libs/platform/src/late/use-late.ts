@@ -1,5 +1,5 @@
 import { logger } from '../log/logger.js';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Code in a chunk of its own, and whether it is here. */
 export interface LateModule<M> {
@@ -37,7 +37,10 @@ export function useLate<M>(late: LateModule<M>): Late<M> {
     let wanted = true;
     late.fetch().then(
       (module) => {
-        if (wanted) setState({ module, failed: false });
+        // Drawn a few milliseconds at a time: nobody waits for it who could not tap meanwhile.
+        startTransition(() => {
+          if (wanted) setState({ module, failed: false });
+        });
       },
       (error: unknown) => {
         logger.error('A part of the page could not be loaded', error);

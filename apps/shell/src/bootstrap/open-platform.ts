@@ -1,0 +1,12 @@
+import type { RunTimeConfig } from '@haulway/contracts';
+import { createPlatform, type Platform } from '@haulway/platform';
+
+/** Makes what the shell lends, takes up a stored session, and asks at once for what the page will show. */
+export const openPlatform = ({ apiBase }: RunTimeConfig, asked: readonly string[]): Platform => {
+  const platform = createPlatform({ apiBase, storage: localStorage });
+  platform.session.followOtherTabs(window);
+  void platform.session.restore();
+  // The code that shows it then finds the answer in the client's cache.
+  for (const path of asked) void platform.client.request({ path }).catch(() => undefined);
+  return platform;
+};
