@@ -16,21 +16,24 @@ const scrolledTo = (top: number) => {
 const navigate = (to: string | number) =>
   act(async () => (typeof to === 'number' ? ways.go?.(to) : ways.go?.(to)));
 
-beforeEach(() => {
-  sessionStorage.clear();
-  window.scrollTo = jest.fn((options?: number | ScrollToOptions) => {
-    if (typeof options === 'object') scrolledTo(options.top ?? 0);
-  });
-  scrolledTo(0);
+const open = () =>
   render(
     <MemoryRouter initialEntries={['/services']}>
       <ScrollPlace />
       <Ways />
     </MemoryRouter>,
   );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  window.scrollTo = jest.fn((options?: number | ScrollToOptions) => {
+    if (typeof options === 'object') scrolledTo(options.top ?? 0);
+  });
+  scrolledTo(0);
 });
 
 describe('ScrollPlace', () => {
+  beforeEach(() => void open());
   it('begins a new page at its top, and goes back to where the last one was left', async () => {
     scrolledTo(900);
     await navigate('/services/skip-hire');
@@ -55,5 +58,23 @@ describe('ScrollPlace', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem('haulway.scroll')).toContain('700');
     expect(history.scrollRestoration).toBe('auto');
+  });
+});
+
+describe('ScrollPlace, when its code comes', () => {
+  // the key of the history's first entry
+  beforeEach(() => sessionStorage.setItem('haulway.scroll', JSON.stringify([['default', 800]])));
+  afterEach(() => (history.scrollRestoration = 'auto'));
+
+  it('leaves a document that was just opened to the browser', () => {
+    history.scrollRestoration = 'auto';
+    open();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('finds the place of an entry that was gone back to before', () => {
+    history.scrollRestoration = 'manual';
+    open();
+    expect(window.scrollY).toBe(800);
   });
 });

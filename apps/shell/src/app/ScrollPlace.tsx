@@ -42,9 +42,13 @@ export const ScrollPlace = () => {
     places.current ??= readPlaces();
     const before = shown.current;
     shown.current = { key, pathname };
-    // The document was just opened: the browser knows where it was.
-    if (!before || before.key === key) return undefined;
-    if (type === 'POP') return returnTo(places.current.get(key) ?? 0);
+    if (before?.key === key) return undefined;
+    const place = places.current.get(key);
+    // The document was just opened, and the browser knows where it was; unless the visitor went back before this code
+    // was here, to an entry that the browser was told to keep out of.
+    if (!before)
+      return place !== undefined && history.scrollRestoration === 'manual' ? returnTo(place) : undefined;
+    if (type === 'POP') return returnTo(place ?? 0);
     if (before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
     return undefined;
   }, [key, pathname, type]);
