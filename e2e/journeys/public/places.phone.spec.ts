@@ -67,7 +67,7 @@ test('Back finds its place in a list that has to be loaded anew, and after a rel
   });
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(page.getByTestId('service-skeleton')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Man & Van', exact: true })).toBeVisible();
   await expectPlace(page, home);
 });
 
