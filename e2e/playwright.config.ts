@@ -47,8 +47,13 @@ export default defineConfig({
     },
     {
       name: 'composition',
-      testMatch: 'composition/**/*.spec.ts',
-      dependencies: ['desktop', 'phone'],
+      testMatch: 'composition/*.spec.ts',
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
+      name: 'alone',
+      testMatch: 'composition/alone/*.spec.ts',
+      dependencies: ['desktop', 'phone', 'composition'],
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },
     },

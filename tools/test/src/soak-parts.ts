@@ -29,7 +29,7 @@ const apiTest = (root: string, test: string): string[] => {
 const browserTest = (root: string, ...tests: string[]): string[] => {
   const playwright = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
   const config = path.join(root, 'e2e/playwright.config.ts');
-  return [playwright, 'test', '-c', config, '--project=composition', '--no-deps', '--retries=0', ...tests];
+  return [playwright, 'test', '-c', config, '--project=alone', '--no-deps', '--retries=0', ...tests];
 };
 
 /**
@@ -56,14 +56,14 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
   },
   {
     part: 'Faults',
-    program: browserTest(root, 'composition/faults.spec.ts'),
+    program: browserTest(root, 'composition/alone/faults.spec.ts'),
     // All its visitors come from one address, and many are signed in.
     environment: { FAULTS: 'all', FAULTS_RESULT: resultFile, LIMIT_AUTH: '1000' },
     report: (result, on) => faultsReport(faultsResult.parse(result), on),
   },
   {
     part: 'Deploys',
-    program: browserTest(root, 'composition/open-tab.spec.ts', 'composition/canary-live.spec.ts'),
+    program: browserTest(root, 'composition/alone/open-tab.spec.ts', 'composition/alone/canary-live.spec.ts'),
     environment: { DEPLOYS: env['DEPLOYS'] ?? '1000', DEPLOYS_RESULT: resultFile, RAMPS: 'live' },
     report: (result, on) => deploysReport(deploysResult.parse(result), on),
   },

@@ -9,6 +9,7 @@ export interface StageResult {
 export const runStage = (title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<StageResult>((resolve) => {
     console.log(`\n── ${title}`);
+    const started = performance.now();
     const child = spawn(command, args, {
       env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,5 +25,8 @@ export const runStage = (title: string, command: string, args: string[], env: No
       });
     }
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      console.log(`── ${title}: ${Math.round((performance.now() - started) / 1000)} s`);
+      resolve({ code: code ?? 1, output });
+    });
   });

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { npmRun, ROOT } from '../support/command.js';
-import { ADMIN, API } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { npmRun, ROOT } from '../../support/command.js';
+import { ADMIN, API } from '../../support/ports.js';
+import { signIn } from '../../support/sign-in.js';
 
 const PAGE = path.join(ROOT, 'apps/admin-mfe/src/frame/Frame.tsx');
 const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe'].map((app) =>

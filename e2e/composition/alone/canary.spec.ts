@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
-import { ROOT } from '../support/command.js';
-import { brokenScript } from '../support/faults/broken-code.js';
-import { sri, targetOf } from '../support/faults/case-files.js';
-import type { Fault } from '../support/faults/cases.js';
-import { liveVersion } from '../support/faults/published.js';
-import { publishedFile } from '../support/faults/fault-origin.js';
-import { signatureOf } from '../support/faults/signing.js';
-import { API, ASSETS, DATA_DIR } from '../support/ports.js';
+import { ROOT } from '../../support/command.js';
+import { brokenScript } from '../../support/faults/broken-code.js';
+import { sri, targetOf } from '../../support/faults/case-files.js';
+import type { Fault } from '../../support/faults/cases.js';
+import { liveVersion } from '../../support/faults/published.js';
+import { publishedFile } from '../../support/faults/fault-origin.js';
+import { signatureOf } from '../../support/faults/signing.js';
+import { API, ASSETS, DATA_DIR } from '../../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
 const CANARY = `${ASSETS}/${REMOTE}/9.9.9-canary`;
@@ -70,7 +70,8 @@ for (const fault of ['404', 'hang', 'throws at init', 'throws at render', 'wrong
         if (document.querySelector('main [role=alert]')) Reflect.get(window, 'panelShown')();
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto('/waste-calculator');
+    // a script that hangs keeps the page from ever being loaded
+    await page.goto('/waste-calculator', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
     expect(panels).toBe(0);
     // The document of the page asks for the default version's files before anybody knows who gets the canary.

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { historyAnswer } from '@haulway/contracts';
-import { renderingBroken } from '../support/faults/broken-code.js';
-import { targetOf } from '../support/faults/case-files.js';
+import { renderingBroken } from '../../support/faults/broken-code.js';
+import { targetOf } from '../../support/faults/case-files.js';
 import {
   liveVersion,
   liveVersions,
@@ -9,9 +9,9 @@ import {
   publishKnown,
   publishVariant,
   removeVersions,
-} from '../support/faults/published.js';
-import { openVisitor, type Visitor } from '../support/faults/visitors.js';
-import { ADMIN, API } from '../support/ports.js';
+} from '../../support/faults/published.js';
+import { openVisitor, type Visitor } from '../../support/faults/visitors.js';
+import { ADMIN, API } from '../../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
 /** By their ids these get a canary that 49 in a hundred get; the others go on with the default version. */

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { liveVersion, publishAgain, publishKnown, removeVersions } from '../support/faults/published.js';
-import { tabTo } from '../support/keyboard.js';
-import { toastOf } from '../support/office.js';
-import { ADMIN } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { liveVersion, publishAgain, publishKnown, removeVersions } from '../../support/faults/published.js';
+import { tabTo } from '../../support/keyboard.js';
+import { toastOf } from '../../support/office.js';
+import { ADMIN } from '../../support/ports.js';
+import { signIn } from '../../support/sign-in.js';
 
 const REMOTE = 'calculator-mfe';
 const VERSION = `1.9.0-office${Date.now().toString(36)}`;

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { MicroFrontendVersion } from '@haulway/contracts';
-import { fillAddress } from '../support/booking.js';
-import { sri } from '../support/faults/case-files.js';
-import { liveVersion, publishAgain, publishKnown, removeVersions } from '../support/faults/published.js';
+import { fillAddress } from '../../support/booking.js';
+import { sri } from '../../support/faults/case-files.js';
+import { liveVersion, publishAgain, publishKnown, removeVersions } from '../../support/faults/published.js';
 
 const REMOTE = 'booking-mfe';
 const DEPLOYS = Number(process.env['DEPLOYS'] ?? 20);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '../support/command.js';
-import { PORTS, SITE_ENV } from '../support/ports.js';
+import { ROOT } from '../../support/command.js';
+import { PORTS, SITE_ENV } from '../../support/ports.js';
 
 /** Away from the ports of a development server that an engineer may have open. */
 const DEV_PORT_BASE = String(Number(PORTS.ASSETS_PORT) + 10);

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '../support/command.js';
-import { ADMIN, DATA_DIR } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { ROOT } from '../../support/command.js';
+import { ADMIN, DATA_DIR } from '../../support/ports.js';
+import { signIn } from '../../support/sign-in.js';
 
 const FILES = path.join(ROOT, DATA_DIR, 'assets/admin-mfe');
 
