@@ -10,7 +10,7 @@ describe('HotAnswers', () => {
     const kept = answers();
     kept.keep('/a', Buffer.from('one'), 'text/plain');
     clock += FRESH_MS - 1;
-    expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('one'), type: 'text/plain' });
+    expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('one') });
     clock += 1;
     expect(kept.find('/a')).toBeUndefined();
   });
@@ -66,6 +66,20 @@ describe('the routes that are answered from memory', () => {
     expect(again.text).toBe(first.text);
     const other = await api.http.get('/services?limit=8').expect(200);
     expect(other.body.services[0].name).toBe('Man & Van (new)');
+  });
+
+  it('say the same from memory as when they were made', async () => {
+    const saidBy = async (headers: Record<string, string>) => {
+      const answer = await api.http.get('/services?limit=9').set(headers);
+      const { date: _date, ...told } = answer.headers;
+      return { status: answer.status, told, text: answer.text };
+    };
+    const made = await saidBy({});
+    expect(made.told['x-content-type-options']).toBe('nosniff');
+    expect(await saidBy({})).toEqual(made);
+    const known = { 'If-None-Match': made.told['etag'] ?? '' };
+    const { 'content-length': _length, ...unchanged } = made.told;
+    expect(await saidBy(known)).toEqual({ status: 304, told: unchanged, text: '' });
   });
 
   it('cost no bytes when nothing changed', async () => {

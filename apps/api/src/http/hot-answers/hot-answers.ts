@@ -3,10 +3,17 @@ import { createHash } from 'node:crypto';
 /** An answer as it goes over the wire. */
 export interface HotAnswer {
   readonly bytes: Buffer;
-  readonly type: string;
   /** A strong ETag over the bytes. */
   readonly tag: string;
+  /** Names and values in turn, as Node writes them, of the answer and of one that says that nothing changed. */
+  readonly headers: readonly string[];
 }
+
+/**
+ * Any cache may keep such an answer: it is shown at once for another minute while it is asked for again, and asking
+ * again costs no bytes where nothing changed.
+ */
+const SHARED = 'public, max-age=10, stale-while-revalidate=60';
 
 interface Kept extends HotAnswer {
   readonly until: number;
@@ -40,7 +47,9 @@ export class HotAnswers {
 
   keep(url: string, bytes: Buffer, type: string): HotAnswer {
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    const answer = { bytes, type, tag, until: this.now() + FRESH_MS, asked: false };
+    const headers = ['content-type', type, 'cache-control', SHARED, 'etag', tag];
+    headers.push('x-content-type-options', 'nosniff');
+    const answer = { bytes, tag, headers, until: this.now() + FRESH_MS, asked: false };
     this.kept.delete(url);
     this.kept.set(url, answer);
     const oldest = this.kept.keys().next();
