@@ -24,7 +24,16 @@ type Also = Readonly<Record<string, string>>;
 export class Prepared {
   private readonly names = new Map<string, string>();
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    ofDataSource.set(dataSource, this);
+  }
+
+  /** Those of the database that a transaction belongs to, for functions that are given nothing else. */
+  static of(manager: EntityManager): Prepared {
+    const prepared = ofDataSource.get(manager.dataSource);
+    if (!prepared) throw new Error('There are no prepared statements for this database');
+    return prepared;
+  }
 
   /**
    * @param manager of the transaction to run in; without one the statement is its own
@@ -50,9 +59,9 @@ export class Prepared {
     entity: EntityTarget<T>,
     tail: string,
     also: Also = {},
-  ): (values: Values) => Promise<(T & Extra)[]> {
+  ): (values: Values, manager?: EntityManager) => Promise<(T & Extra)[]> {
     const text = `SELECT ${this.columns(entity, also)} FROM ${this.table(entity)} AS t ${tail}`;
-    return (values) => this.rows<T & Extra>(text, values);
+    return (values, manager) => this.rows<T & Extra>(text, values, manager);
   }
 
   /**
@@ -132,6 +141,21 @@ export class Prepared {
     throw new Error('TypeORM has no PostgreSQL pool');
   }
 }
+
+const ofDataSource = new WeakMap<DataSource, Prepared>();
+
+/** A statement for functions that are given a transaction and nothing else: it is made with its first use. */
+export const preparedOnce = <T>(prepare: (prepared: Prepared) => T): ((manager: EntityManager) => T) => {
+  const made = new WeakMap<Prepared, T>();
+  return (manager) => {
+    const prepared = Prepared.of(manager);
+    const known = made.get(prepared);
+    if (known !== undefined) return known;
+    const statement = prepare(prepared);
+    made.set(prepared, statement);
+    return statement;
+  };
+};
 
 /** The connection that a transaction runs on. */
 async function clientOf(manager: EntityManager): Promise<pg.ClientBase> {

@@ -16,9 +16,17 @@ export class Transactions {
    * inside.
    * @throws ApiException 503 `busy` when a lock is not free in time
    */
-  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.alone(() => this.dataSource.transaction(work));
+  }
+
+  /**
+   * Runs a single statement, which is a transaction by itself.
+   * @throws ApiException 503 `busy`, as {@link run}
+   */
+  async alone<T>(statement: () => Promise<T>): Promise<T> {
     try {
-      return await this.dataSource.transaction(work);
+      return await statement();
     } catch (error) {
       if (isLockTimeout(error)) {
         throw new ApiException(

@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { Prepared } from '../database/prepared.js';
 import { MAX_ATTEMPTS, type TaskName, type TaskPayload } from './tasks.js';
 
 /**
@@ -11,8 +12,9 @@ export async function addJob<T extends TaskName>(
   payload: TaskPayload<T>,
   key: string,
 ): Promise<void> {
-  await manager.query(
+  await Prepared.of(manager).rows(
     'SELECT graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)',
     [task, JSON.stringify(payload), `${task}:${key}`, MAX_ATTEMPTS[task]],
+    manager,
   );
 }

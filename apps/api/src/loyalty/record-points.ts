@@ -1,5 +1,6 @@
 import { pointsAfterRefund, pointsFor } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
+import { Prepared } from '../database/prepared.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 
 const describe = (booking: BookingEntity): string =>
@@ -11,11 +12,12 @@ const describe = (booking: BookingEntity): string =>
  */
 export async function earnPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
   if (booking.userId === null) return;
-  await manager.query(
+  await Prepared.of(manager).rows(
     `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
      VALUES ($1, $2, 'earned', $3, $4)
      ON CONFLICT (booking_id, kind) DO NOTHING`,
     [booking.userId, booking.id, pointsFor(booking.totalPricePence), describe(booking)],
+    manager,
   );
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity.js';
+import { Prepared } from '../database/prepared.js';
 import { addJob } from '../jobs/add-job.js';
-import { type AccountEmailKind, type BookingEmailKind, EmailEntity } from './email.entity.js';
+import { type AccountEmailKind, type BookingEmailKind, type EmailEntity } from './email.entity.js';
 
 /**
  * Puts an e-mail to the booking's customer into the outbox, in the transaction that gives the reason for it
@@ -46,15 +47,16 @@ export async function queueAccountEmail(
 
 type Queued = Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient'>;
 
+const QUEUE = `
+  INSERT INTO emails (kind, subject_id, booking_id, recipient) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING id`;
+
 async function queue(manager: EntityManager, email: Queued): Promise<void> {
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(EmailEntity)
-    .values(email)
-    .orIgnore()
-    .returning('id')
-    .execute();
-  const rows: { id: string }[] = inserted.raw;
+  const { kind, subjectId, bookingId, recipient } = email;
+  const rows = await Prepared.of(manager).rows<{ id: string }>(
+    QUEUE,
+    [kind, subjectId, bookingId, recipient],
+    manager,
+  );
   for (const { id } of rows) await addJob(manager, 'send_email', { email_id: id }, id);
 }

@@ -1,10 +1,19 @@
 import { type EntityManager } from 'typeorm';
-import { BookingEntity } from '../../bookings/booking.entity.js';
+import { Prepared } from '../../database/prepared.js';
 import { earnPoints } from '../../loyalty/record-points.js';
 import { queueEmail } from '../../notifications/queue-email.js';
-import { PaymentEntity } from '../payment.entity.js';
 import { type LockedPayment } from './payment-locks.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
+
+const SUCCEED = `
+  UPDATE payments SET state = 'succeeded', settled_at = $2, checked_at = $3, last_error = NULL,
+    updated_at = CURRENT_TIMESTAMP
+  WHERE id = $1`;
+
+const PAID = `
+  UPDATE bookings SET payment_status = 'paid', status = $2, invoice_number = $3, expires_at = NULL,
+    updated_at = CURRENT_TIMESTAMP
+  WHERE id = $1`;
 
 /**
  * The booking is paid: all that follows from it happens in this transaction or not at all: statuses, points for
@@ -15,18 +24,10 @@ export async function acceptMoney(
   { booking, payment }: LockedPayment,
   now: Date,
 ): Promise<void> {
-  await manager.update(PaymentEntity, payment.id, {
-    state: 'succeeded',
-    settledAt: now,
-    lastError: null,
-    checkedAt: payment.checkedAt,
-  });
+  const prepared = Prepared.of(manager);
+  await prepared.rows(SUCCEED, [payment.id, now, payment.checkedAt], manager);
   await earnPoints(manager, booking);
   await queueEmail(manager, 'booking_confirmed', booking.id, booking);
-  await manager.update(BookingEntity, booking.id, {
-    paymentStatus: 'paid',
-    status: booking.status === 'pending' ? 'confirmed' : booking.status,
-    expiresAt: null,
-    invoiceNumber: await nextInvoiceNumber(manager, now),
-  });
+  const status = booking.status === 'pending' ? 'confirmed' : booking.status;
+  await prepared.rows(PAID, [booking.id, status, await nextInvoiceNumber(manager, now)], manager);
 }

@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { lockBooking } from '../../bookings/booking-locks.js';
+import { preparedOnce } from '../../database/prepared.js';
 import { PaymentEntity } from '../payment.entity.js';
 
 export interface LockedPayment {
   readonly booking: BookingEntity;
   readonly payment: PaymentEntity;
 }
+
+const paymentRow = preparedOnce((prepared) =>
+  prepared.select(PaymentEntity, 'WHERE t.id = $1 FOR UPDATE OF t'),
+);
 
 /** The one lock order of everything that moves money: the booking, then its payment (ADR 0020). */
 @Injectable()
@@ -18,11 +23,8 @@ export class PaymentLocks {
    */
   async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
     const booking = await lockBooking(manager, bookingId, { withDeleted: true });
-    const payment = await manager.findOne(PaymentEntity, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const [payment] = await paymentRow(manager)([id], manager);
     if (!booking || !payment) throw new Error(`Payment ${id} has lost its booking`);
-    return { booking, payment };
+    return { booking, payment: Object.assign(new PaymentEntity(), payment) };
   }
 }
