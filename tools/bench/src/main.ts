@@ -1,4 +1,7 @@
-/** `npm run bench [-- part …]`: prints the tables of docs/performance.md; every part where none is named. */
+/**
+ * `npm run bench [-- part …]`: prints the tables of docs/performance.md; every part where none is named. A part that
+ * has pieces can be had by piece: `api:reads`.
+ */
 import process from 'node:process';
 import { type Part, withSite } from './site.js';
 import { printVerdicts } from './verdicts.js';
@@ -14,16 +17,19 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
 };
 
 const visitsSite = (part: object): part is { run: Part } => 'run' in part;
+const hasPieces = (part: object): part is { measure: (piece?: string) => Promise<void> } => 'measure' in part;
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !Object.hasOwn(PARTS, name));
+const partOf = (name: string): string => name.split(':')[0] ?? name;
+const unknown = named.filter((name) => !Object.hasOwn(PARTS, partOf(name)));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
   process.exitCode = 1;
 } else {
   for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
-    const part = await PARTS[name]?.();
+    const part = await PARTS[partOf(name)]?.();
     if (part && visitsSite(part)) await withSite(part.run);
+    if (part && hasPieces(part)) await part.measure(name.split(':')[1]);
   }
   printVerdicts();
 }

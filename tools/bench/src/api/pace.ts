@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { median, quantile } from '../statistics.js';
+import { type Sellers } from './purchases.js';
+
+const A_SECOND = 100;
+const SECONDS = 8;
+
+interface Times {
+  readonly median: number;
+  readonly p95: number;
+}
+
+export interface Pace {
+  readonly work: string;
+  readonly ours: Times;
+  readonly theirs: Times;
+}
+
+/** The times, in ms, of calls begun every 10 ms, however long the ones before take. */
+const timesAtPace = async (work: () => Promise<unknown>): Promise<Times> => {
+  const times: number[] = [];
+  const running: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let i = 0; i < A_SECOND * SECONDS; i += 1) {
+    await wait(Math.max(0, begun + (i * 1000) / A_SECOND - performance.now()));
+    // from when it was due: a client that is late itself must not hide a wait
+    const due = begun + (i * 1000) / A_SECOND;
+    running.push(work().then(() => void times.push(performance.now() - due)));
+  }
+  await Promise.all(running);
+  return { median: median(times), p95: quantile(times, 0.95) };
+};
+
+/** Guests who come at 100 a second: the call that books, and all of book, confirm and pay. */
+export const comparePace = async ({ ours, theirs }: Sellers): Promise<Pace[]> => [
+  {
+    work: 'guests book at 100 a second',
+    ours: await timesAtPace(ours.book),
+    theirs: await timesAtPace(theirs.book),
+  },
+  {
+    work: 'guests book and pay at 100 a second, all four calls',
+    ours: await timesAtPace(ours.buy),
+    theirs: await timesAtPace(theirs.buy),
+  },
+];
