@@ -10,6 +10,7 @@ import {
 } from '@haulway/contracts';
 import {
   type Caller,
+  CurrentCall,
   CurrentUser,
   HasStaleToken,
   pageOf,
@@ -18,6 +19,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../http/index.js';
+import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { BookingLists } from './booking-lists.js';
 import { CreateCustomerBooking } from './create-customer-booking.js';
 import { CreateGuestBooking } from './create-guest-booking.js';
@@ -43,13 +45,17 @@ export class BookingsController {
   create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof create>,
+    @CurrentCall() call: RunningCall | undefined,
   ): Promise<CreatedBookingAnswer> {
-    return this.createCustomerBooking.execute(caller, body);
+    return this.createCustomerBooking.execute(caller, body, call);
   }
 
   @Route(createAsGuest)
-  createAsGuest(@RouteBody() body: BodyOf<typeof createAsGuest>): Promise<CreatedBookingAnswer> {
-    return this.createGuestBooking.execute(body);
+  createAsGuest(
+    @RouteBody() body: BodyOf<typeof createAsGuest>,
+    @CurrentCall() call: RunningCall | undefined,
+  ): Promise<CreatedBookingAnswer> {
+    return this.createGuestBooking.execute(body, call);
   }
 
   @Route(own)

@@ -4,6 +4,7 @@ import { isFilled } from '@haulway/domain';
 import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
 import { type Caller, unauthenticated } from '../http/index.js';
+import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { UsersService } from '../users/users.service.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { DraftConsumer } from './draft-consumer.js';
@@ -23,14 +24,18 @@ export class CreateCustomerBooking {
   ) {}
 
   /** @throws ApiException 400 naming the field; 404 for a draft that is not theirs; 409 `price_changed` */
-  async execute(caller: Caller, body: BookingBody): Promise<CreatedBookingAnswer> {
+  async execute(
+    caller: Caller,
+    body: BookingBody,
+    call: RunningCall | undefined,
+  ): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
     const customer = await this.customer(caller, body);
     return this.transactions.run(async (manager) => {
       if (body.draft_id) await this.drafts.take(manager, body.draft_id, caller.id);
-      return this.store.execute(manager, newBooking(body, customer, quote, now));
+      return this.store.execute(manager, newBooking(body, customer, quote, now), call);
     });
   }
 

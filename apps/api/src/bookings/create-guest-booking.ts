@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CreatedBookingAnswer, type GuestBookingBody } from '@haulway/contracts';
 import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
+import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { assertCollectionDate, newBooking } from './new-booking.js';
 import { StoreBooking } from './store-booking.js';
@@ -17,7 +18,7 @@ export class CreateGuestBooking {
   ) {}
 
   /** @throws ApiException 400 naming the field; 409 `price_changed` */
-  async execute(body: GuestBookingBody): Promise<CreatedBookingAnswer> {
+  async execute(body: GuestBookingBody, call: RunningCall | undefined): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
@@ -28,7 +29,7 @@ export class CreateGuestBooking {
       phone: body.customer_phone ?? null,
     };
     return this.transactions.run((manager) =>
-      this.store.execute(manager, newBooking(body, customer, quote, now)),
+      this.store.execute(manager, newBooking(body, customer, quote, now), call),
     );
   }
 }

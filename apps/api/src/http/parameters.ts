@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Role } from '@haulway/contracts';
 import { type FastifyRequest } from 'fastify';
 import { type ZodType } from 'zod';
+import { type RunningCall } from './idempotency/current-claim.js';
 import { parseRequest } from './parse.js';
 import { endpointOf } from './endpoint-of.js';
 
@@ -15,7 +16,12 @@ export interface Caller {
 }
 
 /** What the guards leave on a request. `staleToken`: a token came that is good for nobody (any more). */
-export type ApiRequest = FastifyRequest & { caller?: Caller | null; staleToken?: boolean; rawBody?: Buffer };
+export type ApiRequest = FastifyRequest & {
+  caller?: Caller | null;
+  staleToken?: boolean;
+  rawBody?: Buffer;
+  runningCall?: RunningCall;
+};
 
 const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => unknown = (value) => value) =>
   createParamDecorator((_data: unknown, context: ExecutionContext) => {
@@ -46,4 +52,10 @@ export const CurrentUser = createParamDecorator(
 export const HasStaleToken = createParamDecorator(
   (_data: unknown, context: ExecutionContext): boolean =>
     context.switchToHttp().getRequest<ApiRequest>().staleToken ?? false,
+);
+
+/** The call under its Idempotency-Key (`RunningCall`), or undefined when it came without one. */
+export const CurrentCall = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): RunningCall | undefined =>
+    context.switchToHttp().getRequest<ApiRequest>().runningCall,
 );

@@ -9,7 +9,8 @@ import {
 } from '@haulway/contracts';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { toBooking, toGuestBooking } from '../bookings/to-booking.js';
-import { type Caller, CurrentUser, Route, RouteBody, RouteParams } from '../http/index.js';
+import { type Caller, CurrentCall, CurrentUser, Route, RouteBody, RouteParams } from '../http/index.js';
+import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { RequestRefund } from './refunds/request-refund.js';
@@ -57,8 +58,9 @@ export class PaymentsController {
     @CurrentUser() admin: Caller,
     @RouteParams() { booking_id }: ParamsOf<typeof refund>,
     @RouteBody() { amount }: BodyOf<typeof refund>,
+    @CurrentCall() call: RunningCall | undefined,
   ): Promise<RefundAnswer> {
-    return this.requestRefund.execute(booking_id, amount ?? null, admin);
+    return this.requestRefund.execute(booking_id, amount ?? null, admin, call);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { CurrentClaim, underClaim } from './current-claim.js';
+import { CurrentClaim } from './current-claim.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 
 describe('keeping an answer inside the transaction that does the work', () => {
@@ -17,12 +17,11 @@ describe('keeping an answer inside the transaction that does the work', () => {
     return claimed.claim;
   };
   const keep = (claim: Awaited<ReturnType<typeof claimOne>>, then: () => void = () => undefined) =>
-    underClaim({ claim, status: 201, kept: false }, () =>
-      api.dataSource.transaction(async (manager) => {
-        await api.app.get(CurrentClaim).keep(manager, { made: 1 });
-        then();
-      }),
-    );
+    api.dataSource.transaction(async (manager) => {
+      const running = { claim, status: 201, kept: false };
+      await api.app.get(CurrentClaim).keep(running, manager, { made: 1 });
+      then();
+    });
 
   it('keeps it with the work', async () => {
     const claim = await claimOne();
@@ -53,7 +52,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
 
   it('does nothing for a call without a key', async () => {
     await expect(
-      api.dataSource.transaction((manager) => api.app.get(CurrentClaim).keep(manager, {})),
+      api.dataSource.transaction((manager) => api.app.get(CurrentClaim).keep(undefined, manager, {})),
     ).resolves.toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { toApiException } from '../errors.js';
 import { type ApiRequest } from '../parameters.js';
 import { endpointOf } from '../endpoint-of.js';
 import { hashCall } from './call-hash.js';
-import { underClaim } from './current-claim.js';
+import { type RunningCall } from './current-claim.js';
 import { type Claim, IdempotencyKeys, type StoredAnswer } from './idempotency-keys.js';
 
 /**
@@ -71,14 +71,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (result.outcome === 'reused') throw reused();
     if (result.outcome === 'running') throw stillRunning();
     if (result.outcome === 'answered') return from([replay(result.stored)]);
-    return from(this.run(result.claim, endpoint.status, next));
+    const running = { claim: result.claim, status: endpoint.status, kept: false };
+    request.runningCall = running;
+    return from(this.run(running, next));
   }
 
-  private async run(claim: Claim, status: number, next: CallHandler): Promise<unknown> {
-    const running = { claim, status, kept: false };
+  private async run(running: RunningCall, next: CallHandler): Promise<unknown> {
+    const { claim, status } = running;
     let answer: unknown;
     try {
-      answer = await underClaim(running, () => lastValueFrom(next.handle()));
+      answer = await lastValueFrom(next.handle());
     } catch (error) {
       await this.settle(claim, error);
       throw error;

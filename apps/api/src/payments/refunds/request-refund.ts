@@ -9,7 +9,7 @@ import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { type Caller, notFound } from '../../http/index.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
-import { CurrentClaim } from '../../http/idempotency/current-claim.js';
+import { CurrentClaim, type RunningCall } from '../../http/idempotency/current-claim.js';
 import { addJob } from '../../jobs/add-job.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
@@ -37,11 +37,17 @@ export class RequestRefund {
    * @throws ApiException 404; 409 `booking_not_paid`, `already_refunded`, `refund_too_large` or `payment_refused`;
    *   503 when the provider's answer is lost: asking again continues the same refund, and so does a job
    */
-  async execute(bookingId: string, amountPence: number | null, admin: Caller): Promise<RefundAnswer> {
+  async execute(
+    bookingId: string,
+    amountPence: number | null,
+    admin: Caller,
+    call: RunningCall | undefined,
+  ): Promise<RefundAnswer> {
+    const wish = { amountPence, key: call?.claim.key };
     const refundId = await this.transactions.run((manager) =>
-      this.openRefund(manager, bookingId, amountPence, admin),
+      this.openRefund(manager, bookingId, wish, admin),
     );
-    await answering(() => this.sendOrRetryLater(refundId, bookingId));
+    await answering(() => this.sendOrRetryLater(refundId, bookingId, call));
     // not yet where a job or webhook was faster in writing the end down
     await this.refunds.update({ id: refundId, answeredAt: IsNull() }, { answeredAt: this.clock.now() });
     return toRefundAnswer(await this.bookings.findOneByOrFail({ id: bookingId }));
@@ -50,7 +56,7 @@ export class RequestRefund {
   private async openRefund(
     manager: EntityManager,
     bookingId: string,
-    amountPence: number | null,
+    { amountPence, key }: { amountPence: number | null; key: string | undefined },
     admin: Caller,
   ): Promise<string> {
     const booking = await lockBooking(manager, bookingId);
@@ -65,7 +71,6 @@ export class RequestRefund {
       order: { createdAt: 'ASC', id: 'ASC' },
     });
     const now = this.clock.now();
-    const key = this.claim.key();
     const choice = chooseRefund(rows, payment.amountPence, { amountPence, key, adminId: admin.id }, now);
     if ('resume' in choice) return choice.resume;
     const refund = await manager.save(
@@ -86,12 +91,16 @@ export class RequestRefund {
   }
 
   /** Under an Idempotency-Key the answer is kept with the refund: a crash between the two can't refund twice. */
-  private async sendOrRetryLater(refundId: string, bookingId: string): Promise<void> {
+  private async sendOrRetryLater(
+    refundId: string,
+    bookingId: string,
+    call: RunningCall | undefined,
+  ): Promise<void> {
     try {
       await this.send.execute(refundId, async (manager) => {
         const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
         await manager.update(RefundEntity, { id: refundId }, { answeredAt: this.clock.now() });
-        await this.claim.keep(manager, toRefundAnswer(booking));
+        await this.claim.keep(call, manager, toRefundAnswer(booking));
       });
     } catch (error) {
       if (error instanceof ProviderUnavailable) {
