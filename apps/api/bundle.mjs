@@ -1,14 +1,41 @@
 /**
- * Makes dist/main.js and dist/migrate.js of the compiled modules: one file in place of some four hundred, because
- * finding and opening them was a third of the API's start (ADR 94). Packages stay where they are, and what is imported
- * late stays in files of its own.
+ * Makes dist/main.js and dist/migrate.js of the compiled modules and the packages they use: a few files in place of many
+ * hundreds, because finding and opening them was most of the API's start (ADR 94, 106). What is imported late stays in
+ * files of its own.
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const MODULES = 'dist/modules';
 
+/** What is native, reads files beside itself, or is loaded late and by nobody else. */
+const OUTSIDE = ['argon2', 'graphile-worker', 'nodemailer', 'stripe'];
+/**
+ * Decorators need it before all else, and chunks do not keep the order of imports: each begins with it. Packages of the
+ * old kind look for Node's own modules with `require`.
+ */
+const METADATA = 'reflect-metadata';
+const FIRST = [
+  `import '${METADATA}';`,
+  `import { createRequire as requireFrom } from 'node:module';`,
+  'const require = requireFrom(import.meta.url);',
+].join('\n');
+
+/** Libraries offer to use packages that are not installed here; they look for them when they run, and do without. */
+const optional = {
+  name: 'optional',
+  setup(building) {
+    const asked = Symbol('asked');
+    building.onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, importer, pluginData }) => {
+      if (pluginData === asked) return undefined;
+      const found = await building.resolve(path, { resolveDir, kind, importer, pluginData: asked });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
+  },
+};
+
 await build({
+  plugins: [optional],
   entryPoints: [`${MODULES}/main.js`, `${MODULES}/migrate.js`],
   outdir: 'dist',
   bundle: true,
@@ -20,7 +47,8 @@ await build({
   keepNames: true,
   sourcemap: 'linked',
   logLevel: 'warning',
-  packages: 'external',
+  external: [METADATA, ...OUTSIDE],
+  banner: { js: FIRST },
   alias: {
     '@haulway/contracts': '../../libs/contracts/dist/index.js',
     '@haulway/domain': '../../libs/domain/dist/index.js',

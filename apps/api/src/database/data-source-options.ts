@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { type DataSourceOptions } from 'typeorm';
 import { SnakeNaming } from './snake-naming.js';
 
@@ -13,6 +14,8 @@ export const dataSourceOptions = (url: string, poolSize: number) =>
   ({
     type: 'postgres',
     url,
+    // named, not looked for by TypeORM: its copy and ours must be one (prepared.ts), also in the bundle
+    driver: pg,
     synchronize: false,
     migrationsRun: false,
     namingStrategy: new SnakeNaming(),

@@ -23,6 +23,33 @@ describe('Prepared', () => {
     expect(await find([booking.id])).toEqual([{ ...booking }]);
   });
 
+  it('reads the same again on a connection that knows the statement, whatever ran between', async () => {
+    const booking = await oldest();
+    const find = prepared.select(BookingEntity, 'WHERE t.id = $1 AND $1 IS NOT NULL');
+    const gone = prepared.select(BookingEntity, 'WHERE t.id = $1 AND t.version < 0');
+    const read = await api.dataSource.transaction(async (manager) => [
+      await find([booking.id], manager),
+      await gone([booking.id], manager),
+      await prepared.rows('SELECT 1 AS one', [], manager),
+      await find([booking.id], manager),
+      await gone([booking.id], manager),
+      await prepared.rows('SELECT 1 AS one', [], manager),
+    ]);
+    const [first] = read;
+    expect(first).toEqual([{ ...booking }]);
+    expect(read).toEqual([first, [], [{ one: 1 }], first, [], [{ one: 1 }]]);
+  });
+
+  it('goes on after a statement that failed, in the transaction that took it back', async () => {
+    const divide = 'SELECT 1 / $1::int AS half';
+    await api.dataSource.transaction(async (manager) => {
+      const failing = manager.transaction((inner) => prepared.rows(divide, [0], inner));
+      await expect(failing).rejects.toMatchObject({ driverError: { code: '22012' } });
+      expect(await prepared.rows(divide, [1], manager)).toEqual([{ half: 1 }]);
+      expect(await prepared.rows(divide, [1], manager)).toEqual([{ half: 1 }]);
+    });
+  });
+
   it('counts all rows with any page, also with one beyond the last', async () => {
     const page = prepared.page(BookingEntity, 't.service_name = $3', 't.created_at, t.id');
     const { serviceName } = await oldest();
