@@ -14,6 +14,8 @@ export interface Scene {
   readonly before?: (page: Page) => Promise<unknown>;
   /** Once it is open: what is done on it, up to where the state can be seen. */
   readonly then?: (page: Page) => Promise<unknown>;
+  /** The state does not last: the picture is taken as soon as `then` has seen it, whatever is still asked for. */
+  readonly passing?: boolean;
   /** Only what the window shows, for what stands over the page. */
   readonly window?: boolean;
   /** Only at the phone's width. */

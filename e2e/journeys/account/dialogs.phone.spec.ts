@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible.js';
 import { addressOf, newCustomer } from '../../support/account.js';
+import { failing, only } from '../../support/answers.js';
 import { expectFocusHeld, tabTo } from '../../support/keyboard.js';
 
 const DIALOGS = [
@@ -66,4 +67,25 @@ test('a password is changed by keys alone; what is wrong is at its field', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(opener).toBeFocused();
+});
+
+test('a toast on a phone leaves the buttons of a dialog free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await newCustomer(page, 'dialogs-toast');
+  await page.route(/\/api\/saved-addresses/u, only('POST', failing('The address could not be kept.')));
+  await page.goto('/profile?tab=addresses');
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Address' });
+  for (const name of ['Label', 'Street', 'City']) await dialog.getByLabel(name).fill('York');
+  await dialog.getByLabel('Postcode').fill('YO1 7HH');
+  await dialog.getByRole('button', { name: 'Save Address' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: 'The address could not be kept.' });
+  // it slides up into its place
+  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const highest = await toast.boundingBox();
+  const lowest = await dialog.boundingBox();
+  expect((lowest?.y ?? Number.NaN) + (lowest?.height ?? Number.NaN)).toBeLessThanOrEqual(
+    highest?.y ?? Number.NaN,
+  );
 });

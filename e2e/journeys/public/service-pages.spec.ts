@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { z } from 'zod';
 
 const answer = z.object({
@@ -39,4 +39,19 @@ test('every service has its page: it says what the booking’s panel says, and l
       for (const fact of [...facts, ...contacts]) await expect(panel).toContainText(fact.trim());
       await expect(panel.getByText('Popular', { exact: true })).toHaveCount(popular ? 1 : 0);
     });
+});
+
+test('on a phone the way into the booking stands before the prices, and after the name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services/man-and-van');
+  const main = page.getByRole('main');
+  const topOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.y ?? Number.NaN;
+  const book = main.getByRole('link', { name: 'Book Man & Van' });
+  await expect(book).toBeInViewport();
+  expect(await topOf(main.getByRole('heading', { level: 1 }))).toBeLessThan(await topOf(book));
+  expect(await topOf(book)).toBeLessThan(
+    await topOf(main.getByRole('heading', { name: 'Sizes and prices' })),
+  );
+  const help = main.getByRole('heading', { name: 'Need a hand?' });
+  expect(await topOf(help)).toBeGreaterThan(await topOf(main.getByText('Full Load')));
 });

@@ -40,6 +40,9 @@ export const informationScenes: readonly Scene[] = [
     name: 'remote-loading',
     path: '/waste-calculator',
     before: (page) => page.route(filesOfRemote, waiting),
+    // A remote has five seconds.
+    then: (page) => page.getByRole('status').getByText('Loading').waitFor({ state: 'attached' }),
+    passing: true,
   },
   {
     name: 'remote-down',

@@ -8,33 +8,22 @@ import { PriceList } from './PriceList.js';
 import { serviceFacts } from './service-facts.js';
 import styles from './ServiceDetails.module.css';
 
-/** What a service is, includes and costs, beside the way into its booking. */
+/**
+ * What a service is, includes and costs, beside the way into its booking. That comes before the long list of prices: on
+ * a phone it stands between the two.
+ */
 export function ServiceDetails({ service }: { service: Service }) {
   const { slug, name, icon, popular, description, features, base_price } = service;
   return (
     <div className={styles.columns}>
       <PageHead title={name} description={description} />
       <JsonLd data={serviceFacts(service)} />
-      <div className={styles.main}>
+      <div className={styles.head}>
         <span className={styles.icon}>
           <Icon name={icon} size={32} />
         </span>
         {popular && <Badge tone="green">Popular</Badge>}
         <PageHeading subtitle={description}>{name}</PageHeading>
-        <section aria-labelledby="included">
-          <h2 id="included" className={styles.title}>
-            What's included
-          </h2>
-          <ul className={styles.features}>
-            {features.map((feature) => (
-              <li key={feature}>
-                <Icon name="check-circle" size={22} />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <PriceList service={service} />
       </div>
       <aside aria-label="Booking" className={styles.side}>
         <Card look="raised" className={styles.book}>
@@ -57,6 +46,22 @@ export function ServiceDetails({ service }: { service: Service }) {
           </a>
         </Card>
       </aside>
+      <div className={styles.rest}>
+        <section aria-labelledby="included">
+          <h2 id="included" className={styles.title}>
+            What's included
+          </h2>
+          <ul className={styles.features}>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check-circle" size={22} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <PriceList service={service} />
+      </div>
     </div>
   );
 }
