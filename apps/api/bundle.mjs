@@ -43,8 +43,6 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
-  // Nest and TypeORM speak of classes by their names
-  keepNames: true,
   sourcemap: 'linked',
   logLevel: 'warning',
   external: [METADATA, ...OUTSIDE],

@@ -1,6 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type Access } from '@haulway/contracts';
-import { type ApiRequest, type Caller, endpointOf, forbidden, unauthenticated } from '../http/index.js';
+import { type Access, type Endpoint, endpoints } from '@haulway/contracts';
+import {
+  type ApiRequest,
+  type Caller,
+  endpointOf,
+  forbidden,
+  unauthenticated,
+  type Visitor,
+} from '../http/index.js';
 import { AccessTokens } from './access-token.js';
 import { bearerTokenOf } from './bearer-token.js';
 import { SessionOwners } from './session-owners.js';
@@ -21,23 +28,38 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const { access } = endpointOf(context);
-    return !ACCOUNT_ROUTES.has(access) || this.admit(context.switchToHttp().getRequest(), access);
+    const endpoint = endpointOf(context);
+    if (!ACCOUNT_ROUTES.has(endpoint.access)) return true;
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    return endpoint.access === 'visitor' ? this.letIn(request) : this.admit(request, endpoint);
   }
 
-  private async admit(request: ApiRequest, access: Access): Promise<boolean> {
-    const caller = await this.findCaller(request);
+  /** Turns nobody away, and so waits for nothing: what they look for is asked for at the same time. */
+  private letIn(request: ApiRequest): true {
+    const asked = async (): Promise<Visitor> => {
+      const caller = await this.findCaller(request);
+      return { caller, hasStaleToken: caller === null && request.headers.authorization !== undefined };
+    };
+    request.visitor = asked();
+    // a request that is refused before it wants to know must not leave a failure behind
+    request.visitor.catch(() => undefined);
+    return true;
+  }
+
+  private async admit(request: ApiRequest, endpoint: Endpoint): Promise<boolean> {
+    const { access } = endpoint;
+    const caller = await this.findCaller(request, endpoint);
     request.caller = caller;
-    request.staleToken = caller === null && request.headers.authorization !== undefined;
-    if (access === 'visitor' || access === 'releaser') return true;
+    if (access === 'releaser') return true;
     if (!caller) throw unauthenticated();
     if (access === 'admin' && caller.role !== 'admin') throw forbidden();
     return true;
   }
 
-  private async findCaller(request: ApiRequest): Promise<Caller | null> {
+  private async findCaller(request: ApiRequest, endpoint?: Endpoint): Promise<Caller | null> {
     const token = bearerTokenOf(request);
     const claims = token === undefined ? null : await this.tokens.read(token);
-    return claims && this.owners.find(claims);
+    if (!claims) return null;
+    return endpoint === endpoints.auth.me ? this.owners.findWithAccount(claims) : this.owners.find(claims);
   }
 }

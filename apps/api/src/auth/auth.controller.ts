@@ -5,6 +5,7 @@ import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../
 import { bearerTokenOf } from './bearer-token.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
+import { type CallerWithAccount } from './session-owners.js';
 import { type Session, Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignUp } from './sign-up.js';
@@ -38,8 +39,8 @@ export class AuthController {
   }
 
   @Route(auth.me)
-  me(@CurrentUser() caller: Caller): Promise<MeAnswer> {
-    return this.profiles.get(caller.id);
+  me(@CurrentUser() { account }: CallerWithAccount): MeAnswer {
+    return this.profiles.of(account);
   }
 
   @Route(auth.updateProfile)

@@ -12,12 +12,13 @@ import {
   type Caller,
   CurrentCall,
   CurrentUser,
-  HasStaleToken,
+  CurrentVisitor,
   pageOf,
   Route,
   RouteBody,
   RouteParams,
   RouteQuery,
+  type Visitor,
 } from '../http/index.js';
 import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { BookingLists } from './booking-lists.js';
@@ -69,11 +70,10 @@ export class BookingsController {
 
   @Route(one)
   async one(
-    @CurrentUser() caller: Caller | null,
-    @HasStaleToken() hasStaleToken: boolean,
+    @CurrentVisitor() visitor: () => Promise<Visitor>,
     @RouteParams() { id }: ParamsOf<typeof one>,
   ): Promise<BookingAnswer> {
-    return { booking: await this.readBooking.execute(id, caller, hasStaleToken) };
+    return { booking: await this.readBooking.execute(id, visitor) };
   }
 
   @Route(update)

@@ -15,10 +15,18 @@ export interface Caller {
   readonly family: string;
 }
 
-/** What the guards leave on a request. `staleToken`: a token came that is good for nobody (any more). */
+/** Who looks where nobody has to be signed in. */
+export interface Visitor {
+  readonly caller: Caller | null;
+  /** A token came that is good for nobody (any more): a fresh one may be all they need. */
+  readonly hasStaleToken: boolean;
+}
+
+/** What the guards leave on a request. */
 export type ApiRequest = FastifyRequest & {
   caller?: Caller | null;
-  staleToken?: boolean;
+  /** Asked for, not waited for. */
+  visitor?: Promise<Visitor>;
   rawBody?: Buffer;
   runningCall?: RunningCall;
 };
@@ -42,16 +50,18 @@ export const RouteQuery = part('query', withoutEmpty);
 /** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
 export const RouteBody = part('body');
 
-/** The caller (`Caller`), or null where the endpoint's access is `visitor` or `public` and nobody is signed in. */
+/** The caller (`Caller`), or null where the endpoint's access is `releaser` or `public` and nobody is signed in. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Caller | null =>
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
 );
 
-/** Whether the caller thinks to be signed in and is not: a fresh token may be all they need. */
-export const HasStaleToken = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): boolean =>
-    context.switchToHttp().getRequest<ApiRequest>().staleToken ?? false,
+const NOBODY: Visitor = { caller: null, hasStaleToken: false };
+
+/** Who looks, where the endpoint's access is `visitor`: a function, so that what they look for is found meanwhile. */
+export const CurrentVisitor = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => async (): Promise<Visitor> =>
+    (await context.switchToHttp().getRequest<ApiRequest>().visitor) ?? NOBODY,
 );
 
 /** The call under its Idempotency-Key (`RunningCall`), or undefined when it came without one. */

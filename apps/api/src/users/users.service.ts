@@ -15,6 +15,15 @@ const isDuplicate = (error: unknown): boolean =>
 export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
 export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'>>;
 
+/** An account's loyalty points, as a column beside its own. */
+export interface WithPoints {
+  readonly points: number;
+}
+export const WITH_POINTS = {
+  points: '(SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = t.id)',
+} as const;
+export type AccountWithPoints = UserEntity & WithPoints;
+
 /** Reads and changes people's accounts. */
 @Injectable()
 export class UsersService {
@@ -24,9 +33,7 @@ export class UsersService {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     prepared: Prepared,
   ) {
-    this.withPoints = prepared.select<UserEntity, { points: number }>(UserEntity, 'WHERE t.id = $1', {
-      points: '(SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = t.id)',
-    });
+    this.withPoints = prepared.select<UserEntity, WithPoints>(UserEntity, 'WHERE t.id = $1', WITH_POINTS);
   }
 
   /** The account with this id, or null. */
@@ -35,7 +42,7 @@ export class UsersService {
   }
 
   /** The account with this id and its loyalty points, or undefined. */
-  async byIdWithPoints(id: string): Promise<(UserEntity & { points: number }) | undefined> {
+  async byIdWithPoints(id: string): Promise<AccountWithPoints | undefined> {
     const [user] = await this.withPoints([id]);
     return user;
   }
