@@ -40,7 +40,7 @@ const reading = async (world: ApiWorld): Promise<void> => {
 const booking = async (world: ApiWorld): Promise<void> => {
   const both = await sellers(world);
   try {
-    const { booked, bare, paid } = await comparePurchases(world, both);
+    const { booked, bare, paid } = await comparePurchases(both);
     print('Booking', [
       row('guest books, a second', booked, whole, '≥ 0.5'),
       row('guest books, against a loop of bare inserts', bare, whole, ''),
