@@ -16,7 +16,9 @@ export const guardRequests = (fastify: FastifyInstance): void => {
       if (!reply.hasHeader(name)) void reply.header(name, value);
     }
     const tag = reply.getHeader('ETag');
-    const isKnown = tag !== undefined && tag === request.headers['if-none-match'];
+    const known = request.headers['if-none-match'];
+    // A proxy that compresses an answer marks its tag as a weak one (RFC 9110, 8.8.3 and 13.1.2).
+    const isKnown = tag !== undefined && (known === tag || known === `W/${String(tag)}`);
     if (!isKnown || reply.statusCode !== 200) return done(null, payload);
     void reply.status(304);
     done(null, null);

@@ -85,11 +85,15 @@ describe('the routes that are answered from memory', () => {
   it('cost no bytes when nothing changed', async () => {
     const { headers } = await api.http.get('/waste-items').expect(200);
     expect(headers['cache-control']).toBe('public, max-age=10, stale-while-revalidate=60');
-    const known = { 'If-None-Match': headers['etag'] ?? '' };
-    for (const address of ['/waste-items', '/waste-items?page=1']) {
-      const answer = await api.http.get(address).set(known).expect(304);
-      expect(answer.text).toBe('');
+    const tag = headers['etag'] ?? '';
+    // A proxy that compresses makes the tag a weak one.
+    for (const known of [tag, `W/${tag}`]) {
+      for (const address of ['/waste-items', '/waste-items?page=1']) {
+        const answer = await api.http.get(address).set('If-None-Match', known).expect(304);
+        expect(answer.text).toBe('');
+      }
     }
+    await api.http.get('/waste-items').set('If-None-Match', `"${tag}"`).expect(200);
   });
 
   it('do not remember failures', async () => {

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { ConfigError, parseConfig } from '../src/config/index.js';
+import { testConfig } from './test-config.js';
+
+const deployed = (file: string): NodeJS.ProcessEnv =>
+  parseEnv(readFileSync(join(__dirname, '../../../deploy/kubernetes', file), 'utf8'));
+
+/** What the API's container is told, before anybody has filled in the secrets. */
+const example = {
+  NODE_ENV: 'production',
+  API_HOST: '0.0.0.0',
+  ...deployed('settings.env'),
+  ...deployed('secrets.example.env'),
+};
+
+const refused = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map((problem) => problem.split('.')[0] ?? '');
+    throw error;
+  }
+};
+
+it('does not start with the secrets of the example, and lacks nothing', () => {
+  expect(refused(example)).toEqual([
+    'JWT_SECRET must have at least 32 characters',
+    'DISCOVERY_SIGNING_KEY must be an ECDSA P-256 private key, PKCS8 in base64',
+    'PUBLISH_SECRET must have at least 16 characters',
+  ]);
+});
+
+it('is fit for production once they are filled in', () => {
+  const { jwtSecret, discoverySigningKey, publishSecret } = testConfig('postgres://localhost/none');
+  const config = parseConfig({
+    ...example,
+    JWT_SECRET: jwtSecret,
+    DISCOVERY_SIGNING_KEY: discoverySigningKey,
+    PUBLISH_SECRET: publishSecret,
+  });
+  const addresses = [config.siteUrl, ...config.assetOrigins, config.smtpUrl, config.databaseUrl];
+  // None is left to a default that is meant for one machine.
+  expect(addresses.map((each) => new URL(each).hostname.replace(/^.*(?=example\.com$)/u, ''))).toEqual(
+    addresses.map(() => 'example.com'),
+  );
+  expect(config.mailFrom).toContain('example.com');
+  // One hop, the edge, is believed; were it nobody, all customers would share one rate limit.
+  const { trustProxy } = config;
+  if (typeof trustProxy !== 'function') throw new Error('TRUST_PROXY does not count hops');
+  expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
+});
