@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { ApiException } from './api-exception.js';
+import { isKnownTag } from './is-known-tag.js';
 import { isStorableAddress } from './storable.js';
 
 /** For answers that are about one person or about now: no cache in between may keep them, no browser guess at them. */
@@ -16,9 +17,7 @@ export const guardRequests = (fastify: FastifyInstance): void => {
       if (!reply.hasHeader(name)) void reply.header(name, value);
     }
     const tag = reply.getHeader('ETag');
-    const known = request.headers['if-none-match'];
-    // A proxy that compresses an answer marks its tag as a weak one (RFC 9110, 8.8.3 and 13.1.2).
-    const isKnown = tag !== undefined && (known === tag || known === `W/${String(tag)}`);
+    const isKnown = tag !== undefined && isKnownTag(request.headers['if-none-match'], String(tag));
     if (!isKnown || reply.statusCode !== 200) return done(null, payload);
     void reply.status(304);
     done(null, null);

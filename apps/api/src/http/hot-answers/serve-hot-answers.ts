@@ -1,5 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { type FastifyInstance } from 'fastify';
+import { isKnownTag } from '../is-known-tag.js';
 import { type HotAnswer, HotAnswers } from './hot-answers.js';
 
 /** Straight to the socket: what Fastify does with an answer has been done to this one when it was first given. */
@@ -8,7 +9,7 @@ const give = (
   { bytes, headers, tag }: HotAnswer,
   known: string | undefined,
 ): void => {
-  if (known === tag) response.writeHead(304, [...headers]).end();
+  if (isKnownTag(known, tag)) response.writeHead(304, [...headers]).end();
   else response.writeHead(200, [...headers, 'content-length', String(bytes.length)]).end(bytes);
 };
 
