@@ -3,7 +3,7 @@ import type { DiscoveryDocument } from '@haulway/contracts';
 import { otherBundlersRemote } from '../support/other-bundler.js';
 import { pluginsRemote } from '../support/plugins-remote.js';
 import { sri } from '../support/faults/case-files.js';
-import { signatureOf } from '../support/faults/signing.js';
+import { serveFiles, serveRegistry } from '../support/faults/served-in-page.js';
 import { API, ASSETS } from '../support/ports.js';
 
 const FOLDER = `${ASSETS}/depot-mfe/1.0.0`;
@@ -39,23 +39,8 @@ for (const [how, build] of Object.entries(BUILDS))
         },
       },
     ];
-    const text = JSON.stringify(document);
-    await page.route('**/api/micro-frontends', (route) =>
-      route.fulfill({
-        body: text,
-        contentType: 'application/json',
-        headers: { 'Haulway-Signature': signatureOf(text, 2_000_000) },
-      }),
-    );
-    await page.route(`${FOLDER}/**`, (route) => {
-      const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-      const contentType = name.endsWith('.js') ? 'application/javascript' : 'application/json';
-      return route.fulfill({
-        body: files[name],
-        contentType,
-        headers: { 'access-control-allow-origin': '*' },
-      });
-    });
+    await serveRegistry(page, document, 2_000_000);
+    await serveFiles(page, FOLDER, files);
 
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Depot' }).click();

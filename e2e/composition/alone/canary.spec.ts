@@ -7,7 +7,7 @@ import { sri, targetOf } from '../../support/faults/case-files.js';
 import type { Fault } from '../../support/faults/cases.js';
 import { liveVersion } from '../../support/faults/published.js';
 import { publishedFile } from '../../support/faults/fault-origin.js';
-import { signatureOf } from '../../support/faults/signing.js';
+import { serveFiles, serveRegistry } from '../../support/faults/served-in-page.js';
 import { API, ASSETS, DATA_DIR } from '../../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
@@ -34,25 +34,11 @@ const withCanary = async (page: Page, fault: Fault): Promise<void> => {
   };
   const document = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
   document.microFrontends[REMOTE] = [{ ...live, deployment: { traffic: 0, default: true } }, canary];
-  const text = JSON.stringify(document);
-  await page.route('**/api/micro-frontends', (route) =>
-    route.fulfill({
-      body: text,
-      contentType: 'application/json',
-      headers: { 'Haulway-Signature': signatureOf(text, 1_000_000) },
-    }),
-  );
-  await page.route(`${CANARY}/**`, (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    if (targetOf(name) === 'entry' && fault === 'hang') return undefined;
-    if (targetOf(name) === 'entry' && fault === '404') return route.fulfill({ status: 404 });
-    const contentType = name.endsWith('.js')
-      ? 'application/javascript'
-      : name.endsWith('.css')
-        ? 'text/css'
-        : 'application/json';
-    const headers = { 'access-control-allow-origin': '*' };
-    return route.fulfill({ body: files[name] ?? Buffer.from(''), contentType, headers });
+  await serveRegistry(page, document, 1_000_000);
+  await serveFiles(page, CANARY, files, (name, route) => {
+    if (targetOf(name) !== 'entry' || (fault !== 'hang' && fault !== '404')) return false;
+    if (fault === '404') void route.fulfill({ status: 404 });
+    return true;
   });
 };
 
