@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { everyEndpoint } from '@haulway/contracts';
+import { everyEndpoint, MAX_BODY_BYTES } from '@haulway/contracts';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './config/index.js';
 import { jsonBodyParser } from './http/body-parser.js';
@@ -19,13 +19,11 @@ const PREFIX = 'api';
 const HOT_PATHS: ReadonlySet<string> = new Set(
   everyEndpoint.filter(({ hot }) => hot).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
 );
-/** What a request may weigh. */
-const BODY_LIMIT = 1024 * 1024;
 
 /** Fastify as the API wants it. */
 export const createAdapter = (config: ApiConfig): FastifyAdapter =>
   new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustProxy,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
@@ -40,7 +38,7 @@ export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
 export const configureApp = async (app: NestFastifyApplication): Promise<NestFastifyApplication> => {
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
-  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, jsonBodyParser(fastify));
+  app.useBodyParser('application/json', { bodyLimit: MAX_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
   guardRequests(fastify);
   await app.register(cookie);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What a request's body may weigh; more is 413. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
 /** The one shape of every error answer; `message` is a sentence fit to show (DESIGN section 6). */
 export const apiError = z.object({
   statusCode: z.int(),

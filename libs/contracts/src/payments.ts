@@ -38,8 +38,8 @@ export const confirmPaymentAnswer = z.object({
 });
 export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
 
-/** `amount` in pence; without one all that is left is refunded. */
-export const refundBody = z.object({ amount: pence.nullish() });
+/** `amount` in pence; without one, or without any body, all that is left is refunded. */
+export const refundBody = z.object({ amount: pence.nullish() }).prefault({});
 export type RefundBody = z.infer<typeof refundBody>;
 export const refundAnswer = z.object({ booking, refunded_amount: pounds, payment_status: paymentStatus });
 export type RefundAnswer = z.infer<typeof refundAnswer>;

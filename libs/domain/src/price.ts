@@ -71,7 +71,7 @@ const priceEach = <T extends { readonly quantity: number }>(
   const items: CartItem[] = [];
   for (const entry of entries) {
     const found = find(entry);
-    if (!found) return refuse('unknown_item', field, 'One of the chosen items is not on offer.');
+    if (!found) return refuse('unknown_item', field, 'One of the chosen items is not on offer');
     items.push({ name: found.name, pricePence: found.pricePence, quantity: entry.quantity });
   }
   return items;
@@ -90,7 +90,7 @@ const explicitChoice = (service: PricedService, data: ServiceData, flowType: Flo
   const option = stepOneOptions(service).find((offered) => offered.name === name);
   return option
     ? [{ name: option.name, pricePence: option.pricePence, quantity: 1 }]
-    : refuse('unknown_option', field, 'The chosen option is not on offer for this service.');
+    : refuse('unknown_option', field, 'The chosen option is not on offer for this service');
 };
 
 const calculatorChoice = ({ serviceData, calculatorCatalogue, postcode }: PriceQuestion): Chosen => {

@@ -25,7 +25,7 @@ export function answerFailure(error: unknown, reply: FastifyReply): FastifyReply
   // A folder, or a way out of the files: whether it is there is nobody's business.
   if (status === 403 || status === 404) return sendError(reply, 404, 'not_found', 'There is no such file.');
   if (status >= 400 && status < 500) {
-    return sendError(reply, status, 'bad_request', 'The request could not be understood.');
+    return sendError(reply, status, 'invalid_request', 'The request could not be understood.');
   }
   console.error(error);
   return sendError(reply, 500, 'internal_error', 'Something went wrong. Please try again.');

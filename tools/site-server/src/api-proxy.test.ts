@@ -150,3 +150,27 @@ it('answers 503 where the API drops the connection', async () => {
   const response = await fetch(`${site.url}/api/bookings`, { method: 'POST', body: '{}' });
   expect(response.status).toBe(503);
 });
+
+it.each([1_200_000, 20_000_000])(
+  'refuses a body of %i bytes as the API would, whoever still sends',
+  async (size) => {
+    const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', body: 'x'.repeat(size) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({
+      statusCode: 413,
+      error: 'too_large',
+      message: 'The request is too large: at most 1 MiB is accepted.',
+    });
+    expect(calls).toBe(0);
+  },
+);
+
+it('answers an address that cannot be decoded in the one shape of errors', async () => {
+  const response = await fetch(`${site.url}/api/services/%zz`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    statusCode: 400,
+    error: 'invalid_request',
+    message: 'The request could not be understood.',
+  });
+});

@@ -1,17 +1,25 @@
 import httpProxy from '@fastify/http-proxy';
+import { MAX_BODY_BYTES } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
-import { errorBody } from './answers.js';
+import { errorBody, sendError } from './answers.js';
 
 const RETRY_AFTER_SECONDS = '2';
+const TOO_LARGE = 'The request is too large: at most 1 MiB is accepted.';
 
 /**
  * Hands everything below `/api` to the API, as it came: bodies and answers are passed on as streams, byte for byte.
- * While the API can't be reached the answer is 503 `api_unavailable` with Retry-After.
+ * While the API can't be reached the answer is 503 `api_unavailable` with Retry-After. What the API would refuse for its
+ * size is refused here: the API answers that before it has read the body and hangs up, and of a connection that is
+ * closed while it is written to, the answer may be lost.
  */
 export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<void> {
   await app.register(async (scope) => {
     // Fastify would read these two itself; the webhook's signature is over the very bytes.
     scope.removeAllContentTypeParsers();
+    scope.addHook('onRequest', async (request, reply) => {
+      if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined;
+      return sendError(reply, 413, 'too_large', TOO_LARGE);
+    });
     await scope.register(httpProxy, {
       upstream: apiUrl,
       prefix: '/api',

@@ -17,7 +17,11 @@ const HAS_EXTENSION = /\.[a-z0-9]{1,8}$/i;
  * extension is a page (pages/serve-pages.ts).
  */
 export async function createSite(settings: SiteSettings): Promise<FastifyInstance> {
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({
+    forceCloseConnections: true,
+    // an address that can't be decoded: Fastify would answer that in its own shape
+    frameworkErrors: (error, _request, reply) => void answerFailure(error, reply),
+  });
   app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'not_found', 'There is nothing here.'));
   app.setErrorHandler((error, _request, reply) => answerFailure(error, reply));
   const headers = securityHeaders(settings);

@@ -106,7 +106,7 @@ it('lists every manifest, and no other, where they are applied from', () => {
 });
 
 it('lets through the edge what the API refuses in its own words', () => {
-  expect(read('apps/api/src/create-app.ts')).toContain('BODY_LIMIT = 1024 * 1024;');
+  expect(read('libs/contracts/src/errors.ts')).toContain('MAX_BODY_BYTES = 1024 * 1024;');
   const [limit] = allOf(read('deploy/nginx/haulway.conf'), /client_max_body_size (\d+)m;/gu);
   expect(Number(limit)).toBeGreaterThan(1);
 });

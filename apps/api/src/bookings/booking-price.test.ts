@@ -48,6 +48,20 @@ describe("a booking's price", () => {
     expect(checked).toBeGreaterThan(15);
   });
 
+  it.each([
+    [
+      { load_size: 'No Such Load' },
+      'service_data.load_size: The chosen option is not on offer for this service.',
+    ],
+    [
+      { waste_calculator_items: [{ id: 'no-such-item', quantity: 1 }] },
+      'service_data.waste_calculator_items: One of the chosen items is not on offer.',
+    ],
+  ])('says in one sentence that %j is not on offer', async (service_data, message) => {
+    const { body } = await book('man-and-van', service_data, 169.99).expect(400);
+    expect(body).toMatchObject({ error: 'invalid_request', message });
+  });
+
   it('adds up items by name and quantity', async () => {
     const { body } = await world.api.http.get('/services/furniture-removal').expect(200);
     const [first, second] = body.service.booking_config.items;

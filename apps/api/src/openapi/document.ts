@@ -76,7 +76,12 @@ const operation = (group: string, name: string, endpoint: Endpoint) => ({
     ...(endpoint.idempotent ? [idempotencyKey] : []),
   ],
   ...(endpoint.body
-    ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+    ? {
+        requestBody: {
+          required: !endpoint.body.safeParse(undefined).success,
+          content: json(schemaOf(endpoint.body, 'input')),
+        },
+      }
     : {}),
   responses: responses(endpoint),
   ...(WITHOUT_TOKEN.has(endpoint.access) ? {} : { security: [{ bearer: [] }] }),

@@ -42,6 +42,12 @@ describe('refunds', () => {
     });
   });
 
+  it('need no body to give all of it back', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const { body } = await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).expect(200);
+    expect(body.payment_status).toBe('refunded');
+  });
+
   it('give parts back, two equal ones as well, and never more than was paid', async () => {
     const { bookingId } = await paidBooking(world, owner);
     expect((await refund(bookingId, 5_000).expect(200)).body).toMatchObject({
