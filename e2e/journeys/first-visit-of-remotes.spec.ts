@@ -2,6 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { ASSETS, SITE } from '../support/ports.js';
 
+declare global {
+  interface Window {
+    /** What of a page's opening was to be seen in any frame, and what moved. */
+    opened?: { seen: string[]; shift: number };
+  }
+}
+
 /** Bytes of gzip and requests that a first visit may take, scripts and all. */
 const PAGES = [
   {
@@ -50,6 +57,43 @@ for (const { path, there, script, requests } of PAGES) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('the calculator’s heading stands before any script has run, and stays where it is', async ({
+  browser,
+  page,
+}) => {
+  const without = await browser.newContext({ javaScriptEnabled: false });
+  const still = await without.newPage();
+  await still.goto('/waste-calculator');
+  await expect(still.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+  await expect(still.getByText('Pick what has to go')).toBeVisible();
+  await without.close();
+
+  await page.addInitScript(() => {
+    const opened: Required<Window>['opened'] = { seen: [], shift: 0 };
+    window.opened = opened;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') opened.shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = (): void => {
+      const heading = document.querySelector('h1');
+      const { top, height } = heading?.getBoundingClientRect() ?? {};
+      const now = `${heading?.textContent} ${top} ${height}`;
+      if (document.readyState !== 'loading' && !opened.seen.includes(now)) opened.seen.push(now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/waste-calculator');
+  await expect(page.getByRole('button', { name: 'Add Item: Fridge' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const opened = await page.evaluate(() => window.opened);
+  expect(opened?.seen).toHaveLength(1);
+  expect(opened?.seen[0]).toContain('Waste Calculator');
+  expect(opened?.shift).toBeLessThanOrEqual(0.02);
+});
 
 test('hovering over a link asks for all that its page takes, and the click for no more', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 /**
  * Runs after webpack: renders every page of the shell's own into the build, so that it is painted before any
- * script runs (ADR 30). Writes one file a page, the frame of remote pages, the page of paths that are nobody's,
+ * script runs (ADR 30). Writes one file a page, the frames of remote pages, the page of paths that are nobody's,
  * and pages.json, which says which is which.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { CHUNK_FILES, prerenderConfig } from '@haulway/federation/build';
 import { transform } from 'esbuild';
 import webpack from 'webpack';
-import { pageDocument, type PageParts } from './document.js';
+import { OPENING_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
 import { fileOf, PAGE_FILES, type PageFiles } from './page-files.js';
 import type * as renderer from './render.js';
@@ -86,15 +86,18 @@ const build = async (): Promise<number> => {
     };
     await writePage(fileOf(pattern), page, chunk);
   }
-  const frame = 'app.html';
-  await writePage(frame, {
+  const [frame, openedFrame] = ['app.html', 'app-opened.html'] as const;
+  const ofRemote = {
     head: (await render('/')).head,
-    body: (await render('/remote/page')).body,
     soon: [...new Set(FOR_REMOTES.flatMap((name) => filesOf[name] ?? []))].filter(
       (file) => !filesOf['main']?.includes(file),
     ),
     ofRemote: filesOf['engine'] !== undefined,
-  });
+  };
+  const remotePath = '/remote/page';
+  await writePage(frame, { ...ofRemote, body: (await render(remotePath)).body });
+  const opening = { path: remotePath, ...OPENING_MARKS };
+  await writePage(openedFrame, { ...ofRemote, body: (await render(remotePath, { opening })).body });
   const missing = '404.html';
   await writePage(missing, { mark: MISSING, ...(await render('/remote/page', { missing: true })) });
 
@@ -103,10 +106,13 @@ const build = async (): Promise<number> => {
     file: fileOf(pattern),
     hidden,
   }));
-  await write(PAGE_FILES, JSON.stringify({ pages, frame, missing } satisfies PageFiles, null, 2));
+  await write(
+    PAGE_FILES,
+    JSON.stringify({ pages, frame, openedFrame, missing } satisfies PageFiles, null, 2),
+  );
   await cp(path.join(shell, 'public'), dist, { recursive: true });
   await rm(path.join(dist, CHUNK_FILES));
-  return pages.length + 2;
+  return pages.length + 3;
 };
 
 build().then(

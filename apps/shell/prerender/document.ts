@@ -26,6 +26,9 @@ export interface PageParts {
 /** Stands in the frame of remote pages where the site's server names the files of the remote (tools/site-server). */
 export const REMOTE_MARK = '<!-- remote -->';
 
+/** Stand in the frame for remote pages of which it is known how they open, where the server puts their texts. */
+export const OPENING_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
+
 const HEAD = '<!-- head -->';
 const ROOT = '<div id="root"></div>';
 

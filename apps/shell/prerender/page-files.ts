@@ -4,6 +4,8 @@ export interface PageFiles {
   readonly pages: readonly { readonly path: string; readonly file: string; readonly hidden: boolean }[];
   /** Answers the paths of remotes. */
   readonly frame: string;
+  /** Answers those of them of which it is known how they open. */
+  readonly openedFrame: string;
   /** Answers the paths that are nobody's. */
   readonly missing: string;
 }

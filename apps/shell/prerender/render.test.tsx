@@ -28,7 +28,7 @@ const HEADINGS: Record<string, string> = {
   '/auth': 'Your Haulway account',
   '/auth/forgot': 'Forgot your password?',
   '/auth/reset': 'Choose a new password',
-  '/auth/verify': 'Confirm your email address',
+  '/auth/verify': 'Confirm your e-mail address',
   '/design-system': 'Design system',
 };
 
@@ -91,6 +91,13 @@ it('puts the head where it belongs, the page into its marked root, and scripts i
   );
   expect(facts.telephone).toBe('+448081570123');
   expect(facts.openingHoursSpecification.map(({ opens }) => opens)).toEqual(['07:00', '08:00', '09:00']);
+});
+
+it('opens the frame of remote pages with the texts that are known, or else with a spinner alone', async () => {
+  const opening = { path: '/remote/page', heading: '%heading%', subtitle: '%subtitle%' };
+  const { body } = await render('/remote/page', { opening });
+  expect(body).toMatch(/<h1[^>]*>%heading%<\/h1><p[^>]*>%subtitle%<\/p>/u);
+  expect((await render('/remote/page')).body).toMatch(/<h1[^>]*><span[^>]*>Haulway<\/span><\/h1>/u);
 });
 
 it('refuses a document without a place for a page', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
+import type { Opening } from '../src/composition/opening.js';
 import { sitePages } from '../src/pages/site-pages.js';
 
 export { sitePages } from '../src/pages/site-pages.js';
@@ -54,7 +55,10 @@ const ROOT = '<div id="root">';
  * Renders the page at a path as the first render in the browser will be: signed out, nothing of the API here yet.
  * Rejects when something throws.
  */
-export const render = async (path: string, { missing = false } = {}): Promise<Rendered> => {
+export const render = async (
+  path: string,
+  { missing = false, opening }: { missing?: boolean; opening?: Opening } = {},
+): Promise<Rendered> => {
   await Promise.all(sitePages.map(({ preload }) => preload()));
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
@@ -68,6 +72,7 @@ export const render = async (path: string, { missing = false } = {}): Promise<Re
         composition={unread}
         Router={Router}
         missingPath={missing ? path : undefined}
+        opening={opening}
       />
     </div>,
     {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, text } from './primitives.js';
+import { instant, requiredText, text } from './primitives.js';
 
 /** Version of the contract between host and remotes; remotes state the range they need in `hostApi`. */
 export const HOST_API_VERSION = '1.0.0';
@@ -28,6 +28,10 @@ export const navigationItem = z.object({
 });
 export type NavigationItem = z.infer<typeof navigationItem>;
 
+/** What stands at the top of a page, as plain text: its heading and the sentence under it. */
+export const pageOpening = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
+export type PageOpening = z.infer<typeof pageOpening>;
+
 /** Ours, under `extras.haulway` of a version (DESIGN section 5). */
 export const haulwayExtras = z.object({
   routes: z.array(routePath).max(50),
@@ -47,6 +51,8 @@ export const haulwayExtras = z.object({
   preloads: z.record(routePath, z.array(fileName).max(50)).optional(),
   /** What of the API the first render of a route waits for: the host asks for it while the code is still coming. */
   asks: z.record(routePath, z.array(apiPath).max(5)).optional(),
+  /** How the page of a route opens, where that is always the same: it is shown while the page is still coming. */
+  opens: z.record(routePath, pageOpening).optional(),
   /** Switched off: the host asks for none of its files, and says so where it would stand. */
   off: z.literal(true).optional(),
 });

@@ -15,6 +15,7 @@ export const remoteManifest = haulwayExtras
     owner: true,
     uses: true,
     asks: true,
+    opens: true,
   })
   .extend({
     /** The names of the chunks in which its pages lie (`webpackChunkName`), by route: they become `preloads`. */

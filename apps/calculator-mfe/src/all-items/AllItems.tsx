@@ -1,4 +1,5 @@
 import { LoadFailed } from '@haulway/platform';
+import { useDeferredValue } from 'react';
 import { useCalculatorCategoriesQuery, useCalculatorItemsQuery } from '../catalogue/catalogue-api.js';
 import { AllItemsLoading } from './AllItemsLoading.js';
 import { Catalogue } from './Catalogue.js';
@@ -7,6 +8,9 @@ import { Catalogue } from './Catalogue.js';
 export const AllItems = () => {
   const items = useCalculatorItemsQuery();
   const categories = useCalculatorCategoriesQuery();
+  // An answer of the store is drawn in one go. Deferred, the page's heading is painted first, and the cards follow a few
+  // milliseconds at a time; what is here already is drawn at once.
+  const drawn = useDeferredValue(items.data);
   if (!items.data && items.error) {
     return (
       <LoadFailed
@@ -16,8 +20,8 @@ export const AllItems = () => {
       />
     );
   }
-  if (!items.data) return <AllItemsLoading />;
+  if (!drawn) return <AllItemsLoading />;
   // without the list of categories the items still say which there are
-  const known = categories.data ?? [...new Set(items.data.map(({ category }) => category))];
-  return <Catalogue items={items.data} categories={known} />;
+  const known = categories.data ?? [...new Set(drawn.map(({ category }) => category))];
+  return <Catalogue items={drawn} categories={known} />;
 };

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import type { UseSelection } from '../basket/use-selection.js';
 import { ItemCard } from './ItemCard.js';
 import styles from './ItemGrid.module.css';
-import { FIRST_CARDS, useGrowing } from './use-growing.js';
+import { useGrowing } from './use-growing.js';
 
 export interface ItemGridProps {
   readonly items: readonly CalculatorItem[];
@@ -27,11 +27,7 @@ export const ItemGrid = ({ items, selection, look }: ItemGridProps) => {
   }
   return (
     <>
-      <ul
-        className={styles[look]}
-        aria-label="Waste items"
-        data-long={drawn.length > FIRST_CARDS || undefined}
-      >
+      <ul className={styles[look]} aria-label="Waste items">
         {drawn.map((item) => (
           <ItemCard
             key={item.id}

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Cards drawn at once: more than any screen shows, and few enough for a keystroke. */
+/** Cards that come with the page: as many as a large screen shows of them. The others follow at once, out of sight. */
+export const CARDS_WITH_PAGE = 12;
+/** Cards drawn at once for another search: more than any screen shows, and few enough for a keystroke. */
 export const FIRST_CARDS = 36;
 /** Cards added in one idle moment. */
 const IDLE_CARDS = 12;
@@ -28,7 +30,7 @@ export interface Growing<T> {
  * a slow phone can bear. Another list starts from its beginning again.
  */
 export const useGrowing = <T>(list: readonly T[]): Growing<T> => {
-  const [grown, setGrown] = useState({ list, count: FIRST_CARDS, limit: CARDS_AT_MOST });
+  const [grown, setGrown] = useState({ list, count: CARDS_WITH_PAGE, limit: CARDS_AT_MOST });
   const { count, limit } = grown.list === list ? grown : { count: FIRST_CARDS, limit: CARDS_AT_MOST };
   const wanted = Math.min(list.length, limit);
   useEffect(() => {
@@ -36,7 +38,7 @@ export const useGrowing = <T>(list: readonly T[]): Growing<T> => {
     return whenIdle(() => startTransition(() => setGrown({ list, count: count + IDLE_CARDS, limit })));
   }, [list, count, limit, wanted]);
   return {
-    drawn: list.length <= FIRST_CARDS ? list : list.slice(0, Math.min(count, wanted)),
+    drawn: list.length <= count ? list : list.slice(0, Math.min(count, wanted)),
     more:
       count >= wanted && wanted < list.length
         ? () => setGrown({ list, count, limit: limit + CARDS_AT_MOST })

@@ -3,6 +3,7 @@ import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulwa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES } from '../../test/fixtures.js';
+import manifest from '../../haulway.remote.json';
 import CalculatorPage from './CalculatorPage.js';
 
 const open = (options: Parameters<typeof renderRemote>[1] = {}) =>
@@ -18,6 +19,13 @@ const cards = (): string[] =>
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+it('opens as the manifest says, which the host shows before its code is here', () => {
+  open();
+  const { heading, subtitle } = manifest.opens['/waste-calculator'];
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.getByText(subtitle)).toBeVisible();
 });
 
 describe('the catalogue', () => {

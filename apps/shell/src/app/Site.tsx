@@ -2,6 +2,7 @@ import type { RunTimeConfig } from '@haulway/contracts';
 import { type Composition, CompositionProvider } from '@haulway/federation';
 import { type Platform, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { type Opening, OpeningContext } from '../composition/opening.js';
 import { App } from './App.js';
 
 export interface SiteProps {
@@ -12,20 +13,24 @@ export interface SiteProps {
   readonly Router: ComponentType<{ children: ReactNode }>;
   /** A path that is known from the start to be nobody's. */
   readonly missingPath?: string;
+  /** How the remote's page opens on which the visit begins, where that is known. */
+  readonly opening?: Opening;
   /** Called once the first render stands, before it is painted. */
   readonly onShown?: () => void;
 }
 
 /** The whole site, the same tree in the browser and in the pre-rendering, so that one can take over the other. */
-export const Site = ({ config, platform, composition, Router, missingPath, onShown }: SiteProps) => {
+export const Site = ({ config, platform, composition, Router, missingPath, opening, onShown }: SiteProps) => {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <RunTimeConfigProvider value={config}>
       <PlatformProvider platform={platform}>
         <CompositionProvider value={composition}>
-          <Router>
-            <App missingPath={missingPath} />
-          </Router>
+          <OpeningContext value={opening}>
+            <Router>
+              <App missingPath={missingPath} />
+            </Router>
+          </OpeningContext>
         </CompositionProvider>
       </PlatformProvider>
     </RunTimeConfigProvider>

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from '../app/Site.js';
 import { noteFailure } from '../composition/last-failure.js';
+import { openingOf } from '../composition/opening.js';
 import { overridesOf } from '../composition/override/asked-overrides.js';
 import { askedByRemote } from '../pages/asked-by-remote.js';
 import { landingOf } from '../pages/landing.js';
@@ -74,6 +75,7 @@ export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<v
       composition={composition}
       Router={BrowserRouter}
       missingPath={missing ? location.pathname : undefined}
+      opening={openingOf(root, location.pathname)}
       onShown={onShown}
     />
   );

@@ -1,7 +1,7 @@
 import { RemoteView } from '@haulway/federation';
-import { PageSpinner } from '../feedback/PageSpinner.js';
 import { FallbackPanel } from './FallbackPanel.js';
 import { lastFailure } from './last-failure.js';
+import { RemotePending } from './RemotePending.js';
 import { remoteTitle } from './remote-title.js';
 
 /** One page of a remote, mounted under the path pattern that its discovery entry names. */
@@ -10,7 +10,7 @@ export const RemotePage = ({ remote, path }: { remote: string; path: string }) =
     key={remote}
     remote={remote}
     pick={(module) => module.routes.find((route) => route.path === path)?.Component}
-    loading={<PageSpinner />}
+    loading={<RemotePending />}
     failed={(tryAgain) => (
       <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={lastFailure(remote)} />
     )}

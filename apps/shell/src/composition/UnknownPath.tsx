@@ -1,10 +1,10 @@
 import { useComposition, useCompositionState } from '@haulway/federation';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageSpinner } from '../feedback/PageSpinner.js';
 import { NotFoundPage } from '../not-found/NotFoundPage.js';
 import { FallbackPanel } from './FallbackPanel.js';
 import { lastFailure } from './last-failure.js';
+import { RemotePending } from './RemotePending.js';
 
 /**
  * A path that is none of the shell's own: the page of a remote while the registry is still being read, perhaps
@@ -15,7 +15,7 @@ export const UnknownPath = ({ missingPath }: { missingPath?: string }): ReactNod
   const { pathname } = useLocation();
   const composition = useComposition();
   const state = useCompositionState();
-  if (state.status === 'pending') return pathname === missingPath ? <NotFoundPage /> : <PageSpinner />;
+  if (state.status === 'pending') return pathname === missingPath ? <NotFoundPage /> : <RemotePending />;
   if (state.status === 'failed') {
     return <FallbackPanel title="This page" onTryAgain={composition.refresh} code={lastFailure('*')} />;
   }

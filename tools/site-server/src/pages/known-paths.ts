@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Recent } from './recent.js';
-import { type HintedVersion, hintedVersion, remoteHints } from './remote-hints.js';
+import {
+  type Beforehand,
+  type HintedVersion,
+  hintedVersion,
+  remoteHints,
+  remoteOpening,
+} from './remote-hints.js';
 
 /** The parts of the API's answers that are read here. */
 const discovery = z.object({ microFrontends: z.record(z.string(), z.array(hintedVersion)) });
@@ -40,10 +46,12 @@ export class KnownPaths {
     );
   }
 
-  /** What the document of a remote's path may name beforehand; nothing while the API can't say. */
-  async hints(path: string): Promise<string> {
+  /** What the document of a remote's path may name and show beforehand; nothing while the API can't say. */
+  async beforehand(path: string): Promise<Beforehand> {
     const remotes = await this.#remotes.get(USUAL_MS);
-    return remotes ? remoteHints(remotes, path) : '';
+    return remotes
+      ? { hints: remoteHints(remotes, path), opening: remoteOpening(remotes, path) }
+      : { hints: '' };
   }
 
   /** Is there a service of that slug or id? undefined while the API can't say. */

@@ -2,17 +2,23 @@ import { readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Beforehand } from './remote-hints.js';
 
 /** Written by the shell's build (apps/shell/prerender): which file answers which path. */
 const pageFilesSchema = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string(), hidden: z.boolean() })),
   frame: z.string(),
+  openedFrame: z.string().optional(),
   missing: z.string(),
 });
 export type PageFiles = z.infer<typeof pageFilesSchema>;
 
 /** Stands in the pages where the site's own address belongs. */
 const ADDRESS_MARK = 'https://site.invalid';
+
+/** Stand in the frames of remote pages where the hints belong and, in one of them, the texts (apps/shell/prerender). */
+const REMOTE_MARK = '<!-- remote -->';
+const OPENING_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
 
 /** A build that was not pre-rendered is one document for every path. */
 const NOT_PRERENDERED: PageFiles = { pages: [], frame: 'index.html', missing: 'index.html' };
@@ -50,11 +56,16 @@ export class BuiltPages {
     return this.#files.value;
   }
 
-  /** A page with something in place of a mark of its own, where it has that mark. */
-  marked(file: string, mark: string, content: string): Html {
-    const page = this.html(file);
-    if (!page.body.includes(mark)) return page;
-    return tagged(Buffer.from(page.body.toString().replace(mark, () => content)));
+  /** The frame of remote pages, with what a path's document may name beforehand, and with how its page opens. */
+  ofRemote({ hints, opening }: Beforehand): Html {
+    const { frame, openedFrame = frame } = this.files();
+    const { heading = '', subtitle = '' } = opening ?? {};
+    const page = this.html(opening ? openedFrame : frame).body.toString();
+    const filled = page
+      .replace(OPENING_MARKS.heading, () => heading)
+      .replace(OPENING_MARKS.subtitle, () => subtitle)
+      .replace(REMOTE_MARK, () => hints);
+    return tagged(Buffer.from(filled));
   }
 
   /** A page with the site's address in it, and the tag of its content. */

@@ -1,4 +1,4 @@
-import { type HintedVersion, remoteHints } from './remote-hints.js';
+import { type HintedVersion, remoteHints, remoteOpening } from './remote-hints.js';
 
 const version = (traffic: number, folder: string, off?: boolean): HintedVersion => ({
   url: `http://assets.example/booking/${folder}/mf-manifest.json`,
@@ -9,6 +9,7 @@ const version = (traffic: number, folder: string, off?: boolean): HintedVersion 
       preloads: { '/book/:slug': ['entry.js', 'book.css', 'unlisted.js'] },
       files: { 'entry.js': 'sha384-e', 'book.css': 'sha384-b' },
       asks: { '/book/:slug': ['/services', '/drafts'] },
+      opens: { '/book/:slug': { heading: `Book ${folder}`, subtitle: 'In <four> steps' } },
       off,
     },
   },
@@ -51,5 +52,22 @@ describe('remoteHints', () => {
   it('lets nothing of a registry out of its attribute', () => {
     const hostile = version(100, '"><script>');
     expect(remoteHints([[hostile]], '/book/x')).not.toContain('<script>');
+  });
+});
+
+describe('remoteOpening', () => {
+  it('is that of the version that most visitors get, and only text', () => {
+    expect(remoteOpening([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire')).toEqual({
+      heading: 'Book live',
+      subtitle: 'In &lt;four> steps',
+    });
+  });
+
+  it.each([
+    ['another path', '/profile', version(100, 'live')],
+    ['a remote that is switched off', '/book/x', version(100, 'live', true)],
+    ['a version that says nothing', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
+  ])('is not known of %s', (_what, path, only) => {
+    expect(remoteOpening([[only]], path)).toBeUndefined();
   });
 });

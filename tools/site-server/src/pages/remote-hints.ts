@@ -1,4 +1,5 @@
 import { matchesPattern } from '@haulway/federation/match-path';
+import { pageOpening, type PageOpening } from '@haulway/contracts';
 import { z } from 'zod';
 
 /** The part of a version that says what its routes take. */
@@ -11,15 +12,22 @@ export const hintedVersion = z.object({
       preloads: z.record(z.string(), z.array(z.string())).optional(),
       files: z.record(z.string(), z.string()).optional(),
       asks: z.record(z.string(), z.array(z.string())).optional(),
+      opens: z.record(z.string(), pageOpening).optional(),
       off: z.boolean().optional(),
     }),
   }),
 });
 export type HintedVersion = z.infer<typeof hintedVersion>;
 
-/** Stands in the frame of remote pages where the hints belong (apps/shell/prerender). */
-export const REMOTE_MARK = '<!-- remote -->';
+/** What the document of a remote's path carries of that remote before any script has run. */
+export interface Beforehand {
+  /** Elements for the document's head. */
+  readonly hints: string;
+  /** How the page opens, ready for a document. */
+  readonly opening?: PageOpening;
+}
 
+/** Text as it may stand in a document, also in an attribute. */
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -28,8 +36,12 @@ const link = (as: string, href: string, integrity?: string): string =>
     integrity ? ` integrity="${attribute(integrity)}"` : ''
   }>`;
 
-const ofRoute = (lists: Readonly<Record<string, string[]>>, path: string): string[] | undefined =>
+const ofRoute = <T>(lists: Readonly<Record<string, T>>, path: string): T | undefined =>
   Object.entries(lists).find(([route]) => matchesPattern(route, path))?.[1];
+
+/** The version that most visitors get. */
+const likelyOf = (versions: readonly HintedVersion[]): HintedVersion | undefined =>
+  versions.toSorted((one, other) => (other.deployment?.traffic ?? 0) - (one.deployment?.traffic ?? 0))[0];
 
 /**
  * Links by which a browser asks for all that a remote's page takes while the shell is still coming: the registry,
@@ -39,10 +51,7 @@ const ofRoute = (lists: Readonly<Record<string, string[]>>, path: string): strin
 export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path: string): string => {
   const registry = link('fetch', '/api/micro-frontends');
   for (const versions of remotes) {
-    const [likely] = versions.toSorted(
-      (one, other) => (other.deployment?.traffic ?? 0) - (one.deployment?.traffic ?? 0),
-    );
-    const { url, extras } = likely ?? {};
+    const { url, extras } = likelyOf(versions) ?? {};
     const { preloads = {}, files = {}, asks = {} } = extras?.haulway ?? {};
     const needed = ofRoute(preloads, path);
     if (!url || !needed || extras?.haulway.off) continue;
@@ -56,4 +65,17 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
     return [registry, link('fetch', url), ...own, ...meta].join('\n    ');
   }
   return registry;
+};
+
+/** How the page at `path` opens, ready for a document; undefined where the version that most visitors get doesn't say. */
+export const remoteOpening = (
+  remotes: readonly (readonly HintedVersion[])[],
+  path: string,
+): PageOpening | undefined => {
+  for (const versions of remotes) {
+    const { opens = {}, off } = likelyOf(versions)?.extras.haulway ?? {};
+    const opening = off ? undefined : ofRoute(opens, path);
+    if (opening) return { heading: attribute(opening.heading), subtitle: attribute(opening.subtitle) };
+  }
+  return undefined;
 };

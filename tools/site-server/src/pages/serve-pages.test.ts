@@ -12,6 +12,7 @@ let folder: string;
 let api: Server;
 let site: RunningService;
 let routes: string[];
+const opens = { '/admin': { heading: 'Desk & $& chair', subtitle: 'All of it' } };
 let asked: number;
 let down: boolean;
 
@@ -21,7 +22,7 @@ function write(path: string, content: string): void {
 }
 
 const answers: Record<string, () => object> = {
-  '/api/micro-frontends': () => ({ microFrontends: { admin: [{ extras: { haulway: { routes } } }] } }),
+  '/api/micro-frontends': () => ({ microFrontends: { admin: [{ extras: { haulway: { routes, opens } } }] } }),
   '/api/services': () => ({ services: [{ id: '17', slug: 'skip-hire' }], total: 1 }),
 };
 
@@ -34,11 +35,15 @@ beforeEach(async () => {
     { path: '/services/:slug', file: 'services/_slug/index.html', hidden: false },
     { path: '/auth', file: 'auth/index.html', hidden: true },
   ];
-  write('pages.json', JSON.stringify({ pages, frame: 'app.html', missing: '404.html' }));
+  write(
+    'pages.json',
+    JSON.stringify({ pages, frame: 'app.html', openedFrame: 'opened.html', missing: '404.html' }),
+  );
   write('index.html', page('Home'));
   write('services/_slug/index.html', page('Service'));
   write('auth/index.html', page('Auth'));
   write('app.html', page('Frame'));
+  write('opened.html', `${page('Opened')}<!-- remote --><h1>%heading%</h1><p>%subtitle%</p>`);
   write('404.html', page('Missing'));
   api = createServer((request, response) => {
     asked += 1;
@@ -80,7 +85,7 @@ it.each([
   ['/services/17', 200, 'Service'],
   ['/services/nothing', 404, 'Service'],
   ['/book/anything', 200, 'Frame'],
-  ['/admin', 200, 'Frame'],
+  ['/admin', 200, 'Opened'],
   ['/admin/more', 404, 'Missing'],
   ['/nowhere', 404, 'Missing'],
 ])('answers %s with %s %s', async (path, status, title) => {
@@ -97,6 +102,12 @@ it("puts the site's own address into pages, and answers 304 to who has them", as
   expect(again.status).toBe(304);
   write('index.html', page('Home, built anew'));
   expect((await get('/')).html).toContain('Home, built anew');
+});
+
+it('shows how a remote’s page opens before any script has run', async () => {
+  const { html } = await get('/admin');
+  expect(html).toContain('<h1>Desk &amp; $&amp; chair</h1><p>All of it</p>');
+  expect(html).toContain('href="/api/micro-frontends"');
 });
 
 it('says 404 of nothing while the API is away', async () => {

@@ -4,7 +4,6 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type SiteSettings } from '../settings.js';
 import { KnownPaths } from './known-paths.js';
 import { BuiltPages } from './page-files.js';
-import { REMOTE_MARK } from './remote-hints.js';
 
 type Served = { file: string; status: 200 | 404; ofRemote?: boolean };
 
@@ -27,7 +26,7 @@ export class Pages {
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { file, status, ofRemote } = await this.#choose(path);
     const { body, etag } = ofRemote
-      ? this.#built.marked(file, REMOTE_MARK, await this.#known.hints(path))
+      ? this.#built.ofRemote(await this.#known.beforehand(path))
       : this.#built.html(file);
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
