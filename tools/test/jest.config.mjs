@@ -1,3 +1,4 @@
 import { nodePreset } from '../../jest.preset.mjs';
 
-export default nodePreset;
+/** TypeScript's compiler takes seconds to load, on a busy machine more than Jest's five. */
+export default { ...nodePreset, testTimeout: 30_000 };

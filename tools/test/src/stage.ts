@@ -5,10 +5,21 @@ export interface StageResult {
   readonly output: string;
 }
 
-/** Runs one command of the test run, shows what it prints and keeps it. Never throws; the exit code tells. */
-export const runStage = (title: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+/**
+ * Runs one command of the test run, shows what it prints and keeps it. Never throws; the exit code tells.
+ *
+ * @param show `at its end` is for one of several that run side by side: what it prints stands together
+ */
+export const runStage = (
+  title: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  show: 'live' | 'at its end' = 'live',
+) =>
   new Promise<StageResult>((resolve) => {
-    console.log(`\n── ${title}`);
+    const live = show === 'live';
+    if (live) console.log(`\n── ${title}`);
     const started = performance.now();
     const child = spawn(command, args, {
       env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
@@ -21,11 +32,12 @@ export const runStage = (title: string, command: string, args: string[], env: No
     ] as const) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        out.write(chunk);
+        if (live) out.write(chunk);
       });
     }
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
     child.on('close', (code) => {
+      if (!live) console.log(`\n── ${title}\n${output}`);
       console.log(`── ${title}: ${Math.round((performance.now() - started) / 1000)} s`);
       resolve({ code: code ?? 1, output });
     });

@@ -1,0 +1,29 @@
+/** The type check of `npm test`: every project of the workspace. Says what is wrong and ends with 1. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { z } from 'zod';
+import { checkProjects } from './check-projects.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+const { workspaces } = z
+  .object({ workspaces: z.array(z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
+const configs = ts.sys.readDirectory(
+  ROOT,
+  ['.json'],
+  ['**/node_modules', '**/dist'],
+  workspaces.map((folder) => `${folder}/tsconfig.json`),
+);
+
+const { problems, unchecked } = checkProjects(configs);
+const said = ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(problems), {
+  getCanonicalFileName: (file) => file,
+  getCurrentDirectory: () => ROOT,
+  getNewLine: () => '\n',
+});
+if (said) console.error(said);
+for (const file of unchecked) console.error(`${path.relative(ROOT, file)} is in no project's tsconfig.json.`);
+console.log(`${configs.length} projects`);
+process.exitCode = said || unchecked.length > 0 || configs.length === 0 ? 1 : 0;
