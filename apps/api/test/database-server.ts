@@ -2,7 +2,7 @@
 import { startTestDatabase } from '@haulway/dev-database';
 import { migrateDatabase } from '../src/database/migrate-database.js';
 
-const server = await startTestDatabase();
+const server = await startTestDatabase('in memory');
 const template = await server.createDatabase('haulway_template');
 await migrateDatabase({ databaseUrl: template, environment: 'test', demoAccounts: true });
 process.stdout.write(`${server.url}\n`);

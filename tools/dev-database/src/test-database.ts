@@ -6,6 +6,7 @@ import { findFreePort } from '@haulway/process';
 import { accountFor } from './account.js';
 import { createDatabase, databaseUrl } from './databases.js';
 import { DatabaseError } from './errors.js';
+import { memoryFolderFor } from './memory-folder.js';
 import { temporaryFolderFor } from './shared-folder.js';
 import { type Database, startDatabase } from './start-database.js';
 
@@ -24,10 +25,13 @@ const SIGN_IN = { user: 'test', password: 'test' };
 /**
  * Starts an empty, fast PostgreSQL in a temporary folder on a free port. Server and folder go with `stop`, and also
  * when this program dies without it.
+ *
+ * @param keep `in memory` where the machine has the room: for tests that make and drop databases by the hundred
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
+export async function startTestDatabase(keep: 'on disk' | 'in memory' = 'on disk'): Promise<TestDatabase> {
   const account = accountFor('');
-  const folder = mkdtempSync(join(temporaryFolderFor(account), 'haulway-test-database-'));
+  const parent = (keep === 'in memory' && memoryFolderFor(account)) || temporaryFolderFor(account);
+  const folder = mkdtempSync(join(parent, 'haulway-test-database-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const dataDir = join(folder, 'data');
   const { database, port } = await startOnFreePort(dataDir);

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, type StatsFs, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryFolderFor } from './memory-folder.js';
+
+jest.mock('node:fs', () => ({ ...jest.requireActual<object>('node:fs'), statfsSync: jest.fn() }));
+
+const account = undefined;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haulway-memory-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const free = (megabytes: number) =>
+  jest.mocked(statfsSync).mockReturnValue({ bavail: megabytes * 256, bsize: 4096 } as StatsFs);
+
+it('is taken where there is room for what tests write', () => {
+  free(2048);
+  expect(memoryFolderFor(account, folder)).toBe(folder);
+});
+
+it('is not taken where a container has its usual 64 MB, nor where there is none', () => {
+  free(64);
+  expect(memoryFolderFor(account, folder)).toBeUndefined();
+  rmSync(folder, { recursive: true });
+  free(2048);
+  expect(memoryFolderFor(account, folder)).toBeUndefined();
+});
