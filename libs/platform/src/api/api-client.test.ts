@@ -66,6 +66,16 @@ test('a refused token without a session is an ordinary failure', async () => {
   expect(lost).toEqual([]);
 });
 
+test('a password that is wrong says nothing of the session there is, and is sent once', async () => {
+  const { client, tokens, lost, calls } = setUp(() => new FakeFailure(401, 'Invalid email or password'));
+  tokens.set('t');
+  const signIn = { method: 'POST', path: '/auth/signin', body: {}, withCredentials: true } as const;
+  await expect(client.request(signIn)).rejects.toThrow('Invalid email or password');
+  expect(calls()).toEqual(['POST /auth/signin']);
+  expect(tokens.get()).toBe('t');
+  expect(lost).toEqual([]);
+});
+
 test('what the end of a session dropped is told as the end of the session', () => {
   expect(formatApiError({ name: 'AbortError', message: 'Aborted' }, 'x')).toBe(AUTHENTICATION_FAILED);
 });

@@ -18,6 +18,8 @@ export interface ApiRequest {
   readonly fresh?: boolean;
   /** A session that turns out to have ended is not announced (the check at start says nothing, SPEC section 8). */
   readonly quiet?: boolean;
+  /** Says who is calling in its body, as signing in does: a 401 is about that, not about the session there may be. */
+  readonly withCredentials?: boolean;
   /** Ends the request early; it then fails as one without an answer does. */
   readonly signal?: AbortSignal;
 }
@@ -85,8 +87,8 @@ export class ApiClient {
   async open(request: ApiRequest): Promise<Response> {
     const token = this.#options.tokens.get();
     let response = await this.#send(request, token);
-    if (response.status === 401 && (token !== undefined || this.#options.isSignedIn()))
-      response = await this.#afterUnauthorised(request, token);
+    const ofSession = !request.withCredentials && (token !== undefined || this.#options.isSignedIn());
+    if (response.status === 401 && ofSession) response = await this.#afterUnauthorised(request, token);
     if (!response.ok) throw new ApiRequestError(await failureOf(response));
     this.#refresh.reset();
     return response;

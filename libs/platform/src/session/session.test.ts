@@ -100,6 +100,17 @@ test('another tab that signs out is followed', () => {
   stop();
 });
 
+test('signing in again with a wrong password says so and leaves who is signed in', async () => {
+  store('t', JSON.stringify(user));
+  const { session, seen, state } = setUp(({ path }) =>
+    path === '/auth/signin' ? new FakeFailure(401, 'Invalid email or password') : { user },
+  );
+  await session.restore();
+  await expect(session.signIn({ email: 'a@b.test', password: 'x' })).rejects.toThrow('Invalid email');
+  expect(seen.map(({ path }) => path)).toEqual(['/auth/me', '/auth/signin']);
+  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+});
+
 test('a session that ends by itself is remembered in the tab until someone signs in; one signed out of is not', async () => {
   const disconnect = connectToaster(() => undefined);
   store('t', JSON.stringify(user));

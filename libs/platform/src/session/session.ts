@@ -56,7 +56,8 @@ export class Session {
 
   /** Signs in. Throws ApiRequestError with the sentence to show. */
   async signIn(body: SignInBody): Promise<void> {
-    this.#begin(await this.#options.client.request({ method: 'POST', path: '/auth/signin', body }));
+    const request = { method: 'POST', path: '/auth/signin', body, withCredentials: true } as const;
+    this.#begin(await this.#options.client.request(request));
   }
 
   /** Creates an account; the token that comes with it is kept. Throws ApiRequestError with the sentence to show. */
