@@ -42,7 +42,7 @@ export default function EstimatePanel() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
+          <PostcodeField label="Pricing area" postcode={postcode} onPostcode={actions.setPostcode} />
           <PickedItems selected={selected} postcode={postcode} />
           <Totals totals={totals} postcode={postcode} />
         </div>
