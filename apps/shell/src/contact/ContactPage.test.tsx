@@ -30,7 +30,7 @@ const fill = async (except?: string) => {
     Message: 'It is on the third floor.',
   };
   for (const [label, value] of Object.entries(values))
-    if (label !== except) await userEvent.type(screen.getByRole('textbox', { name: label }), value);
+    if (label !== except) await userEvent.type(screen.getByLabelText(label), value);
   await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 };
 

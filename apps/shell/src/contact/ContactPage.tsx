@@ -19,7 +19,7 @@ export function ContactPage() {
         Contact
       </PageHeading>
       <div className={styles.columns}>
-        <Card as="section" padding="large" aria-label="Message">
+        <Card as="section" padding="large" aria-label="Write to us">
           {sentBy === null ? (
             <>
               <h2 className={styles.title}>Send us a message</h2>
