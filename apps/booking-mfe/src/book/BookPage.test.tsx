@@ -1,5 +1,5 @@
 import { FakeFailure } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../test/render-booking.js';
 import { MAN_AND_VAN } from '../../test/services.js';
@@ -72,9 +72,14 @@ describe('the booking page', () => {
 });
 
 describe('/man-and-van', () => {
-  it('says where it leads and gives way to it', async () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('says where it leads for long enough to be read, and gives way to it', async () => {
+    jest.useFakeTimers();
     const { address } = renderBooking('/man-and-van');
     expect(await screen.findByText('Redirecting to Man & Van booking...')).toBeVisible();
+    act(() => jest.advanceTimersByTime(400));
+    expect(screen.getByText('Redirecting to Man & Van booking...')).toBeVisible();
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
     expect(address()).toBe('/book/man-and-van');
   });

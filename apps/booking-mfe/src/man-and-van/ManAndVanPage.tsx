@@ -3,11 +3,15 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './ManAndVanPage.module.css';
 
+/** Long enough to be seen, and to be read out: what is gone before it is painted is neither. */
+const SHOWN_MS = 600;
+
 /** The short address of the man and van booking: says so, and gives way to it. */
 const ManAndVanPage = () => {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate('/book/man-and-van', { replace: true });
+    const shown = setTimeout(() => void navigate('/book/man-and-van', { replace: true }), SHOWN_MS);
+    return () => clearTimeout(shown);
   }, [navigate]);
   return (
     <Container className={styles.page}>
