@@ -7,20 +7,20 @@ import { useBooking } from './booking-context.js';
 import styles from './BookingLayout.module.css';
 import { ProgressHeader } from './progress/ProgressHeader.js';
 import { SidePanel } from './side-panel/SidePanel.js';
+import { OpenDate } from './step-3/OpenDate.js';
 import { StepContent } from './StepContent.js';
 import { useFocusOnStep } from './use-focus-on-step.js';
-import { useOpenDate } from './step-3/use-open-date.js';
 import { useStep } from './use-step.js';
 
 /** The frame of all steps: the way back, the heading, the progress, the step and what is booked. */
 export const BookingLayout = () => {
-  const { service } = useBooking();
+  const { service, flow } = useBooking();
   const control = useStep();
-  useOpenDate(control);
   const saving = useAutosave(control.step);
   useFocusOnStep(`${control.step} ${control.paying}`);
   return (
     <Container className={styles.page}>
+      {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
       <title>{`Book ${service.name} | Haulway`}</title>
       <BackToServices />
       <PageHeading>Book {service.name}</PageHeading>

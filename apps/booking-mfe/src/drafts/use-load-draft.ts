@@ -4,7 +4,7 @@ import { toast, useSession } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { DATE_PASSED } from '../book/step-3/use-open-date.js';
+import { DATE_PASSED } from '../book/step-3/OpenDate.js';
 import { flowOpened } from '../state/booking-slice.js';
 import { flowOfDraft } from './flow-of-draft.js';
 

@@ -8,9 +8,10 @@ export const DATE_PASSED = 'The date you had chosen can no longer be booked. Ple
 
 /**
  * Lets go of a chosen date once midnight has passed in London and it can't be booked any more: step 3 then asks for
- * another. While a booking is being paid it keeps its date.
+ * another. While a booking is being paid it keeps its date. To be there only once there is a date: asking which day it
+ * is in London takes a slow phone as long as drawing half a page. Draws nothing.
  */
-export const useOpenDate = ({ paying }: { paying: boolean }): void => {
+export const OpenDate = ({ paying }: { paying: boolean }): null => {
   const { flow, update } = useBooking();
   const { tomorrow } = useLondonDay();
   const { date } = flow.data.dateTime;
@@ -20,4 +21,5 @@ export const useOpenDate = ({ paying }: { paying: boolean }): void => {
     update({ dateTime: { date: '' } });
     toast({ title: 'Please choose another date', description: DATE_PASSED, tone: 'destructive' });
   }, [passed, update]);
+  return null;
 };
