@@ -12,6 +12,7 @@ import { assertRoutesDeclared } from './http/declared-routes.js';
 import { answerFrameworkError } from './http/framework-error.js';
 import { serveHotAnswers } from './http/hot-answers/serve-hot-answers.js';
 import { guardRequests } from './http/request-hooks.js';
+import { requestIdOf } from './http/request-id.js';
 import { patternOf } from './http/route.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
@@ -24,6 +25,7 @@ const HOT_PATHS: ReadonlySet<string> = new Set(
 export const createAdapter = (config: ApiConfig): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
+    genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,

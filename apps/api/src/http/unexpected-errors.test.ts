@@ -20,10 +20,10 @@ describe('what nobody expected', () => {
   it('is logged with its context and told to nobody', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     page.mockRejectedValueOnce(new Error('relation "secrets" does not exist'));
-    const { body } = await api.http.get('/services').expect(500);
+    const { body } = await api.http.get('/services').set('X-Request-Id', 'edge-1f').expect(500);
     expect(body).toEqual(internal);
     expect(log).toHaveBeenCalledWith(
-      expect.stringMatching(/^GET \/api\/services \(request .+\): relation "secrets"/u),
+      expect.stringMatching(/^GET \/api\/services \(request edge-1f\): relation "secrets"/u),
       expect.stringContaining('at '),
     );
   });
