@@ -35,6 +35,12 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
+    // first, because its longest test mostly waits for deadlines: beside it the journeys have the machine to themselves
+    {
+      name: 'composition',
+      testMatch: 'composition/*.spec.ts',
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
     {
       name: 'desktop',
       testMatch: 'journeys/**/*.spec.ts',
@@ -44,11 +50,6 @@ export default defineConfig({
       name: 'phone',
       testMatch: 'journeys/**/*.phone.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
-    },
-    {
-      name: 'composition',
-      testMatch: 'composition/*.spec.ts',
-      use: { ...devices['Desktop Chrome'], launchOptions },
     },
     {
       name: 'alone',

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { calculatorIn } from '../support/calculator.js';
 import { signatureOf } from '../support/faults/signing.js';
 import { API } from '../support/ports.js';
 
@@ -70,7 +71,6 @@ const answerWith = (bad: (typeof BAD)[string]) => async (route: Route) => {
   await route.fulfill({ status, body, headers, contentType: 'application/json' });
 };
 
-const calculator = (page: Page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
 const strangers = (page: Page): string[] => {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -82,12 +82,12 @@ const strangers = (page: Page): string[] => {
 test('whatever the registry answers, who was here before sees the site as it was', async ({ page }) => {
   const seen = strangers(page);
   await page.goto('/waste-calculator');
-  await expect(calculator(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   for (const [what, bad] of Object.entries(BAD)) {
     await page.route('**/api/micro-frontends', answerWith(bad));
     const baked = page.waitForRequest('**/discovery.json', { timeout: 1 }).catch(() => undefined);
     await page.goto('/waste-calculator');
-    await expect(calculator(page), what).toBeVisible();
+    await expect(calculatorIn(page), what).toBeVisible();
     expect(await baked, `${what}: the last good document serves`).toBeUndefined();
     await page.unroute('**/api/micro-frontends');
   }
@@ -105,7 +105,7 @@ test('whatever the registry answers, who comes for the first time sees the site 
     await page.route('**/api/micro-frontends', answerWith(bad));
     const baked = page.waitForRequest('**/discovery.json');
     await page.goto('/waste-calculator');
-    await expect(calculator(page), what).toBeVisible();
+    await expect(calculatorIn(page), what).toBeVisible();
     await baked;
     expect(seen).toEqual([]);
     await context.close();
@@ -122,11 +122,11 @@ test('a document from before the last one seen is a replay', async ({ page }) =>
     });
   await page.route('**/api/micro-frontends', answer(body, 5_000));
   await page.goto('/waste-calculator');
-  await expect(calculator(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   await page.unroute('**/api/micro-frontends');
   await page.route('**/api/micro-frontends', answer(body.replaceAll('/waste-calculator', '/earlier'), 4_999));
   await page.goto('/waste-calculator');
-  await expect(calculator(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
 });
 
 test('without registry, memory and baked document there is a panel, and no reload is needed to get on', async ({
@@ -140,5 +140,5 @@ test('without registry, memory and baked document there is a panel, and no reloa
   await expect(page.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
   await page.unroute('**/api/micro-frontends');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(calculator(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
 });

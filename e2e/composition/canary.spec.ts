@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
-import { ROOT } from '../../support/command.js';
-import { brokenScript } from '../../support/faults/broken-code.js';
-import { sri, targetOf } from '../../support/faults/case-files.js';
-import type { Fault } from '../../support/faults/cases.js';
-import { liveVersion } from '../../support/faults/published.js';
-import { publishedFile } from '../../support/faults/fault-origin.js';
-import { serveFiles, serveRegistry } from '../../support/faults/served-in-page.js';
-import { API, ASSETS, DATA_DIR } from '../../support/ports.js';
+import { calculatorIn } from '../support/calculator.js';
+import { ROOT } from '../support/command.js';
+import { brokenScript } from '../support/faults/broken-code.js';
+import { sri, targetOf } from '../support/faults/case-files.js';
+import type { Fault } from '../support/faults/cases.js';
+import { liveVersion } from '../support/faults/published.js';
+import { publishedFile } from '../support/faults/fault-origin.js';
+import { serveFiles, serveRegistry } from '../support/faults/served-in-page.js';
+import { API, ASSETS, DATA_DIR } from '../support/ports.js';
 
 const REMOTE = 'calculator-mfe';
 const CANARY = `${ASSETS}/${REMOTE}/9.9.9-canary`;
@@ -58,7 +59,7 @@ for (const fault of ['404', 'hang', 'throws at init', 'throws at render', 'wrong
     });
     // a script that hangs keeps the page from ever being loaded
     await page.goto('/waste-calculator', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+    await expect(calculatorIn(page)).toBeVisible();
     expect(panels).toBe(0);
     // The document of the page asks for the default version's files before anybody knows who gets the canary.
     expect(asked.filter((url) => url.includes('9.9.9-canary'))).toHaveLength(1);

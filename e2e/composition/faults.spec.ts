@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { casesOf, REMOTES, sampleOf } from '../../support/faults/cases.js';
-import { FaultWorld } from '../../support/faults/fault-world.js';
-import { problemsOf, runCases } from '../../support/faults/run-cases.js';
+import { casesOf, REMOTES, sampleOf } from '../support/faults/cases.js';
+import { FaultWorld } from '../support/faults/fault-world.js';
+import { problemsOf, runCases } from '../support/faults/run-cases.js';
 
 const AT_ONCE = Number(process.env['FAULTS_AT_ONCE'] ?? 8);
 /** `all` is the soak's: every case of every remote. */

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import path from 'node:path';
+import { calculatorIn } from '../support/calculator.js';
 import { ROOT } from '../support/command.js';
 import { FaultOrigin, publishedFile } from '../support/faults/fault-origin.js';
 import { liveVersion } from '../support/faults/published.js';
@@ -37,7 +38,6 @@ test.afterAll(async () => {
 
 const asking = (url: string): string =>
   `/waste-calculator?remote=${encodeURIComponent(`calculator-mfe@${url}`)}`;
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Developer override' });
 
 /** Scripts that the page asks of anything but the site and its asset origin. */
@@ -55,14 +55,14 @@ test('a development site runs a remote from the developer’s machine, says so, 
 }) => {
   const seen = strangers(page);
   await page.goto(asking(manifest));
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   await expect(badge(page)).toContainText('calculator-mfe comes from http://localhost');
   expect(seen.some((url) => url.includes('remoteEntry'))).toBe(true);
 
   await page.goto('/waste-calculator');
   await expect(badge(page), 'it holds for the whole tab').toBeVisible();
   await badge(page).getByRole('button', { name: 'Stop override' }).click();
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   await expect(badge(page)).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
 });
@@ -72,7 +72,7 @@ test('in production a link can’t make a visitor run anything, and an admin may
   const refused = page.waitForEvent('console', (message) => message.text().includes('override_refused'));
   await page.goto(production.url + asking(manifest));
   await refused;
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   await expect(badge(page)).toBeHidden();
   expect(seen).toEqual([]);
 
@@ -84,7 +84,7 @@ test('in production a link can’t make a visitor run anything, and an admin may
   }, stored);
   await page.goto(production.url + asking(manifest));
   await expect(badge(page)).toBeVisible();
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   expect(seen.some((url) => url.startsWith(address))).toBe(true);
 });
 
@@ -95,7 +95,7 @@ for (const url of [
   test(`nothing of ${url} is asked for, on a development site either`, async ({ page }) => {
     const seen = strangers(page);
     await page.goto(asking(url));
-    await expect(heading(page)).toBeVisible();
+    await expect(calculatorIn(page)).toBeVisible();
     await expect(badge(page)).toBeHidden();
     expect(seen).toEqual([]);
   });
@@ -105,6 +105,6 @@ test('a visit that asks for no override fetches no code for one', async ({ page 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/waste-calculator');
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   expect(asked.filter((url) => url.endsWith('/overrides.json'))).toEqual([]);
 });

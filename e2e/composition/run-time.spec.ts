@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { calculatorIn } from '../support/calculator.js';
 import { ROOT } from '../support/command.js';
 import { ADMIN, API, ASSETS, CUSTOMER } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
@@ -48,7 +49,7 @@ test('no code of a remote loads at start; each loads on its own route with its f
   expect([...asked]).toEqual([]);
 
   await page.goto('/waste-calculator');
-  await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   expect([...asked]).toEqual(['calculator-mfe']);
 
   asked.clear();

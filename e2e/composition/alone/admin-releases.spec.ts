@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { calculatorIn } from '../../support/calculator.js';
 import { liveVersion, publishAgain, publishKnown, removeVersions } from '../../support/faults/published.js';
 import { tabTo } from '../../support/keyboard.js';
 import { toastOf } from '../../support/office.js';
@@ -7,8 +8,6 @@ import { signIn } from '../../support/sign-in.js';
 
 const REMOTE = 'calculator-mfe';
 const VERSION = `1.9.0-office${Date.now().toString(36)}`;
-
-const calculator = (page: Page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
 
 test('an admin switches a part of the site off and on, promotes, rolls back, and sees what failed', async ({
   page,
@@ -59,19 +58,13 @@ test('an admin switches a part of the site off and on, promotes, rolls back, and
     await expect(card.getByText('Switched off')).toBeVisible();
     await visitor.goto('/waste-calculator');
     await expect(visitor.getByRole('heading', { name: /is not available right now/u })).toBeVisible();
-    await expect(calculator(visitor)).toHaveCount(0);
+    await expect(calculatorIn(visitor)).toHaveCount(0);
 
     await press('Switch on');
     await dialog.getByRole('button', { name: 'Switch on' }).click();
     await expect(toastOf(page)).toContainText(`${REMOTE} is switched on.`);
     await visitor.goto('/waste-calculator');
-    await expect(calculator(visitor)).toBeVisible();
-
-    await press('Roll back');
-    await dialog.getByRole('button', { name: 'Roll back' }).click();
-    await expect(toastOf(page)).toContainText(`${REMOTE} was rolled back.`);
-    await expect(history.first()).toContainText(`Rolled back: ${live.metadata.version}`);
-    await expect(card).toContainText(`Default: 100 % of the visitors${live.metadata.version}`);
+    await expect(calculatorIn(visitor)).toBeVisible();
 
     // what a visitor's browser could not load is told and listed
     await visitor.route(`**/${REMOTE}/*/**`, (route) => route.abort());
@@ -84,10 +77,16 @@ test('an admin switches a part of the site off and on, promotes, rolls back, and
       await expect(
         failures
           .getByRole('listitem')
-          .filter({ hasText: `${REMOTE} ${live.metadata.version}` })
+          .filter({ hasText: `${REMOTE} ${VERSION}` })
           .first(),
       ).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
+
+    await press('Roll back');
+    await dialog.getByRole('button', { name: 'Roll back' }).click();
+    await expect(toastOf(page)).toContainText(`${REMOTE} was rolled back.`);
+    await expect(history.first()).toContainText(`Rolled back: ${live.metadata.version}`);
+    await expect(card).toContainText(`Default: 100 % of the visitors${live.metadata.version}`);
   } finally {
     await publishKnown(REMOTE, live);
     await removeVersions(REMOTE, [VERSION]);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { historyAnswer } from '@haulway/contracts';
+import { calculatorIn } from '../../support/calculator.js';
 import { renderingBroken } from '../../support/faults/broken-code.js';
 import { targetOf } from '../../support/faults/case-files.js';
 import {
@@ -19,20 +20,19 @@ const CHOSEN = [1, 2, 4, 6, 7, 8];
 const OTHERS = [3, 5];
 const IDLE = 9;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
 const visit = async ({ page }: Visitor): Promise<void> => {
   await page.goto('/waste-calculator');
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
 };
 
 const awayAndBack = async ({ page }: Visitor): Promise<void> => {
   await link(page, 'How It Works').click();
   await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   await link(page, 'Calculator').click();
-  await expect(heading(page)).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
 };
 
 /** As a build of its own has it: its chunk registry has another name, and its page throws. */
@@ -108,7 +108,7 @@ if (process.env['RAMPS'] === 'live') {
       // Whoever was here goes on, on all ways: in the page, by a link, by a reload. Nobody asks for the canary again.
       await byTwos([open, ...chosen], awayAndBack);
       await link(idle.page, 'Calculator').click();
-      await expect(heading(idle.page)).toBeVisible();
+      await expect(calculatorIn(idle.page)).toBeVisible();
       for (const { asked } of chosen) asked.clear();
       await byTwos(chosen, visit);
       for (const { asked } of chosen) expect(asked).toEqual(new Set([good]));

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { MicroFrontendVersion } from '@haulway/contracts';
 import { fillAddress } from '../../support/booking.js';
+import { calculatorIn } from '../../support/calculator.js';
 import { sri } from '../../support/faults/case-files.js';
 import { liveVersion, publishAgain, publishKnown, removeVersions } from '../../support/faults/published.js';
 
@@ -109,11 +110,11 @@ test('a tab with nothing entered takes the new version without a reload, at the 
     if (found) entries.push(found);
   });
   const header = page.getByRole('navigation', { name: 'Main' });
-  const heading = page.getByRole('heading', { level: 1, name: 'Waste Calculator' });
+  const calculator = calculatorIn(page);
   try {
     await page.clock.install();
     await page.goto('/waste-calculator');
-    await expect(heading).toBeVisible();
+    await expect(calculator).toBeVisible();
     await publishAgain(remote, live, next);
     await page.clock.fastForward(15_000);
     const news = page.waitForResponse((response) => response.url().endsWith('/api/micro-frontends'));
@@ -123,7 +124,7 @@ test('a tab with nothing entered takes the new version without a reload, at the 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await expect(async () => {
       await header.getByRole('link', { name: 'Calculator' }).click();
-      await expect(heading).toBeVisible();
+      await expect(calculator).toBeVisible();
       expect(entries.at(-1)).toBe(next);
     }).toPass();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -1,15 +1,17 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ROOT } from '../support/command.js';
-import { API, DATA_DIR } from '../support/ports.js';
+import { calculatorIn } from '../../support/calculator.js';
+import { ROOT } from '../../support/command.js';
+import { liveVersion } from '../../support/faults/published.js';
+import { API, DATA_DIR } from '../../support/ports.js';
 
 const FILES = path.join(ROOT, DATA_DIR, 'assets/calculator-mfe');
 
-/** A file of the calculator's only version, by what its name starts with. */
+/** A file of the calculator's live version, by what its name starts with. */
 const fileOf = async (prefix: string): Promise<string> => {
-  const [version] = (await readdir(FILES)).filter((name) => !name.startsWith('.'));
-  const folder = path.join(FILES, version ?? '');
+  const { metadata } = await liveVersion('calculator-mfe');
+  const folder = path.join(FILES, metadata.version);
   const name = (await readdir(folder)).find((file) => file.startsWith(prefix));
   return path.join(folder, name ?? prefix);
 };
@@ -29,13 +31,13 @@ for (const prefix of ['mf-manifest', 'remoteEntry', '__federation_expose_module'
       await writeFile(file, original);
     }
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+    await expect(calculatorIn(page)).toBeVisible();
   });
 }
 
 test('an altered registry is refused, and the last good one serves', async ({ page }) => {
   await page.goto('/waste-calculator');
-  await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
   await page.route(`${API}/micro-frontends`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -44,5 +46,5 @@ test('an altered registry is refused, and the last good one serves', async ({ pa
     });
   });
   await page.goto('/waste-calculator');
-  await expect(page.getByRole('heading', { level: 1, name: 'Waste Calculator' })).toBeVisible();
+  await expect(calculatorIn(page)).toBeVisible();
 });

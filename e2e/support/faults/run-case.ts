@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { calculatorIn } from '../calculator.js';
 import { ROOT } from '../command.js';
 import { type FaultCase, leavesPage, type Remote } from './cases.js';
 import type { FaultWorld } from './fault-world.js';
@@ -28,7 +29,7 @@ const PAGES: Record<
   'calculator-mfe': {
     path: '/waste-calculator',
     title: 'Calculator',
-    shown: (page) => page.getByRole('heading', { level: 1, name: 'Waste Calculator' }),
+    shown: calculatorIn,
   },
 };
 

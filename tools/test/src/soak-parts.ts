@@ -29,7 +29,7 @@ const apiTest = (root: string, test: string): string[] => {
 const browserTest = (root: string, ...tests: string[]): string[] => {
   const playwright = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
   const config = path.join(root, 'e2e/playwright.config.ts');
-  return [playwright, 'test', '-c', config, '--project=alone', '--no-deps', '--retries=0', ...tests];
+  return [playwright, 'test', '-c', config, '--no-deps', '--retries=0', ...tests];
 };
 
 /**
@@ -56,7 +56,7 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
   },
   {
     part: 'Faults',
-    program: browserTest(root, 'composition/alone/faults.spec.ts'),
+    program: browserTest(root, 'composition/faults.spec.ts'),
     // All its visitors come from one address, and many are signed in.
     environment: { FAULTS: 'all', FAULTS_RESULT: resultFile, LIMIT_AUTH: '1000' },
     report: (result, on) => faultsReport(faultsResult.parse(result), on),
