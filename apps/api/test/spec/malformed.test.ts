@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints } from '@haulway/contracts';
 import { signIn, type TestPerson } from '../people.js';
 import { startTestApi, type TestApi } from '../test-api.js';
+import { z } from 'zod';
 
 const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
   .flatMap((group) => Object.values<Endpoint>(group))
@@ -75,6 +76,7 @@ describe('bad input', () => {
 
   it.each(withBody)('%s refuses what is no object', async (_name, endpoint) => {
     for (const [what, body, type] of NO_OBJECTS) {
+      if (!body && endpoint.body?.safeParse(undefined).success) continue;
       const sent = call(endpoint).set('Content-Type', type);
       const answer = await (body === undefined ? sent : sent.send(body));
       expect([what, answer.status]).toEqual([what, 400]);
@@ -88,7 +90,8 @@ describe('bad input', () => {
   });
 
   it.each(withBody)('%s names every field of a wrong type', async (_name, endpoint) => {
-    const fields = Object.keys(Object(Reflect.get(Object(endpoint.body), 'shape')));
+    const shape = endpoint.body instanceof z.ZodPrefault ? endpoint.body.unwrap() : endpoint.body;
+    const fields = Object.keys(Object(Reflect.get(Object(shape), 'shape')));
     const wrong = Object.fromEntries(fields.map((field) => [field, { unexpected: [true] }]));
     const answer = await call(endpoint).send(wrong).expect(400);
     const named = fields.filter((field) => !IGNORED.has(field) && !OBJECTS.has(field));
