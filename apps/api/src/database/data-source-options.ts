@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type DataSourceOptions } from 'typeorm';
+import { GatheringSocket } from './gathering-socket.js';
 import { SnakeNaming } from './snake-naming.js';
 
 /** Name under which this process shows in pg_stat_activity. */
@@ -23,6 +24,9 @@ export const dataSourceOptions = (url: string, poolSize: number) =>
     poolSize,
     connectTimeoutMS: 5_000,
     extra: {
+      // statements that don't wait for one another are sent together (ADR 117)
+      pipeline: true,
+      stream: () => new GatheringSocket(),
       idleTimeoutMillis: 30_000,
       // nothing here takes seconds: what does is stuck, and must not hold a connection for ever
       statement_timeout: 15_000,

@@ -9,6 +9,7 @@ import {
   QueryFailedError,
 } from 'typeorm';
 import { offsetOf, type Page } from '../http/answers.js';
+import { OpenTransaction } from './open-transaction.js';
 import { runInClient, runInPool } from './run-prepared.js';
 
 type Values = readonly unknown[];
@@ -44,11 +45,22 @@ export class Prepared {
     this.dataSource.logger.logQuery(text, [...values]);
     try {
       return await (manager
-        ? runInClient<T>(await clientOf(manager), statement)
+        ? runInClient<T>(OpenTransaction.of(manager)?.client ?? (await clientOf(manager)), statement)
         : runInPool<T>(this.pool(), statement));
     } catch (error) {
       throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
     }
+  }
+
+  /**
+   * Sends a statement whose rows nobody needs: a transaction of {@link Transactions} waits for it together with its
+   * COMMIT, and fails as it does. In any other it is waited for here.
+   */
+  async last(text: string, values: Values, manager: EntityManager): Promise<void> {
+    const sent = this.rows(text, values, manager);
+    const transaction = OpenTransaction.of(manager);
+    if (transaction) transaction.follow(sent);
+    else await sent;
   }
 
   /**

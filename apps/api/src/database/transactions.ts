@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { ApiException } from '../http/index.js';
+import { OpenTransaction } from './open-transaction.js';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -17,7 +18,7 @@ export class Transactions {
    * @throws ApiException 503 `busy` when a lock is not free in time
    */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.alone(() => this.dataSource.transaction(work));
+    return this.alone(() => this.inTransaction(work));
   }
 
   /**
@@ -38,6 +39,23 @@ export class Transactions {
         );
       }
       throw error;
+    }
+  }
+
+  /** BEGIN travels with the first statement, COMMIT with those that nobody waits for ({@link Prepared.last}). */
+  private async inTransaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    const transaction = await OpenTransaction.begin(runner);
+    try {
+      const result = await work(runner.manager);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    } finally {
+      transaction.end();
+      await runner.release();
     }
   }
 }

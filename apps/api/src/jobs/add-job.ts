@@ -12,7 +12,7 @@ export async function addJob<T extends TaskName>(
   payload: TaskPayload<T>,
   key: string,
 ): Promise<void> {
-  await Prepared.of(manager).rows(
+  await Prepared.of(manager).last(
     'SELECT graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)',
     [task, JSON.stringify(payload), `${task}:${key}`, MAX_ATTEMPTS[task]],
     manager,

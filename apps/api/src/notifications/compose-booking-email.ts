@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { ApiConfig } from '../config/index.js';
+import { Prepared } from '../database/prepared.js';
 import { RefundEntity } from '../payments/refund.entity.js';
 import { type Composed } from './compose-email.js';
 import { type BookingEmailKind, type EmailEntity } from './email.entity.js';
@@ -13,15 +14,20 @@ import { paymentReturned, refundMade } from './templates/refunds.js';
 /** Writes e-mails about a booking. */
 @Injectable()
 export class ComposeBookingEmail {
+  private readonly bookingOf;
+
   constructor(
     private readonly config: ApiConfig,
     @InjectDataSource() private readonly dataSource: DataSource,
-  ) {}
+    prepared: Prepared,
+  ) {
+    // deleted ones too: whoever paid is told
+    this.bookingOf = prepared.select(BookingEntity, 'WHERE t.id = $1');
+  }
 
   async execute(kind: BookingEmailKind, email: EmailEntity): Promise<Composed> {
-    const booking = await this.dataSource
-      .getRepository(BookingEntity)
-      .findOneOrFail({ where: { id: email.bookingId ?? '' }, withDeleted: true });
+    const [booking] = await this.bookingOf([email.bookingId]);
+    if (!booking) throw new Error(`E-mail ${email.id} is about no booking`);
     const message = await this.message(kind, email, booking);
     return { to: { name: booking.customerName, address: email.recipient }, message };
   }

@@ -2,23 +2,31 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { Prepared } from '../database/prepared.js';
 import { type Attempt, JobRegistry } from '../jobs/job-registry.js';
 import { ComposeEmail } from './compose-email.js';
 import { EmailEntity } from './email.entity.js';
 import { Mailer } from './mailer.js';
 
+const SENT = `
+  UPDATE emails SET state = 'sent', attempts = $2, tried_at = $3, sent_at = $3, last_error = NULL WHERE id = $1`;
+
 /** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
 @Injectable()
 export class SendEmail implements OnModuleInit {
   private readonly logger = new Logger(SendEmail.name);
+  private readonly find;
 
   constructor(
     private readonly registry: JobRegistry,
     private readonly compose: ComposeEmail,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
+    private readonly prepared: Prepared,
     @InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>,
-  ) {}
+  ) {
+    this.find = prepared.select(EmailEntity, 'WHERE t.id = $1');
+  }
 
   onModuleInit(): void {
     this.registry.register('send_email', ({ email_id }, attempt) => this.execute(email_id, attempt));
@@ -29,7 +37,8 @@ export class SendEmail implements OnModuleInit {
    * @throws whatever stopped it; after the last attempt it stands as `dead`
    */
   async execute(id: string, attempt: Attempt): Promise<void> {
-    const email = await this.emails.findOneByOrFail({ id });
+    const [email] = await this.find([id]);
+    if (!email) throw new Error(`There is no e-mail ${id}`);
     if (email.state === 'sent') return;
     try {
       const composed = await this.compose.execute(email);
@@ -48,10 +57,6 @@ export class SendEmail implements OnModuleInit {
       if (attempt.last) this.logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
       throw error;
     }
-    const now = this.clock.now();
-    await this.emails.update(
-      { id },
-      { state: 'sent', attempts: attempt.number, triedAt: now, sentAt: now, lastError: null },
-    );
+    await this.prepared.rows(SENT, [id, attempt.number, this.clock.now()]);
   }
 }

@@ -81,6 +81,8 @@ export const sellers = async (world: ApiWorld): Promise<Sellers> => {
   const theirs = at(byHand.ready);
   const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 10 });
   for (const seller of [ours, theirs]) await rateOf(pool, seller.buy)();
+  // autovacuum does this a minute later: plans made for empty tables read whole ones until then
+  await pool.query('ANALYZE');
   const close = async (): Promise<void> => {
     await pool.end();
     await byHand.stop();

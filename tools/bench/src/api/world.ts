@@ -1,8 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startTestDatabase } from '@haulway/dev-database';
 import { findFreePort } from '@haulway/process';
 import { ROOT, source, startProgram } from './program.js';
@@ -14,7 +11,7 @@ const KEYS = {
 };
 const JWT_SECRET = 'a-secret-of-nobody-for-the-bench-only';
 
-/** The built API as production runs it, over a database, a payment emulator and an inbox of its own. */
+/** The built API as production runs it, over a database, a payment emulator and a mail server of its own. */
 export interface ApiWorld {
   /** Of the API, with its prefix. */
   readonly url: string;
@@ -36,25 +33,18 @@ export const API = ['apps/api/dist/main.js'];
 export const startApiWorld = async (): Promise<ApiWorld> => {
   execFileSync('npx', ['nx', 'build', 'api'], { cwd: ROOT, stdio: 'ignore' });
   const database = await startTestDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'haulway-bench-'));
   // Demo accounts are somebody to sign in as; production refuses them, but for them it is production
   execFileSync(process.execPath, ['apps/api/dist/migrate.js'], {
     cwd: ROOT,
     env: { DATABASE_URL: database.url, NODE_ENV: 'production' },
   });
-  const [paymentsPort, mailPort, smtpPort] = [
-    await findFreePort(),
-    await findFreePort(),
-    await findFreePort(),
-  ];
+  const [paymentsPort, smtpPort] = [await findFreePort(), await findFreePort()];
   const payments = await startProgram(source('tools/payment-emulator/src/main.ts'), {
     ...KEYS,
     PAYMENTS_PORT: String(paymentsPort),
   });
-  const mail = await startProgram(source('tools/mail-inbox/src/main.ts'), {
-    MAIL_PORT: String(mailPort),
+  const mail = await startProgram(source('tools/bench/src/api/mail-server.ts'), {
     SMTP_PORT: String(smtpPort),
-    MAIL_DATA_DIR: folder,
   });
   const environment = {
     ...KEYS,
@@ -62,7 +52,7 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     API_PORT: '0',
     DATABASE_URL: database.url,
     STRIPE_API_URL: `http://localhost:${paymentsPort}`,
-    SMTP_URL: `smtp://localhost:${smtpPort}`,
+    SMTP_URL: mail.ready,
     JWT_SECRET,
     DISCOVERY_SIGNING_KEY: signingKey(),
     PUBLISH_SECRET: 'a-publish-secret-for-the-bench',
@@ -79,7 +69,6 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     close: async () => {
       for (const program of [api, mail, payments]) await program.stop();
       await database.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

@@ -3,9 +3,16 @@ import { type ConfirmPaymentBody } from '@haulway/contracts';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { Prepared } from '../../database/prepared.js';
 import { notFound } from '../../http/index.js';
+import { type PaymentState } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 import { isPayers, type Payer } from './payable-booking.js';
+
+/** The payment that an intent belongs to, beside its booking. */
+interface PaidWith {
+  readonly paymentId: string;
+  readonly paymentState: PaymentState;
+}
 
 /** The browser says that it has paid; what counts is what the provider says. */
 @Injectable()
@@ -16,10 +23,11 @@ export class ConfirmPayment {
     private readonly settle: SettlePayment,
     prepared: Prepared,
   ) {
-    this.bookingOfIntent = prepared.select(
+    this.bookingOfIntent = prepared.select<BookingEntity, PaidWith>(
       BookingEntity,
       `JOIN payments ON payments.booking_id = t.id
        WHERE payments.payment_intent_id = $1 AND t.deleted_at IS NULL`,
+      { paymentId: 'payments.id', paymentState: 'payments.state' },
     );
   }
 
@@ -32,7 +40,8 @@ export class ConfirmPayment {
     const [booking] = await this.bookingOfIntent([payment_intent_id]);
     if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
     if (!isPayers(booking, payer)) throw notFound('payment');
-    await answering(() => this.settle.execute(payment_intent_id));
+    const payment = { id: booking.paymentId, bookingId: booking.id, state: booking.paymentState };
+    await answering(() => this.settle.execute(payment_intent_id, payment));
     const [settled] = await this.bookingOfIntent([payment_intent_id]);
     // deleted in another window while the provider was asked
     if (!settled) throw notFound('payment');

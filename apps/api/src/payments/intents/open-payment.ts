@@ -39,8 +39,11 @@ export class OpenPayment {
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
     const now = this.clock.now();
     return this.transactions.run(async (manager) => {
-      const booking = await lockPayableBooking(manager, bookingId, payer, amountPence, now);
-      const [live] = await this.live([bookingId, LIVE_STATES], manager);
+      // sent together: the second is answered once the first has the lock
+      const [booking, [live]] = await Promise.all([
+        lockPayableBooking(manager, bookingId, payer, amountPence, now),
+        this.live([bookingId, LIVE_STATES], manager),
+      ]);
       if (live) return { payment: live, booking };
       const values = { bookingId, amountPence, currency: CURRENCY, createdAt: now, checkedAt: now };
       return { payment: await this.prepared.insert(PaymentEntity, values, manager), booking };

@@ -25,9 +25,12 @@ export async function acceptMoney(
   now: Date,
 ): Promise<void> {
   const prepared = Prepared.of(manager);
-  await prepared.rows(SUCCEED, [payment.id, now, payment.checkedAt], manager);
-  await earnPoints(manager, booking);
-  await queueEmail(manager, 'booking_confirmed', booking.id, booking);
+  const [, , , invoice] = await Promise.all([
+    prepared.rows(SUCCEED, [payment.id, now, payment.checkedAt], manager),
+    earnPoints(manager, booking),
+    queueEmail(manager, 'booking_confirmed', booking.id, booking),
+    nextInvoiceNumber(manager, now),
+  ]);
   const status = booking.status === 'pending' ? 'confirmed' : booking.status;
-  await prepared.rows(PAID, [booking.id, status, await nextInvoiceNumber(manager, now)], manager);
+  await prepared.last(PAID, [booking.id, status, invoice], manager);
 }

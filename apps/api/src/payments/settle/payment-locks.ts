@@ -21,9 +21,15 @@ export class PaymentLocks {
    * Locks a payment and its booking, deleted or not, until the transaction ends. What was read of them before this
    * is stale: only what is given back here may be acted on.
    */
-  async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
-    const booking = await lockBooking(manager, bookingId, { withDeleted: true });
-    const [payment] = await paymentRow(manager)([id], manager);
+  async take(
+    manager: EntityManager,
+    { id, bookingId }: Pick<PaymentEntity, 'id' | 'bookingId'>,
+  ): Promise<LockedPayment> {
+    // sent together, answered one after the other: the payment's once the booking is locked
+    const [booking, [payment]] = await Promise.all([
+      lockBooking(manager, bookingId, { withDeleted: true }),
+      paymentRow(manager)([id], manager),
+    ]);
     if (!booking || !payment) throw new Error(`Payment ${id} has lost its booking`);
     return { booking, payment: Object.assign(new PaymentEntity(), payment) };
   }

@@ -14,6 +14,9 @@ import { returnMoney } from './return-money.js';
 /** Money has come and been dealt with: nothing that the provider says of the intent changes that any more. */
 const SETTLED: readonly PaymentState[] = ['succeeded', 'returned'];
 
+/** Of a payment what leads to its rows; they are read again under their locks. */
+export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state'>;
+
 /**
  * Brings a booking to what the provider says of its payment: the one way money changes a booking, called by the
  * browser's confirm, the webhook and the sweep alike, any number of times, in any order, at once (ADR 0020).
@@ -35,11 +38,12 @@ export class SettlePayment {
 
   /**
    * @param paymentIntentId the provider's id
+   * @param seen what the caller has just read of the payment, to spare reading it again
    * @returns the booking's id, or null for an intent that is not one of ours
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
-  async execute(paymentIntentId: string): Promise<string | null> {
-    const [known] = await this.ofIntent([paymentIntentId]);
+  async execute(paymentIntentId: string, seen?: SeenPayment): Promise<string | null> {
+    const known = seen ?? (await this.ofIntent([paymentIntentId]))[0];
     if (!known) return null;
     if (SETTLED.includes(known.state)) return known.bookingId;
     const intent = await this.provider.retrieveIntent(paymentIntentId);
