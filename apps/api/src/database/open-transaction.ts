@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type EntityManager, type QueryRunner } from 'typeorm';
+import { failedWith } from './failed-with.js';
 import { runInClient } from './run-prepared.js';
 
 const command = (text: string) => ({ name: `transaction_${text}`, text, values: [] });
@@ -11,13 +12,13 @@ const open = new WeakMap<EntityManager, OpenTransaction>();
  * statement, COMMIT with the last ones.
  */
 export class OpenTransaction {
-  private readonly unawaited: Promise<unknown>[];
+  private readonly unawaited: Promise<unknown>[] = [];
+  private failure: unknown;
 
   private constructor(
     readonly client: pg.ClientBase,
     private readonly runner: QueryRunner,
   ) {
-    this.unawaited = [];
     this.follow(runInClient(client, command('BEGIN')));
     // what TypeORM keeps of one that it began: `save` must not begin another, nor an inner one end this
     this.tellTypeOrm(true);
@@ -37,9 +38,13 @@ export class OpenTransaction {
 
   /** The transaction ends well only if this statement, which was sent, does. */
   follow(sent: Promise<unknown>): void {
-    // heard of in commit(), or not at all when something before it failed
-    sent.catch(() => undefined);
+    sent.catch((error: unknown) => (this.failure ??= error));
     this.unawaited.push(sent);
+  }
+
+  /** Why the work failed: a statement that is refused for one before it, which nobody waited for, tells nothing. */
+  reasonOf(error: unknown): unknown {
+    return failedWith(error, 'in_failed_sql_transaction') ? (this.failure ?? error) : error;
   }
 
   /** @throws what the first of the statements failed with that nobody has waited for */

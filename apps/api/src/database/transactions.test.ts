@@ -76,6 +76,15 @@ describe('Transactions', () => {
     expect(await counted()).toBe(0);
   });
 
+  it('tells why, and not that PostgreSQL refused what came next', async () => {
+    const work = transactions.run(async (manager) => {
+      await prepared.last(FAIL, [0], manager);
+      await count(manager);
+    });
+    await expect(work).rejects.toMatchObject(DIVISION_BY_ZERO);
+    expect(await counted()).toBe(0);
+  });
+
   it('fails with the first of the statements sent together', async () => {
     const work = transactions.run((manager) =>
       Promise.all([count(manager), prepared.rows(FAIL, [0], manager), count(manager)]),

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { ApiException } from '../http/index.js';
+import { failedWith } from './failed-with.js';
 import { OpenTransaction } from './open-transaction.js';
-
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Short database transactions that take row locks, in the order that ADR 0020 gives. How long one may wait for such a
  * lock is the connection's setting (`DatabaseModule`): no statement is spent on it. */
@@ -29,7 +28,7 @@ export class Transactions {
     try {
       return await statement();
     } catch (error) {
-      if (isLockTimeout(error)) {
+      if (failedWith(error, 'lock_not_available')) {
         throw new ApiException(
           503,
           'busy',
@@ -52,15 +51,10 @@ export class Transactions {
       return result;
     } catch (error) {
       await transaction.rollback();
-      throw error;
+      throw transaction.reasonOf(error);
     } finally {
       transaction.end();
       await runner.release();
     }
   }
 }
-
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof QueryFailedError &&
-  'code' in error.driverError &&
-  error.driverError.code === LOCK_NOT_AVAILABLE;

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, QueryFailedError, type Repository } from 'typeorm';
+import { type EntityManager, type Repository } from 'typeorm';
+import { failedWith } from '../database/failed-with.js';
 import { Prepared } from '../database/prepared.js';
 import { ApiException } from '../http/index.js';
 import { UserEntity } from './user.entity.js';
-
-const UNIQUE_VIOLATION = '23505';
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof QueryFailedError &&
-  'code' in error.driverError &&
-  error.driverError.code === UNIQUE_VIOLATION;
 
 export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
 export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'>>;
@@ -65,7 +59,7 @@ export class UsersService {
         manager.create(UserEntity, { ...person, phone: null, role: 'customer', emailVerifiedAt: null }),
       );
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!failedWith(error, 'unique_violation')) throw error;
       throw new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
         email: 'Is taken',
       });
