@@ -25,8 +25,7 @@ test('admins work on a paid booking: edit, be told of each other, refund, confir
   await expect(card).toContainText('Unassigned');
   await office.getByRole('button', { name: `Edit booking ${id.slice(0, 8)}` }).click();
   const dialog = office.getByRole('dialog', { name: 'Edit Booking' });
-  // one field of the page is called so: the list behind the dialog is filtered under another name
-  await office.getByLabel('Status').selectOption('completed');
+  await dialog.getByLabel('Status').selectOption('completed');
   await dialog.getByLabel('Assigned Worker').fill('Sam Driver');
   await dialog.getByRole('button', { name: 'Update Booking' }).click();
   await expect(office.getByText('Booking status has been updated successfully')).toBeVisible();

@@ -92,7 +92,7 @@ describe('the list of bookings', () => {
     expect(await screen.findByText('any page 2')).toBeVisible();
     expect(address()).toBe(`/?page=2&after=${BOOKING.id}`);
     expect(screen.getByRole('heading', { name: 'Bookings Management' })).toHaveFocus();
-    await userEvent.selectOptions(screen.getByLabelText('Filter bookings'), 'Completed');
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
     expect(await screen.findByText('completed page 1')).toBeVisible();
     expect(address()).toBe('/?status=completed');
   });

@@ -24,7 +24,7 @@ export const FilterBar = (props: FilterProps) => {
           applied={filter.search}
           onApply={(search) => onChange({ search })}
         />
-        <FilterSelect {...props} label="Filter bookings" part="status" options={STATUS_FILTER} />
+        <FilterSelect {...props} label="Filter by status" part="status" options={STATUS_FILTER} />
         <FilterSelect {...props} label="Sort by" part="sort" options={SORT_OPTIONS} />
         <Button
           variant="secondary"
