@@ -9,7 +9,7 @@ export interface StartBooking {
   /** Begins the booking of the service with this slug. Nothing with an empty basket. */
   readonly start: (slug: string) => Promise<void>;
   readonly starting: boolean;
-  /** Signing in comes before the booking is finished. */
+  /** Signing in comes first. */
   readonly needsSignIn: boolean;
 }
 
@@ -17,7 +17,7 @@ const fail = (description: string): void => toast({ title: 'Error', description,
 
 /**
  * From the selection to the booking flow (SPEC section 9): signed in, a draft is saved first; signed out, the
- * selection alone is left for the flow, which asks to sign in before it is finished (ADR 115).
+ * selection is left for the flow and sign-in comes between.
  */
 export const useStartBooking = (
   selected: readonly SelectedCalculatorItem[],
@@ -37,7 +37,7 @@ export const useStartBooking = (
     const path = calculatorBookingPath(slug);
     if (!user) {
       leaveHandover(body);
-      return navigate(path);
+      return navigate('/auth', { state: { from: path } });
     }
     const saved = await saveDraft(body);
     if (!saved.data) return fail(formatApiError(saved.error, 'Failed to save draft'));

@@ -190,9 +190,9 @@ describe('booking', () => {
     expect(handover()).toMatchObject({ ...body, service_id: expect.any(String), draft_id: 'draft-1' });
   });
 
-  it('leads a visitor on to the address, too, with the selection and no draft', async () => {
+  it('asks a visitor to sign in first and keeps the selection', async () => {
     const { address, requests } = await book({}, false);
-    await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
+    await waitFor(() => expect(address()).toBe('/auth'));
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
     expect(handover()).toMatchObject({ current_step: 2, service_name: 'Man & Van' });
     expect(handover()).not.toHaveProperty('draft_id');
