@@ -27,6 +27,9 @@ beforeEach(async () => {
       response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/json' });
       return response.end('{"error":"busy"}');
     }
+    if (request.url === '/api/cached') {
+      response.setHeader('cache-control', 'public, max-age=10, stale-while-revalidate=60');
+    }
     if (request.url === '/api/slow') {
       response.write('first');
       return void api.once('second', () => response.end('second'));
@@ -68,6 +71,11 @@ it('passes path, query and cookies on, and answers and cookies back', async () =
   ]);
   expect(response.headers.get('haulway-signature')).toBe('abc');
   expect(response.headers.get('cache-control')).toBeNull();
+});
+
+it('lets nothing be asked for behind the back of a page that a test watches', async () => {
+  const { headers } = await fetch(`${site.url}/api/cached`);
+  expect(headers.get('cache-control')).toBe('public, max-age=10');
 });
 
 it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(

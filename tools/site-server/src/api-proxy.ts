@@ -7,6 +7,12 @@ const RETRY_AFTER_SECONDS = '2';
 const TOO_LARGE = 'The request is too large: at most 1 MiB is accepted.';
 
 /**
+ * What Chromium asks for behind a page's back is, to whoever watches the page, a request that never ends: a test that
+ * waits for a quiet network would wait for good (ADR 85).
+ */
+const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
+
+/**
  * Hands everything below `/api` to the API, as it came: bodies and answers are passed on as streams, byte for byte.
  * While the API can't be reached the answer is 503 `api_unavailable` with Retry-After. What the API would refuse for its
  * size is refused here: the API answers that before it has read the body and hangs up, and of a connection that is
@@ -37,6 +43,8 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
           'x-forwarded-proto': request.protocol,
           'x-forwarded-host': request.host,
         }),
+        rewriteHeaders: ({ 'cache-control': caching, ...headers }) =>
+          typeof caching === 'string' ? { ...headers, 'cache-control': watchable(caching) } : headers,
         onError: (reply, { error }) => {
           console.error(`API: ${error.message}`);
           const message = 'The service is not available at the moment. Please try again shortly.';
