@@ -1,3 +1,5 @@
 /** 'INV-2026-000001': the year, then a number gapless within it (DESIGN section 6, After payment). */
-export const invoiceNumber = (year: number, number: number): string =>
-  `INV-${year}-${String(number).padStart(6, '0')}`;
+export const invoicePrefix = (year: number): string => `INV-${year}-`;
+
+/** The number behind it has at least as many digits. */
+export const INVOICE_DIGITS = 6;

@@ -12,7 +12,7 @@ const describe = (booking: BookingEntity): string =>
  */
 export async function earnPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
   if (booking.userId === null) return;
-  await Prepared.of(manager).rows(
+  await Prepared.of(manager).last(
     `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
      VALUES ($1, $2, 'earned', $3, $4)
      ON CONFLICT (booking_id, kind) DO NOTHING`,

@@ -3,17 +3,17 @@ import { Prepared } from '../../database/prepared.js';
 import { earnPoints } from '../../loyalty/record-points.js';
 import { queueEmail } from '../../notifications/queue-email.js';
 import { type LockedPayment } from './payment-locks.js';
-import { nextInvoiceNumber } from './invoice-numbers.js';
+import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 
 const SUCCEED = `
   UPDATE payments SET state = 'succeeded', settled_at = $2, checked_at = $3, last_error = NULL,
     updated_at = CURRENT_TIMESTAMP
   WHERE id = $1`;
 
-const PAID = `
-  UPDATE bookings SET payment_status = 'paid', status = $2, invoice_number = $3, expires_at = NULL,
+const PAID = withInvoiceNumber(`
+  UPDATE bookings SET payment_status = 'paid', status = $5, invoice_number = invoice.number, expires_at = NULL,
     updated_at = CURRENT_TIMESTAMP
-  WHERE id = $1`;
+  FROM invoice WHERE id = $4`);
 
 /**
  * The booking is paid: all that follows from it happens in this transaction or not at all: statuses, points for
@@ -25,12 +25,11 @@ export async function acceptMoney(
   now: Date,
 ): Promise<void> {
   const prepared = Prepared.of(manager);
-  const [, , , invoice] = await Promise.all([
-    prepared.rows(SUCCEED, [payment.id, now, payment.checkedAt], manager),
+  await Promise.all([
+    prepared.last(SUCCEED, [payment.id, now, payment.checkedAt], manager),
     earnPoints(manager, booking),
     queueEmail(manager, 'booking_confirmed', booking.id, booking),
-    nextInvoiceNumber(manager, now),
   ]);
   const status = booking.status === 'pending' ? 'confirmed' : booking.status;
-  await prepared.last(PAID, [booking.id, status, invoice], manager);
+  await prepared.last(PAID, [...invoiceValues(now), booking.id, status], manager);
 }

@@ -1,6 +1,8 @@
+import { type EntityManager } from 'typeorm';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { beginPayment, payCard } from '../../../test/paying.js';
-import { nextInvoiceNumber } from './invoice-numbers.js';
+import { Prepared } from '../../database/prepared.js';
+import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 
 describe('invoice numbers', () => {
   let world: BookingWorld;
@@ -9,8 +11,12 @@ describe('invoice numbers', () => {
   });
   afterAll(() => world.close());
 
-  const next = (moment: string) =>
-    world.api.dataSource.transaction((manager) => nextInvoiceNumber(manager, new Date(moment)));
+  const NEXT = withInvoiceNumber('SELECT number FROM invoice');
+  const next = async (moment: string, manager?: EntityManager): Promise<unknown> => {
+    const values = invoiceValues(new Date(moment));
+    const [row] = await world.api.app.get(Prepared).rows(NEXT, values, manager);
+    return row?.['number'];
+  };
 
   it('have no gap and no double after 20 settlements at once', async () => {
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginPayment(world)));
@@ -31,11 +37,17 @@ describe('invoice numbers', () => {
   it('fall back with a transaction that fails', async () => {
     const first = await next('2040-06-01T12:00:00Z');
     const failing = world.api.dataSource.transaction(async (manager) => {
-      await nextInvoiceNumber(manager, new Date('2040-06-01T12:00:00Z'));
+      await next('2040-06-01T12:00:00Z', manager);
       throw new Error('undone');
     });
     await expect(failing).rejects.toThrow('undone');
     expect([first, await next('2040-06-01T12:00:00Z')]).toEqual(['INV-2040-000001', 'INV-2040-000002']);
+  });
+
+  it('grow beyond six digits', async () => {
+    await world.api.dataSource.query('INSERT INTO invoice_counters VALUES (2043, 999998)');
+    const numbers = [await next('2043-06-01T12:00:00Z'), await next('2043-06-01T12:00:00Z')];
+    expect(numbers).toEqual(['INV-2043-999999', 'INV-2043-1000000']);
   });
 
   it.each([
