@@ -14,6 +14,7 @@ import { serveHotAnswers } from './http/hot-answers/serve-hot-answers.js';
 import { guardRequests } from './http/request-hooks.js';
 import { requestIdOf } from './http/request-id.js';
 import { patternOf } from './http/route.js';
+import { Traffic } from './http/traffic.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 const PREFIX = 'api';
@@ -42,6 +43,7 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
   const fastify = app.getHttpAdapter().getInstance();
   app.useBodyParser('application/json', { bodyLimit: MAX_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
+  app.get(Traffic).count(fastify);
   guardRequests(fastify);
   await app.register(cookie);
   assertRoutesDeclared(app);

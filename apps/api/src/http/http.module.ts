@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { type Environment } from '../config/index.js';
 import { AnswerCheckInterceptor } from './answer-check.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
+import { Traffic } from './traffic.js';
 
 /** What every route goes through. */
 @Module({})
@@ -10,14 +11,16 @@ export class HttpModule {
   static for(environment: Environment): DynamicModule {
     return {
       module: HttpModule,
+      global: true,
       imports: [DiscoveryModule],
       providers: [
+        Traffic,
         { provide: APP_FILTER, useClass: ErrorFilter },
         ...(environment === 'production'
           ? []
           : [{ provide: APP_INTERCEPTOR, useClass: AnswerCheckInterceptor }]),
       ],
-      exports: [DiscoveryModule],
+      exports: [DiscoveryModule, Traffic],
     };
   }
 }

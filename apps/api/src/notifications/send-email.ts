@@ -3,10 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Prepared } from '../database/prepared.js';
+import { Traffic } from '../http/traffic.js';
 import { type Attempt, JobRegistry } from '../jobs/job-registry.js';
 import { ComposeEmail } from './compose-email.js';
 import { EmailEntity } from './email.entity.js';
 import { Mailer } from './mailer.js';
+
+/** An e-mail may be half a second later so that a page is not. */
+const PATIENCE_MS = 500;
 
 const SENT = `
   UPDATE emails SET state = 'sent', attempts = $2, tried_at = $3, sent_at = $3, last_error = NULL WHERE id = $1`;
@@ -22,6 +26,7 @@ export class SendEmail implements OnModuleInit {
     private readonly compose: ComposeEmail,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
+    private readonly traffic: Traffic,
     private readonly prepared: Prepared,
     @InjectRepository(EmailEntity) private readonly emails: Repository<EmailEntity>,
   ) {
@@ -29,7 +34,10 @@ export class SendEmail implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.registry.register('send_email', ({ email_id }, attempt) => this.execute(email_id, attempt));
+    this.registry.register('send_email', async ({ email_id }, attempt) => {
+      await this.traffic.calm(PATIENCE_MS);
+      await this.execute(email_id, attempt);
+    });
   }
 
   /**
