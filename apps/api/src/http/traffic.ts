@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type FastifyInstance } from 'fastify';
 
-/** From so many requests at once on, each more makes those who wait for an answer wait longer. */
-const MANY = 4;
+/** One process serves one request at a time: from the second on somebody waits. */
+const MANY = 2;
 
 /**
  * Knows how many people wait for an answer of this process, so that work nobody waits for can let them go first
