@@ -43,21 +43,24 @@ const buildRenderer = async (): Promise<typeof renderer> => {
 };
 
 /** The script that runs before the first paint, under the name of its content. */
-const writeSessionScript = async (): Promise<string> => {
-  const source = await readFile(path.join(shell, 'src/bootstrap/stored-session.ts'), 'utf8');
-  const { code } = await transform(source, { loader: 'ts', minify: true, target: 'es2022' });
+const writeFirstScript = async (): Promise<string> => {
+  const sources = ['stored-session.ts', 'later-files.ts'].map((file) =>
+    readFile(path.join(shell, 'src/bootstrap', file), 'utf8'),
+  );
+  const source = (await Promise.all(sources)).join('');
+  const { code } = await transform(source, { loader: 'ts', minify: true, format: 'iife', target: 'es2022' });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
-  const file = `assets/stored-session.${hash}.js`;
+  const file = `assets/first.${hash}.js`;
   await write(file, code);
   return file;
 };
 
 const build = async (): Promise<number> => {
-  const [template, chunkFiles, { render, sitePages, MISSING }, sessionScript] = await Promise.all([
+  const [template, chunkFiles, { render, sitePages, MISSING }, firstScript] = await Promise.all([
     readFile(path.join(shell, 'src/index.html'), 'utf8'),
     readFile(path.join(dist, CHUNK_FILES), 'utf8'),
     buildRenderer(),
-    writeSessionScript(),
+    writeFirstScript(),
   ]);
   const filesOf = JSON.parse(chunkFiles) as Record<string, string[]>;
   const filesFor = (chunk: string | undefined): Pick<PageParts, 'sheets' | 'scripts'> => {
@@ -72,9 +75,9 @@ const build = async (): Promise<number> => {
   };
   const writePage = (
     file: string,
-    page: Omit<PageParts, 'sessionScript' | 'sheets' | 'scripts'>,
+    page: Omit<PageParts, 'firstScript' | 'sheets' | 'scripts'>,
     chunk?: string,
-  ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), sessionScript }));
+  ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), firstScript }));
 
   for (const { path: pattern, chunk, hidden } of sitePages) {
     const fixed = !pattern.includes(':');

@@ -12,14 +12,14 @@ export interface PageParts {
   /** Both in the order in which they are to count. */
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
-  /** The script that looks for a stored session before the first paint. */
-  readonly sessionScript: string;
+  /** The script that runs before the first paint: it looks for a stored session, and asks for what can come later. */
+  readonly firstScript: string;
   /** The address that search engines are to keep; none for pages that are not for them. */
   readonly canonicalPath?: string;
   readonly facts?: object;
-  /** Files that the page's script will ask for, asked for before it can say so. */
+  /** Files that the script of a remote's page will ask for, asked for before it can say so. */
   readonly soon?: readonly string[];
-  /** The page is a remote's: the site's server puts what that remote needs in this place. */
+  /** The page is a remote's: the site's server names what that remote needs beside them. */
   readonly ofRemote?: boolean;
 }
 
@@ -44,20 +44,15 @@ const dataBlock = (facts: object): string =>
 
 /** Puts one page into the site's document. Throws when that has no place for it. */
 export const pageDocument = (template: string, page: PageParts): string => {
-  const {
-    mark,
-    head,
-    body,
-    sheets,
-    scripts,
-    canonicalPath,
-    facts,
-    sessionScript,
-    soon = [],
-    ofRemote,
-  } = page;
+  const { mark, head, body, sheets, scripts, canonicalPath, facts, firstScript, soon = [], ofRemote } = page;
   if (!template.includes(HEAD) || !template.includes(ROOT))
     throw new Error('index.html has no place for a page');
+  const first = `<script src="/${firstScript}"></script>`;
+  const styles = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`);
+  const soonLinks = soon.map(
+    (file) =>
+      `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low">`,
+  );
   const inHead = [
     head,
     '<meta property="og:type" content="website">',
@@ -67,13 +62,9 @@ export const pageDocument = (template: string, page: PageParts): string => {
     '<meta name="twitter:card" content="summary_large_image">',
     ...(canonicalPath === undefined ? [] : ownAddress(canonicalPath)),
     ...(facts ? [dataBlock(facts)] : []),
-    `<script src="/${sessionScript}"></script>`,
-    ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...soon.map(
-      (file) =>
-        `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low">`,
-    ),
-    ...(ofRemote ? [REMOTE_MARK] : []),
+    ...(ofRemote
+      ? [...styles, `<template>${soonLinks.join('')}${REMOTE_MARK}</template>`, first]
+      : [first, ...styles]),
     // On a remote's page the main script comes first of all: it then runs while the rest is still arriving (ADR 97).
     ...scripts.map(
       (file) => `<script defer${ofRemote ? ' fetchpriority="high"' : ''} src="/${file}"></script>`,

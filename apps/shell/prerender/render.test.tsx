@@ -12,7 +12,7 @@ const documentOf = async (pattern: string, missing = false) =>
     ...(await render(missing ? '/nobody/s' : pattern, { missing })),
     sheets: ['assets/main.css', 'assets/page.css'],
     scripts: ['assets/page.js', 'assets/main.js'],
-    sessionScript: 'assets/stored-session.js',
+    firstScript: 'assets/first.js',
     canonicalPath: '/x',
     facts: businessFacts(),
   });
@@ -82,7 +82,7 @@ it('puts the head where it belongs, the page into its marked root, and scripts i
   expect(html).toContain('<div id="root" data-page="/contact"><header');
   expect(html).toContain(`<link rel="canonical" href="${SITE}/x">`);
   expect([...html.matchAll(/<script[^>]* src="\/assets\/([\w-]+)\.js"/gu)].map(([, name]) => name)).toEqual([
-    'stored-session',
+    'first',
     'page',
     'main',
   ]);
@@ -100,7 +100,17 @@ it('opens the frame of remote pages with the texts that are known, or else with 
   expect((await render('/remote/page')).body).toMatch(/<h1[^>]*><span[^>]*>Haulway<\/span><\/h1>/u);
 });
 
+it('names the files of a remote page where a browser does not see them before the first paint', () => {
+  const page = { head: '', body: '', sheets: ['main.css'], scripts: ['main.js'], firstScript: 'first.js' };
+  const html = pageDocument(template, { ...page, soon: ['engine.js'], ofRemote: true });
+  expect(html.replaceAll(/\s*\n\s*/gu, '')).toContain(
+    '<link rel="stylesheet" href="/main.css"><template>' +
+      '<link rel="preload" href="/engine.js" as="script" fetchpriority="low"><!-- remote --></template>' +
+      '<script src="/first.js"></script>',
+  );
+});
+
 it('refuses a document without a place for a page', () => {
-  const page = { head: '', body: '', sheets: [], scripts: [], sessionScript: '' };
+  const page = { head: '', body: '', sheets: [], scripts: [], firstScript: '' };
   expect(() => pageDocument('<html></html>', page)).toThrow('no place');
 });
