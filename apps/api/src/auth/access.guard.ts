@@ -3,6 +3,7 @@ import { type Access, type Endpoint, endpoints } from '@haulway/contracts';
 import {
   type ApiRequest,
   type Caller,
+  EarlyReads,
   endpointOf,
   forbidden,
   unauthenticated,
@@ -25,6 +26,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly owners: SessionOwners,
+    private readonly early: EarlyReads,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -60,6 +62,7 @@ export class AccessGuard implements CanActivate {
     const token = bearerTokenOf(request);
     const claims = token === undefined ? null : await this.tokens.read(token);
     if (!claims) return null;
+    if (endpoint) this.early.begin(endpoint, request, claims.sub);
     return endpoint === endpoints.auth.me ? this.owners.findWithAccount(claims) : this.owners.find(claims);
   }
 }

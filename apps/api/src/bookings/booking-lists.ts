@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type endpoints, type QueryOf } from '@haulway/contracts';
+import { endpoints, type QueryOf } from '@haulway/contracts';
 import { Prepared } from '../database/prepared.js';
-import { type Caller } from '../http/index.js';
+import { type Caller, EarlyReads, type Page } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
@@ -14,16 +14,31 @@ const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
 export class BookingLists {
   private readonly all;
   private readonly ofStatus;
+  /** The caller's own of a request, begun before it was known who they are. */
+  readonly begun;
 
-  constructor(prepared: Prepared) {
+  constructor(prepared: Prepared, early: EarlyReads) {
     this.all = prepared.page(BookingEntity, OF_OWNER, NEWEST_FIRST);
     this.ofStatus = prepared.page(BookingEntity, `${OF_OWNER} AND t.status = $5`, NEWEST_FIRST);
+    const { own } = endpoints.bookings;
+    // whether somebody else's may be seen depends on the caller's role
+    this.begun = early.offer(own, own.query, (ownerId, { user_id, status, ...page }) =>
+      user_id === undefined ? this.page([ownerId, ownerId], status, page) : undefined,
+    );
   }
 
   /** The caller's own; `user_id` picks from what the caller may see: an admin sees anyone's, others theirs. */
   own(caller: Caller, { status, user_id, ...page }: OwnQuery): Promise<[BookingEntity[], number]> {
     const wanted = user_id ?? caller.id;
     const owners = [caller.role === 'admin' ? wanted : caller.id, wanted];
+    return this.page(owners, status, page);
+  }
+
+  private page(
+    owners: readonly string[],
+    status: OwnQuery['status'],
+    page: Page,
+  ): Promise<[BookingEntity[], number]> {
     return status ? this.ofStatus([...owners, status], page) : this.all(owners, page);
   }
 }

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   type BodyOf,
   type BookingAnswer,
@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import {
+  type ApiRequest,
   type Caller,
   CurrentCall,
   CurrentUser,
@@ -63,8 +64,9 @@ export class BookingsController {
   async own(
     @CurrentUser() caller: Caller,
     @RouteQuery() query: QueryOf<typeof own>,
+    @Req() request: ApiRequest,
   ): Promise<BookingsAnswer> {
-    const [found, total] = await this.lists.own(caller, query);
+    const [found, total] = await (this.lists.begun(request) ?? this.lists.own(caller, query));
     return { bookings: found.map(toBooking), ...pageOf(total, query) };
   }
 

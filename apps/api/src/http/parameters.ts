@@ -40,7 +40,7 @@ const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => un
   });
 
 /** An empty filter filters nothing (`?status=`, as the admin dashboard sends it: SPEC section 7). */
-const withoutEmpty = (query: unknown): unknown =>
+export const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 
 /** The path's parameters, parsed with the endpoint's schema. */

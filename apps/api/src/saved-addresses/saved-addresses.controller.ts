@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   type BodyOf,
   endpoints,
@@ -8,6 +8,7 @@ import {
   type SavedAddressesAnswer,
 } from '@haulway/contracts';
 import {
+  type ApiRequest,
   type Caller,
   CurrentUser,
   pageOf,
@@ -30,8 +31,9 @@ export class SavedAddressesController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof savedAddresses.list>,
+    @Req() request: ApiRequest,
   ): Promise<SavedAddressesAnswer> {
-    const [addresses, total] = await this.addresses.page(caller.id, page);
+    const [addresses, total] = await (this.addresses.begun(request) ?? this.addresses.page(caller.id, page));
     return { addresses: addresses.map(toSavedAddress), ...pageOf(total, page) };
   }
 
