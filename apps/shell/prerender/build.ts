@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CHUNK_FILES, prerenderConfig } from '@haulway/federation/build';
-import { transform } from 'esbuild';
+import { build as bundle } from 'esbuild';
 import webpack from 'webpack';
 import { OPENING_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
@@ -44,11 +44,15 @@ const buildRenderer = async (): Promise<typeof renderer> => {
 
 /** The script that runs before the first paint, under the name of its content. */
 const writeFirstScript = async (): Promise<string> => {
-  const sources = ['stored-session.ts', 'later-files.ts'].map((file) =>
-    readFile(path.join(shell, 'src/bootstrap', file), 'utf8'),
-  );
-  const source = (await Promise.all(sources)).join('');
-  const { code } = await transform(source, { loader: 'ts', minify: true, format: 'iife', target: 'es2022' });
+  const { outputFiles } = await bundle({
+    entryPoints: [path.join(shell, 'src/bootstrap/first.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  });
+  const code = outputFiles.map(({ text }) => text).join('');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
   const file = `assets/first.${hash}.js`;
   await write(file, code);

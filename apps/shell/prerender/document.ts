@@ -47,8 +47,6 @@ export const pageDocument = (template: string, page: PageParts): string => {
   const { mark, head, body, sheets, scripts, canonicalPath, facts, firstScript, soon = [], ofRemote } = page;
   if (!template.includes(HEAD) || !template.includes(ROOT))
     throw new Error('index.html has no place for a page');
-  const first = `<script src="/${firstScript}"></script>`;
-  const styles = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`);
   const soonLinks = soon.map(
     (file) =>
       `<link rel="preload" href="/${file}" as="${file.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low">`,
@@ -62,9 +60,10 @@ export const pageDocument = (template: string, page: PageParts): string => {
     '<meta name="twitter:card" content="summary_large_image">',
     ...(canonicalPath === undefined ? [] : ownAddress(canonicalPath)),
     ...(facts ? [dataBlock(facts)] : []),
-    ...(ofRemote
-      ? [...styles, `<template>${soonLinks.join('')}${REMOTE_MARK}</template>`, first]
-      : [first, ...styles]),
+    `<script src="/${firstScript}"></script>`,
+    ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    // named to the browser after the first paint (ADR 119)
+    ...(ofRemote ? [`<template>${soonLinks.join('')}${REMOTE_MARK}</template>`] : []),
     // On a remote's page the main script comes first of all: it then runs while the rest is still arriving (ADR 97).
     ...scripts.map(
       (file) => `<script defer${ofRemote ? ' fetchpriority="high"' : ''} src="/${file}"></script>`,
