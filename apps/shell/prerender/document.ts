@@ -63,7 +63,7 @@ export const pageDocument = (template: string, page: PageParts): string => {
     `<script src="/${firstScript}"></script>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
     // named to the browser after the first paint (ADR 119)
-    ...(ofRemote ? [`<template>${soonLinks.join('')}${REMOTE_MARK}</template>`] : []),
+    ...(ofRemote ? [`<template data-later>${soonLinks.join('')}${REMOTE_MARK}</template>`] : []),
     // On a remote's page the main script comes first of all: it then runs while the rest is still arriving (ADR 97).
     ...scripts.map(
       (file) => `<script defer${ofRemote ? ' fetchpriority="high"' : ''} src="/${file}"></script>`,

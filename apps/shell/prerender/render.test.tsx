@@ -104,7 +104,7 @@ it('names the files of a remote page where a browser does not see them before th
   const page = { head: '', body: '', sheets: ['main.css'], scripts: ['main.js'], firstScript: 'first.js' };
   const html = pageDocument(template, { ...page, soon: ['engine.js'], ofRemote: true });
   expect(html.replaceAll(/\s*\n\s*/gu, '')).toContain(
-    '<script src="/first.js"></script><link rel="stylesheet" href="/main.css"><template>' +
+    '<script src="/first.js"></script><link rel="stylesheet" href="/main.css"><template data-later>' +
       '<link rel="preload" href="/engine.js" as="script" fetchpriority="low"><!-- remote --></template>',
   );
 });

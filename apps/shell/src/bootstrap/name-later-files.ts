@@ -3,6 +3,6 @@
  * a browser does not see them: what the first paint waits for has the line to itself (ADR 119). Again it does nothing.
  */
 export const nameLaterFiles = (): void => {
-  const later = document.querySelector('template');
+  const later = document.querySelector<HTMLTemplateElement>('template[data-later]');
   later?.replaceWith(later.content);
 };
