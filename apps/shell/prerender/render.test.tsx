@@ -28,7 +28,7 @@ const HEADINGS: Record<string, string> = {
   '/auth': 'Your Haulway account',
   '/auth/forgot': 'Forgot your password?',
   '/auth/reset': 'Choose a new password',
-  '/auth/verify': 'Confirm your e-mail address',
+  '/auth/verify': 'Confirm your email address',
   '/design-system': 'Design system',
 };
 

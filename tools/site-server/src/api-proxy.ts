@@ -1,10 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
-import { MAX_BODY_BYTES } from '@haulway/contracts';
+import { MAX_BODY_BYTES, TOO_LARGE_MESSAGE } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { errorBody, sendError } from './answers.js';
 
 const RETRY_AFTER_SECONDS = '2';
-const TOO_LARGE = 'The request is too large: at most 1 MiB is accepted.';
 
 /**
  * What Chromium asks for behind a page's back is, to whoever watches the page, a request that never ends: a test that
@@ -24,7 +23,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     scope.removeAllContentTypeParsers();
     scope.addHook('onRequest', async (request, reply) => {
       if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined;
-      return sendError(reply, 413, 'too_large', TOO_LARGE);
+      return sendError(reply, 413, 'too_large', TOO_LARGE_MESSAGE);
     });
     await scope.register(httpProxy, {
       upstream: apiUrl,

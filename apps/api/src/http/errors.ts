@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { TOO_LARGE_MESSAGE } from '@haulway/contracts';
 import { ApiException } from './api-exception.js';
 
 export const INTERNAL_ERROR = new ApiException(
@@ -16,7 +17,7 @@ const KNOWN: Readonly<Record<number, () => ApiException>> = {
   403: () => new ApiException(403, 'forbidden', 'You do not have permission to do this.'),
   404: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
   405: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
-  413: () => new ApiException(413, 'too_large', 'The request is too large: at most 1 MiB is accepted.'),
+  413: () => new ApiException(413, 'too_large', TOO_LARGE_MESSAGE),
   414: () => new ApiException(400, 'invalid_request', 'The address is too long.'),
   415: () => new ApiException(400, 'invalid_request', 'The request body must be JSON.'),
   503: unavailable,

@@ -24,7 +24,7 @@ export function VerifyEmailPage() {
   };
   return (
     <LinkPage
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       subtitle="So that we know that what we send you reaches you."
       description="Confirm the e-mail address of your Haulway account."
     >
