@@ -5,7 +5,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { ApiConfig } from '../config/index.js';
 import { countEvents, keepOutcomes, keepSamples, type StoredEvent } from './report-rows.js';
-import { networkOf } from './network-of.js';
+import { networkDigest } from './network-digest.js';
 
 /** What stands for a version that was never published: made-up ones must not fill the tables. */
 const UNKNOWN = 'unknown';
@@ -41,7 +41,7 @@ export class RecordReport {
    */
   async run({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
     const now = this.clock.now();
-    const network = networkOf(this.config.publishSecret, address, now.toISOString().slice(0, 10));
+    const network = networkDigest(this.config.publishSecret, address, now.toISOString().slice(0, 10));
     return this.dataSource.transaction(async (manager) => {
       const fresh = await this.claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];
