@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteManifest } from '@haulway/contracts';
-import { newRemote } from './new-remote.js';
+import { newRemote, versionsOf } from './new-remote.js';
 import { filesOf, namesOf } from './remote-files.js';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -42,7 +42,9 @@ it('makes a remote that type-checks and is formatted as everything here', () => 
 });
 
 it('declares what the registry takes', () => {
-  const declared: unknown = JSON.parse(filesOf(namesOf('skip-tracker'))['haulway.remote.json'] ?? '');
+  const declared: unknown = JSON.parse(
+    filesOf(namesOf('skip-tracker'), versionsOf(ROOT))['haulway.remote.json'] ?? '',
+  );
   expect(remoteManifest.parse(declared)).toMatchObject({
     routes: ['/skip-tracker'],
     navigation: [{ label: 'Skip Tracker', path: '/skip-tracker', audience: 'everyone' }],
@@ -60,6 +62,16 @@ it('is known to the lock file, and changes nothing else there', () => {
   expect(after.packages).toMatchObject(before.packages);
   const added = Object.keys(after.packages).filter((name) => !(name in before.packages));
   expect(added).toEqual(['apps/fleet-mfe', 'node_modules/@haulway/fleet-mfe']);
+});
+
+it('names the packages it uses, in the versions that everything here is built with', () => {
+  newRemote(workspace, 'fleet');
+  const made: { dependencies: object; devDependencies: object } = JSON.parse(
+    readFileSync(path.join(workspace, 'apps/fleet-mfe/package.json'), 'utf8'),
+  );
+  const { react, '@testing-library/react': testing } = versionsOf(ROOT);
+  expect(made.dependencies).toMatchObject({ react });
+  expect(made.devDependencies).toMatchObject({ '@testing-library/react': testing });
 });
 
 it.each(['Fleet', 'fleet-mfe', '../fleet', '9lives', ''])('refuses the name %p', (name) => {

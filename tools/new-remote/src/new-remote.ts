@@ -1,12 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { filesOf, namesOf, packageOf, type RemoteName } from './remote-files.js';
+import { filesOf, namesOf, packageOf, type RemoteName, type Versions } from './remote-files.js';
 
 /** The wish can't be fulfilled; `message` is one sentence to show. */
 export class NewRemoteError extends Error {
   readonly code = 'new_remote_refused';
 }
+
+const packageFile = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
+
+/** One version each in the whole workspace: a remote takes those that the platform is built and tested with. */
+export const versionsOf = (root: string): Versions => {
+  const file = path.join(root, 'libs/platform/package.json');
+  const { dependencies, devDependencies } = packageFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { ...dependencies, ...devDependencies };
+};
 
 const lockFile = z.looseObject({ packages: z.record(z.string(), z.unknown()) });
 
@@ -14,13 +26,13 @@ const lockFile = z.looseObject({ packages: z.record(z.string(), z.unknown()) });
 const sorted = (packages: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 
-/** npm ci refuses a workspace that the lock file does not know, though it brings no package along. */
+/** npm ci refuses a workspace that the lock file does not know, though all its packages are installed already. */
 const addToLock = (root: string, name: RemoteName): void => {
   const file = path.join(root, 'package-lock.json');
   const lock = lockFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { name: packageName, version, dependencies } = packageOf(name);
+  const { name: packageName, version, dependencies, devDependencies } = packageOf(name, versionsOf(root));
   const folder = `apps/${name.full}`;
-  lock.packages[folder] = { name: packageName, version, dependencies };
+  lock.packages[folder] = { name: packageName, version, dependencies, devDependencies };
   lock.packages[`node_modules/${packageName}`] = { resolved: folder, link: true };
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: sorted(lock.packages) }, null, 2)}\n`);
 };
@@ -46,7 +58,7 @@ export const newRemote = (root: string, short: string): RemoteName => {
   const name = namesOf(short);
   const folder = path.join(root, 'apps', name.full);
   if (existsSync(folder)) throw new NewRemoteError(`apps/${name.full} is there already.`);
-  for (const [file, text] of Object.entries(filesOf(name))) {
+  for (const [file, text] of Object.entries(filesOf(name, versionsOf(root)))) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }

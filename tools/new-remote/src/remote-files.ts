@@ -23,7 +23,24 @@ export const namesOf = (short: string): RemoteName => ({
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-export const packageOf = ({ full }: RemoteName) => ({
+/** The third-party packages of a new remote; it takes the versions that the host's own library names. */
+const PACKAGES = ['react'];
+const TEST_PACKAGES = ['@testing-library/jest-dom', '@testing-library/react', '@types/react'];
+
+/** Exact versions by package name. */
+export type Versions = Readonly<Record<string, string>>;
+
+const chosen = (names: readonly string[], versions: Versions): Versions =>
+  Object.fromEntries(
+    names.map((name) => {
+      const version = versions[name];
+      if (version === undefined) throw new Error(`libs/platform names no version of ${name}`);
+      return [name, version];
+    }),
+  );
+
+/** @throws Error when a package that every remote needs has no version in `versions` */
+export const packageOf = ({ full }: RemoteName, versions: Versions) => ({
   name: `@haulway/${full}`,
   version: '1.0.0',
   private: true,
@@ -37,7 +54,9 @@ export const packageOf = ({ full }: RemoteName) => ({
     '@haulway/federation': '*',
     '@haulway/platform': '*',
     '@haulway/ui': '*',
+    ...chosen(PACKAGES, versions),
   },
+  devDependencies: chosen(TEST_PACKAGES, versions),
   nx: { name: full, tags: ['type:remote'] },
 });
 
@@ -110,8 +129,8 @@ const tsconfig = `{
 `;
 
 /** Every file of a new remote, by its path, formatted as everything here is. */
-export const filesOf = (name: RemoteName): Record<string, string> => ({
-  'package.json': json(packageOf(name)),
+export const filesOf = (name: RemoteName, versions: Versions): Record<string, string> => ({
+  'package.json': json(packageOf(name, versions)),
   'haulway.remote.json': manifestOf(name),
   'tsconfig.json': tsconfig,
   'jest.config.mjs':
