@@ -34,6 +34,10 @@ const lint = async (): Promise<void> => {
   // one process for all projects: what it takes to start one is most of what linting a project takes
   const linted = await runStage('Lint', 'npx', ['eslint', '.', '--max-warnings', '0'], {}, 'at its end');
   check(linted.output.includes(NO_GRAPH) ? 1 : linted.code);
+  // packages that nobody imports, and imports that their workspace does not name
+  check(
+    (await runStage('Packages', 'npx', ['knip', '--dependencies', '--no-progress'], {}, 'at its end')).code,
+  );
 };
 
 const types = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { ROOT } from './program.js';
 
 const run = promisify(execFile);
 
@@ -25,7 +24,7 @@ export const load = async (
   url: string,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<Load> => {
-  const tool = path.join(ROOT, 'node_modules/autocannon/autocannon.js');
+  const tool = fileURLToPath(import.meta.resolve('autocannon'));
   const { stdout } = await run(
     process.execPath,
     [tool, '-j', '-n', '-d', String(seconds), '-c', String(connections), url],

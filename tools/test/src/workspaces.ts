@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { z } from 'zod';
+
+export const ROOT = path.resolve(__dirname, '../../..');
+
+const names = z.record(z.string(), z.string()).default({});
+const manifest = z.object({ name: z.string(), dependencies: names, devDependencies: names });
+
+/** One package.json of the workspace, with the folder it stands in. */
+export interface Workspace {
+  /** Relative to the root: `apps/api`. */
+  readonly folder: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+/** Every app, library and tool, as the root's own package.json lists their folders. */
+export const workspaces = (): Workspace[] => {
+  const { workspaces: folders } = z.object({ workspaces: z.array(z.string()) }).parse(read('package.json'));
+  return ts.sys
+    .readDirectory(
+      ROOT,
+      ['.json'],
+      ['**/node_modules', '**/dist'],
+      folders.map((folder) => `${folder}/package.json`),
+    )
+    .map((file) => {
+      const folder = path.relative(ROOT, path.dirname(file));
+      const { dependencies, devDependencies } = manifest.parse(read(`${folder}/package.json`));
+      return { folder, dependencies, devDependencies };
+    });
+};
+
+const isTest = (file: string): boolean =>
+  /\.(?:test|spec)\.|\/(?:test|testing|fixtures|crash|fuzz)\//u.test(file);
+
+/** `@scope/name/part` and `name/part` without their part; undefined for files and for Node's own modules. */
+const packageOf = (specifier: string): string | undefined => {
+  if (/^[./]|^node:/u.test(specifier)) return undefined;
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+};
+
+/** The packages that a workspace's sources import, those of its tests left out. */
+export const importsOf = ({ folder }: Workspace): Set<string> => {
+  const files = ts.sys
+    .readDirectory(path.join(ROOT, folder), ['.ts', '.tsx'], ['**/node_modules', '**/dist'])
+    .filter((file) => !isTest(path.relative(ROOT, file)));
+  return new Set(
+    files.flatMap((file) =>
+      ts
+        .preProcessFile(readFileSync(file, 'utf8'), true, true)
+        .importedFiles.flatMap(({ fileName }) => packageOf(fileName) ?? []),
+    ),
+  );
+};
