@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import pg from 'pg';
-import {
-  type DataSource,
-  type EntityManager,
-  type EntityTarget,
-  type ObjectLiteral,
-  QueryFailedError,
-} from 'typeorm';
+import { type DataSource, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { offsetOf, type Page } from '../http/answers.js';
-import { OpenTransaction } from './open-transaction.js';
-import { runInClient, runInPool } from './run-prepared.js';
+import { runNamed } from './named-statement.js';
 
 type Values = readonly unknown[];
 /** Computed columns beside an entity's own, by the name they come under. */
@@ -40,27 +32,13 @@ export class Prepared {
    * @param manager of the transaction to run in; without one the statement is its own
    * @throws QueryFailedError as TypeORM's own statements do
    */
-  async rows<T extends ObjectLiteral>(text: string, values: Values, manager?: EntityManager): Promise<T[]> {
-    const statement = { name: this.nameOf(text), text, values };
-    this.dataSource.logger.logQuery(text, [...values]);
-    try {
-      return await (manager
-        ? runInClient<T>(OpenTransaction.of(manager)?.client ?? (await clientOf(manager)), statement)
-        : runInPool<T>(this.pool(), statement));
-    } catch (error) {
-      throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
-    }
+  rows<T extends ObjectLiteral>(text: string, values: Values, manager?: EntityManager): Promise<T[]> {
+    return runNamed<T>(manager ?? this.dataSource.manager, { name: this.nameOf(text), text }, values);
   }
 
-  /**
-   * Sends a statement whose rows nobody needs: a transaction of {@link Transactions} waits for it together with its
-   * COMMIT, and fails as it does. In any other it is waited for here.
-   */
+  /** Runs a statement whose rows nobody needs. */
   async last(text: string, values: Values, manager: EntityManager): Promise<void> {
-    const sent = this.rows(text, values, manager);
-    const transaction = OpenTransaction.of(manager);
-    if (transaction) transaction.follow(sent);
-    else await sent;
+    await this.rows(text, values, manager);
   }
 
   /**
@@ -145,13 +123,6 @@ export class Prepared {
     this.names.set(text, name);
     return name;
   }
-
-  /** TypeORM's own pool: a second one would double the connections. */
-  private pool(): pg.Pool {
-    const pool: unknown = Reflect.get(this.dataSource.driver, 'master');
-    if (pool instanceof pg.Pool) return pool;
-    throw new Error('TypeORM has no PostgreSQL pool');
-  }
 }
 
 const ofDataSource = new WeakMap<DataSource, Prepared>();
@@ -168,10 +139,3 @@ export const preparedOnce = <T>(prepare: (prepared: Prepared) => T): ((manager: 
     return statement;
   };
 };
-
-/** The connection that a transaction runs on. */
-async function clientOf(manager: EntityManager): Promise<pg.ClientBase> {
-  const client: unknown = await manager.queryRunner?.connect();
-  if (client instanceof pg.Client) return client;
-  throw new Error('There is no transaction to run in');
-}

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { TOO_LARGE_MESSAGE } from '@haulway/contracts';
+import { LockTimeout } from '../database/transaction.js';
 import { ApiException } from './api-exception.js';
 
 export const INTERNAL_ERROR = new ApiException(
@@ -10,6 +11,10 @@ export const INTERNAL_ERROR = new ApiException(
 
 const unavailable = () =>
   new ApiException(503, 'unavailable', 'The service is busy for a moment. Please try again.', undefined, 2);
+
+/** What a call needs is locked by another: a row of a booking, of a payment, of an address book. */
+const busy = () =>
+  new ApiException(503, 'busy', 'This booking is busy for a moment. Please try again.', undefined, 2);
 
 const KNOWN: Readonly<Record<number, () => ApiException>> = {
   400: () => new ApiException(400, 'invalid_request', 'The request is malformed.'),
@@ -61,6 +66,7 @@ const isDatabaseBusy = (error: unknown): boolean => {
  */
 export const toApiException = (error: unknown): { answer: ApiException; expected: boolean } => {
   if (error instanceof ApiException) return { answer: error, expected: error.getStatus() < 500 };
+  if (error instanceof LockTimeout) return { answer: busy(), expected: false };
   if (isDatabaseBusy(error)) return { answer: unavailable(), expected: false };
   const status = error instanceof HttpException ? error.getStatus() : member(error, 'statusCode');
   const known = typeof status === 'number' ? KNOWN[status] : undefined;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type Repository } from 'typeorm';
-import { failedWith } from '../database/failed-with.js';
+import { isPostgresError } from '../database/is-postgres-error.js';
 import { Prepared } from '../database/prepared.js';
 import { ApiException } from '../http/index.js';
 import { UserEntity } from './user.entity.js';
@@ -59,7 +59,7 @@ export class UsersService {
         manager.create(UserEntity, { ...person, phone: null, role: 'customer', emailVerifiedAt: null }),
       );
     } catch (error) {
-      if (!failedWith(error, 'unique_violation')) throw error;
+      if (!isPostgresError(error, 'unique_violation')) throw error;
       throw new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
         email: 'Is taken',
       });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { Clock } from '../../clock/clock.js';
 import { Prepared } from '../../database/prepared.js';
+import { mapLockTimeout } from '../../database/transaction.js';
 import { Transactions } from '../../database/transactions.js';
 import { addJob } from '../../jobs/add-job.js';
 import { LIVE_STATES, PaymentEntity } from '../payment.entity.js';
@@ -39,11 +40,8 @@ export class OpenPayment {
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
     const now = this.clock.now();
     return this.transactions.run(async (manager) => {
-      // sent together: the second is answered once the first has the lock
-      const [booking, [live]] = await Promise.all([
-        lockPayableBooking(manager, bookingId, payer, amountPence, now),
-        this.live([bookingId, LIVE_STATES], manager),
-      ]);
+      const booking = await lockPayableBooking(manager, bookingId, payer, amountPence, now);
+      const [live] = await this.live([bookingId, LIVE_STATES], manager);
       if (live) return { payment: live, booking };
       const values = { bookingId, amountPence, currency: CURRENCY, createdAt: now, checkedAt: now };
       return { payment: await this.prepared.insert(PaymentEntity, values, manager), booking };
@@ -56,9 +54,7 @@ export class OpenPayment {
    */
   async attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
     // as a rule nothing has come between: then this one row is all there is to change, and to lock
-    const attached = await this.transactions.alone(() =>
-      this.prepared.rows(ATTACH, [payment.id, paymentIntentId]),
-    );
+    const attached = await mapLockTimeout(() => this.prepared.rows(ATTACH, [payment.id, paymentIntentId]));
     if (attached.length === 1) return true;
     return this.transactions.run(async (manager) => {
       const { payment: current } = await this.locks.take(manager, payment);

@@ -25,11 +25,9 @@ export async function acceptMoney(
   now: Date,
 ): Promise<void> {
   const prepared = Prepared.of(manager);
-  await Promise.all([
-    prepared.last(SUCCEED, [payment.id, now, payment.checkedAt], manager),
-    earnPoints(manager, booking),
-    queueEmail(manager, 'booking_confirmed', booking.id, booking),
-  ]);
+  await prepared.last(SUCCEED, [payment.id, now, payment.checkedAt], manager);
+  await earnPoints(manager, booking);
+  await queueEmail(manager, 'booking_confirmed', booking.id, booking);
   const status = booking.status === 'pending' ? 'confirmed' : booking.status;
   await prepared.last(PAID, [...invoiceValues(now), booking.id, status], manager);
 }

@@ -25,11 +25,8 @@ export class PaymentLocks {
     manager: EntityManager,
     { id, bookingId }: Pick<PaymentEntity, 'id' | 'bookingId'>,
   ): Promise<LockedPayment> {
-    // sent together, answered one after the other: the payment's once the booking is locked
-    const [booking, [payment]] = await Promise.all([
-      lockBooking(manager, bookingId, { withDeleted: true }),
-      paymentRow(manager)([id], manager),
-    ]);
+    const booking = await lockBooking(manager, bookingId, { withDeleted: true });
+    const [payment] = await paymentRow(manager)([id], manager);
     if (!booking || !payment) throw new Error(`Payment ${id} has lost its booking`);
     return { booking, payment: Object.assign(new PaymentEntity(), payment) };
   }

@@ -3,12 +3,11 @@ import { QueryFailedError } from 'typeorm';
 /** What statements fail with that we answer to (PostgreSQL, appendix A). */
 const CODES = {
   unique_violation: '23505',
-  in_failed_sql_transaction: '25P02',
   lock_not_available: '55P03',
 } as const;
 
 /** Whether a statement failed for this reason. */
-export const failedWith = (error: unknown, reason: keyof typeof CODES): boolean =>
+export const isPostgresError = (error: unknown, reason: keyof typeof CODES): boolean =>
   error instanceof QueryFailedError &&
   'code' in error.driverError &&
   error.driverError.code === CODES[reason];

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { type EntityManager, type ObjectLiteral, QueryFailedError, type QueryRunner } from 'typeorm';
+
+/**
+ * A statement of a hot path under a name: PostgreSQL parses and plans it once a connection, not with every run. Texts
+ * are constants, never put together from what a caller sends: each stays prepared for as long as its connection lives.
+ */
+export interface NamedStatement {
+  /** Unique to the text. */
+  readonly name: string;
+  readonly text: string;
+}
+
+type Values = readonly unknown[];
+
+/**
+ * Runs a named statement and gives its rows, in the transaction that `manager` belongs to, or else on a connection of its
+ * own. It stands in TypeORM's query log as others do.
+ * @throws QueryFailedError as TypeORM's own statements do
+ */
+export async function runNamed<Row extends ObjectLiteral>(
+  manager: EntityManager,
+  { name, text }: NamedStatement,
+  values: Values,
+): Promise<Row[]> {
+  const runner = manager.queryRunner ?? manager.dataSource.createQueryRunner();
+  try {
+    const client: unknown = await runner.connect();
+    if (!(client instanceof pg.Client)) throw new Error('TypeORM gave no connection of the driver');
+    return await logged(runner, text, values, () => client.query<Row>({ name, text, values: [...values] }));
+  } finally {
+    if (!manager.queryRunner) await runner.release();
+  }
+}
+
+/** Writes a statement into TypeORM's log, and how it ended, as TypeORM does with its own. */
+async function logged<Row extends ObjectLiteral>(
+  runner: QueryRunner,
+  text: string,
+  values: Values,
+  run: () => Promise<pg.QueryResult<Row>>,
+): Promise<Row[]> {
+  const { logger, options } = runner.dataSource;
+  const parameters = [...values];
+  logger.logQuery(text, parameters, runner);
+  const begun = performance.now();
+  try {
+    const { rows } = await run();
+    const tookMs = Math.round(performance.now() - begun);
+    const slowMs = options.maxQueryExecutionTime;
+    if (slowMs && tookMs > slowMs) logger.logQuerySlow(tookMs, text, parameters, runner);
+    return rows;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    logger.logQueryError(error, text, parameters, runner);
+    throw new QueryFailedError(text, parameters, error);
+  }
+}

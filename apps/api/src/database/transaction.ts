@@ -1,0 +1,43 @@
+import { type DataSource, type EntityManager } from 'typeorm';
+import { isPostgresError } from './is-postgres-error.js';
+
+/** The levels that PostgreSQL knows; without one it is READ COMMITTED. */
+export type IsolationLevel = 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
+
+/** A row that a statement needed stayed locked for longer than anybody may wait; the caller may try again. */
+export class LockTimeout extends Error {
+  constructor(cause: unknown) {
+    super('A row that this needs is locked by somebody else.', { cause });
+    this.name = 'LockTimeout';
+  }
+}
+
+/**
+ * Runs statements that may have to wait for a row's lock. How long they may is the connection's setting
+ * (`DatabaseModule`): no statement is spent on it.
+ * @throws LockTimeout when the lock is not free in time; whatever else `work` throws
+ */
+export async function mapLockTimeout<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isPostgresError(error, 'lock_not_available')) throw new LockTimeout(error);
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` in one short transaction that takes row locks, in the order that ADR 20 gives; whatever it throws undoes
+ * all of it. Never talk to anything but the database inside.
+ * @param isolation PostgreSQL's own, READ COMMITTED, when left out
+ * @throws LockTimeout when a lock is not free in time
+ */
+export function transaction<T>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<T>,
+  isolation?: IsolationLevel,
+): Promise<T> {
+  return mapLockTimeout(() =>
+    isolation === undefined ? dataSource.transaction(work) : dataSource.transaction(isolation, work),
+  );
+}
