@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type PublishBody } from '@haulway/contracts';
 
@@ -16,12 +16,16 @@ const manifestOf = (remote: string): string =>
 /** An asset origin: serves the files it was given and counts what was asked for. */
 export const startAssetServer = async () => {
   const files = new Map<string, string>();
+  /** By path, what answers in a way of its own. */
+  const answers = new Map<string, (response: ServerResponse) => void>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     const content = files.get(path);
-    if (path.startsWith('/moved/')) response.writeHead(302, { Location: '/elsewhere' }).end();
+    const answer = answers.get(path);
+    if (answer) answer(response);
+    else if (path.startsWith('/moved/')) response.writeHead(302, { Location: '/elsewhere' }).end();
     else if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200).end(content);
   });
@@ -65,10 +69,15 @@ export const startAssetServer = async () => {
   return {
     origin,
     files,
+    answers,
     asked,
     upload,
     replace,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 };
 export type AssetServer = Awaited<ReturnType<typeof startAssetServer>>;

@@ -36,11 +36,10 @@ export const soundRelease = () => {
   const neighbours: Neighbour[] = [
     {
       remote: 'booking-mfe',
-      routes: ['/book/:slug'],
       slots: ['booking/price'],
       uses: ['calculator/estimate'],
     },
-    { remote: 'admin-mfe', routes: ['/admin'], slots: [] },
+    { remote: 'admin-mfe', slots: [] },
   ];
   return {
     remote: 'calculator-mfe',

@@ -21,6 +21,7 @@ export * from './postcode.js';
 export * from './price.js';
 export * from './recommendation.js';
 export * from './region.js';
+export * from './route-patterns.js';
 export * from './selection.js';
 export * from './services-tabs.js';
 export * from './statuses.js';

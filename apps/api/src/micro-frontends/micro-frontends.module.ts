@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AssetFiles } from './checks/asset-files.js';
+import { AssetLimits } from './checks/asset-files.js';
 import { AdvanceRamps } from './canary/advance-ramps.js';
 import { JudgeCanaries } from './canary/judge-canaries.js';
 import { ChangesController } from './changes/changes.controller.js';
@@ -26,7 +26,7 @@ import { ReleasesController } from './releases.controller.js';
   controllers: [DiscoveryController, OverviewController, ReleasesController, ChangesController],
   providers: [
     AdvanceRamps,
-    AssetFiles,
+    AssetLimits,
     DeploymentLock,
     Deployments,
     DiscoverySignature,

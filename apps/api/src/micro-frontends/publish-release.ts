@@ -7,6 +7,7 @@ import { ApiException } from '../http/index.js';
 import { type DeploymentEntity, type DueStep } from './deployment.entity.js';
 import { Deployments, type NewState, NO_CANARY } from './deployments.js';
 import { assertFitsLive } from './checks/fits-live.js';
+import { assertRoutesFree } from './checks/routes-free.js';
 import { ReleaseChecks } from './checks/release-checks.js';
 import { releaseState } from './release-states.js';
 import { ReleaseEntity } from './release.entity.js';
@@ -67,12 +68,14 @@ export class PublishRelease {
 
   /**
    * Checks first, and only then takes the lock: fetching files must not make other teams wait.
-   * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents
+   * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents, 409
+   * `route_taken` where another remote or the site itself has a path
    */
   async run(remote: string, body: PublishBody): Promise<Release> {
     await this.checks.run(remote, body);
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.live(manager, remote);
+      await assertRoutesFree(manager, remote, body.extras.routes);
       const release = await this.findOrAdd(manager, remote, body, live);
       const state = stateWith(release, live, body, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);

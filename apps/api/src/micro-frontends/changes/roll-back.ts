@@ -3,6 +3,7 @@ import { type Release } from '@haulway/contracts';
 import { type EntityManager, IsNull } from 'typeorm';
 import { ApiException } from '../../http/index.js';
 import { DeploymentEntity } from '../deployment.entity.js';
+import { assertRoutesFree } from '../checks/routes-free.js';
 import { Deployments, NO_CANARY } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
@@ -34,7 +35,8 @@ export class RollBack {
   /**
    * The canary's ramp is not taken up again, and what is switched off stays off.
    * @throws ApiException 404 for a remote never published; 409 `nothing_before` when the live state is its first, or
-   * `files_gone` when the release to go back to has lost its files
+   * `files_gone` when the release to go back to has lost its files, or `route_taken` when another remote has got one of
+   * its paths since
    */
   run(remote: string, releaser: Releaser): Promise<Release> {
     return this.deployments.changing(async (manager) => {
@@ -43,12 +45,17 @@ export class RollBack {
       const before = await manager.findOneByOrFail(DeploymentEntity, { id: live.replacesId });
       const release = await manager.findOneByOrFail(ReleaseEntity, { id: before.releaseId });
       if (release.prunedAt) throw filesGone(remote, release.version);
+      const canary = await canaryOf(manager, before);
+      const tried = canary.canaryReleaseId;
+      const beside = tried === null ? null : await manager.findOneByOrFail(ReleaseEntity, { id: tried });
+      const routes = [release, beside].flatMap((each) => each?.extras.routes ?? []);
+      await assertRoutesFree(manager, remote, routes);
       await this.deployments.move(manager, remote, {
         kind: 'rollback',
         actor: actorOf(releaser, release),
         reason: releaser.reason,
         releaseId: before.releaseId,
-        ...(await canaryOf(manager, before)),
+        ...canary,
         replacesId: before.replacesId,
         off: live.off,
       });

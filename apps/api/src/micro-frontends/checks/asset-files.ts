@@ -1,39 +1,92 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 
-/** A file of a remote is code or styles; more than this is a mistake. */
-const MAX_BYTES = 20 * 1024 * 1024;
-const TIMEOUT_MS = 10_000;
+/** What is enough for the code and styles of a remote; more is a mistake, or meant to keep the API busy. */
+@Injectable()
+export class AssetLimits {
+  readonly fileBytes: number = 20 * 1024 * 1024;
+  /** Of what is kept in memory to be read: manifests and the like. */
+  readonly readBytes: number = 1024 * 1024;
+  readonly releaseBytes: number = 200 * 1024 * 1024;
+  readonly fileMs: number = 10_000;
+  readonly releaseMs: number = 60_000;
+}
 
+/** A file of a release: where it lies, and its hash as an SRI text (`sha384-…`). */
+export interface WantedFile {
+  readonly url: string;
+  readonly integrity: string;
+  /** Whether its bytes are wanted; otherwise only their hash is looked at. */
+  readonly keep: boolean;
+}
+
+/** The bytes of a file that are to be kept; of any other none. */
 export type FetchedFile = { readonly bytes: Buffer } | { readonly problem: string };
 
-/** Whether bytes have the hash that an SRI text (`sha384-…`) says. */
-export const hasIntegrity = (bytes: Buffer, integrity: string): boolean => {
-  const separator = integrity.indexOf('-');
-  const algorithm = integrity.slice(0, separator);
-  return createHash(algorithm).update(bytes).digest('base64') === integrity.slice(separator + 1);
-};
+class Refused extends Error {}
 
-/** Gets the files of a remote from the asset origin, as a browser would. */
-@Injectable()
-export class AssetFiles {
-  /** The file's bytes, or what is wrong; a redirect is wrong, as it could lead anywhere. */
-  async get(url: string): Promise<FetchedFile> {
+const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / (1024 * 1024)))} MiB`;
+
+const inKilobytes = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KiB` : megabytes(bytes);
+
+/** One look at all the files of a release: what they weigh and the time they take count together. */
+export class ReleaseFiles {
+  readonly #limits: AssetLimits;
+  readonly #deadline: AbortSignal;
+  #bytes = 0;
+
+  constructor(limits: AssetLimits) {
+    this.#limits = limits;
+    this.#deadline = AbortSignal.timeout(limits.releaseMs);
+  }
+
+  /**
+   * Gets a file as a browser would and compares its hash. It is let go of as soon as it is larger than it may be,
+   * whatever its Content-Length says, and counted as it is once decompressed; a redirect could lead anywhere.
+   */
+  async verified({ url, integrity, keep }: WantedFile): Promise<FetchedFile> {
+    const separator = integrity.indexOf('-');
+    const hash = createHash(integrity.slice(0, separator));
+    const controller = new AbortController();
+    const signal = AbortSignal.any([
+      controller.signal,
+      this.#deadline,
+      AbortSignal.timeout(this.#limits.fileMs),
+    ]);
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(url, { redirect: 'error', signal });
       if (!response.ok) return { problem: `Answers ${response.status}` };
-      if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return { problem: 'Is too large' };
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return bytes.length > MAX_BYTES ? { problem: 'Is too large' } : { bytes };
-    } catch {
-      return { problem: 'Cannot be fetched' };
+      const bytes = await this.#read(response, hash, keep);
+      if (hash.digest('base64') === integrity.slice(separator + 1)) return { bytes };
+      return { problem: 'Does not have the integrity that was given' };
+    } catch (error) {
+      if (error instanceof Refused) return { problem: error.message };
+      return { problem: signal.aborted ? 'Takes too long' : 'Cannot be fetched' };
+    } finally {
+      // ends a transfer of which no more is wanted, and the connection with it
+      controller.abort();
     }
   }
 
-  /** The file's bytes when it is there and has the hash, or what is wrong. */
-  async verified(url: string, integrity: string): Promise<FetchedFile> {
-    const file = await this.get(url);
-    if ('problem' in file || hasIntegrity(file.bytes, integrity)) return file;
-    return { problem: 'Does not have the integrity that was given' };
+  async #read(response: Response, hash: Hash, keep: boolean): Promise<Buffer> {
+    const { fileBytes, readBytes, releaseBytes } = this.#limits;
+    const most = keep ? Math.min(fileBytes, readBytes) : fileBytes;
+    const stated = Number(response.headers.get('content-length') ?? 0);
+    const tooLarge = new Refused(`Is larger than ${inKilobytes(most)}`);
+    if (stated > most) throw tooLarge;
+    const kept: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of response.body ?? []) {
+      length += chunk.byteLength;
+      this.#bytes += chunk.byteLength;
+      if (length > most) throw tooLarge;
+      if (this.#bytes > releaseBytes) {
+        throw new Refused(`Makes the release larger than ${inKilobytes(releaseBytes)}`);
+      }
+      hash.update(chunk);
+      if (keep) kept.push(chunk);
+    }
+    return Buffer.concat(kept);
   }
 }

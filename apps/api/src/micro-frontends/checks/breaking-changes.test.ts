@@ -57,7 +57,6 @@ test.each<[string, Spoil, string]>([
     'module.routes',
   ],
   ['a route is named twice', (next) => next.extras.routes.push('/waste-calculator'), 'extras.routes'],
-  ["a route is another remote's", (next) => next.extras.routes.push('/admin'), 'extras.routes.admin-mfe'],
   ['a link leads nowhere', (next) => (next.extras.navigation[0]!.path = '/gone'), 'extras.navigation'],
   ['a slot is no longer there', (next) => without(next.extras.slots, 'calculator/bar'), 'extras.slots'],
   [

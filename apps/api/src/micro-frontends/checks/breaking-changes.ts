@@ -1,4 +1,5 @@
 import { type DeclaredModule } from '@haulway/contracts';
+import { routeShape } from '@haulway/domain';
 import semver from 'semver';
 import { type ReleaseExtras } from '../release.entity.js';
 import { type Problems } from './host-problems.js';
@@ -10,9 +11,6 @@ export interface Offer {
   readonly module?: DeclaredModule | null;
 }
 
-/** Names of parameters don't matter to those who link: `/book/:slug` is `/book/:id`. */
-const pattern = (route: string): string => route.replaceAll(/:\w+/gu, ':');
-
 const gone = (was: readonly string[], is: readonly string[]): string[] =>
   was.filter((one) => !is.includes(one));
 
@@ -23,7 +21,7 @@ const gone = (was: readonly string[], is: readonly string[]): string[] =>
 export const breakingChanges = (live: Offer, next: Offer): Problems => {
   if (semver.major(next.version) > semver.major(live.version)) return {};
   const taken: [string, string[]][] = [
-    ['extras.routes', gone(live.extras.routes.map(pattern), next.extras.routes.map(pattern))],
+    ['extras.routes', gone(live.extras.routes.map(routeShape), next.extras.routes.map(routeShape))],
     ['extras.slots', gone(live.extras.slots, next.extras.slots)],
     ['extras.exposed', gone(live.extras.exposed, next.extras.exposed)],
     ['module.reducers', next.module && live.module ? gone(live.module.reducers, next.module.reducers) : []],

@@ -9,7 +9,7 @@ import { neighbourProblems, type Neighbour } from './shape-problems.js';
 /** The default versions of the other remotes: what visitors have beside the one that is published. */
 const neighboursOf = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
   manager.query(
-    `SELECT l.remote, r.extras -> 'routes' AS routes, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
+    `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
      FROM live_deployments l
      JOIN deployments d ON d.id = l.deployment_id
      JOIN releases r ON r.id = d.release_id

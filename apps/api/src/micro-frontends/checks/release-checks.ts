@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type PublishBody } from '@haulway/contracts';
+import { routeProblem } from '@haulway/domain';
 import { ApiConfig } from '../../config/index.js';
 import { ApiException } from '../../http/index.js';
-import { AssetFiles } from './asset-files.js';
+import { AssetLimits, ReleaseFiles } from './asset-files.js';
 import { NEEDS_FILE, readManifest, readNeeds } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems } from './host-problems.js';
 import { buildProblems, ENTRY } from './shape-problems.js';
 
 const PARALLEL = 6;
+const MAX_FILES = 1000;
 
 /** 422 `release_rejected`, its details naming every field and file at fault. */
 export const rejected = (problems: Problems): ApiException => {
@@ -41,17 +43,22 @@ const statedProblems = (body: PublishBody, assetOrigins: readonly string[]): Pro
   const range = hostApiProblem(hostApi, HOST);
   if (range) problems['extras.hostApi'] = range;
   if (!exposed.includes(ENTRY)) problems['extras.exposed'] = `Does not contain ${ENTRY}`;
-  if (Object.keys(files).length === 0) problems['extras.files'] = 'Names no files';
+  const malformed = body.extras.routes.find((route) => routeProblem(route) !== undefined);
+  if (malformed !== undefined) problems['extras.routes'] = `${malformed} ${routeProblem(malformed)}`;
+  const names = Object.keys(files).length;
+  if (names === 0) problems['extras.files'] = 'Names no files';
+  if (names > MAX_FILES)
+    problems['extras.files'] = `Names ${names} files, and a release has at most ${MAX_FILES}`;
   // nothing lies below an address that is none of ours; below some (`urn:…`) nothing can
   return 'url' in problems ? problems : { ...problems, ...outsideProblems(body) };
 };
 
-/** Looks at a release before it goes live: nothing that fails here ever reaches a visitor (DESIGN section 5). */
+/** Looks at a release before it goes live: nothing that fails here ever reaches a visitor. */
 @Injectable()
 export class ReleaseChecks {
   constructor(
     private readonly config: ApiConfig,
-    private readonly assets: AssetFiles,
+    private readonly limits: AssetLimits,
   ) {}
 
   /**
@@ -75,12 +82,14 @@ export class ReleaseChecks {
         integrity,
       })),
     ];
+    const files = new ReleaseFiles(this.limits);
     const problems: Problems = {};
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
-        const file = await this.assets.verified(next.url, next.integrity);
+        const keep = next.field === 'url' || next.field === NEEDS_FIELD;
+        const file = await files.verified({ ...next, keep });
         if ('problem' in file) problems[next.field] = file.problem;
-        else if (next.field === 'url' || next.field === NEEDS_FIELD) read.set(next.field, file.bytes);
+        else if (keep) read.set(next.field, file.bytes);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, worker));

@@ -1,4 +1,5 @@
 import { type DeclaredModule } from '@haulway/contracts';
+import { routeShape } from '@haulway/domain';
 import { type ReleaseExtras } from '../release.entity.js';
 import { type BuildManifest } from './build-contract.js';
 import { type Host, hostApiProblem, type Problems } from './host-problems.js';
@@ -6,8 +7,8 @@ import { type Host, hostApiProblem, type Problems } from './host-problems.js';
 /** What the shell loads of every remote. */
 export const ENTRY = './module';
 
-/** Another remote that is live: its slots, paths and what it embeds. */
-export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'routes' | 'slots' | 'uses'>;
+/** Another remote that is live: its slots and what it embeds. */
+export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'slots' | 'uses'>;
 
 /** What of a release is compared: what it says of itself, and what its build is. */
 export interface Shape {
@@ -25,16 +26,17 @@ const say = (problems: Problems, field: string, names: readonly string[], senten
   if (names.length > 0) problems[field] = `${sentence} ${names.join(', ')}`;
 };
 
-const twice = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((one, at) => names.indexOf(one) !== at)),
-];
+const twice = (names: readonly string[], shapeOf = (name: string) => name): string[] => {
+  const shapes = names.map(shapeOf);
+  return [...new Set(names.filter((_name, at) => shapes.indexOf(shapes[at] ?? '') !== at))];
+};
 
 /** Where the build is not what the release says of it. */
 export const buildProblems = ({ remote, extras, manifest, module }: Shape, host: Host): Problems => {
   const problems: Problems = {};
   const exposes = manifest.exposes.map(({ path }) => path);
   say(problems, 'manifest.exposes', missing(extras.exposed, exposes), 'The build does not expose');
-  say(problems, 'extras.routes', twice(extras.routes), 'Names twice');
+  say(problems, 'extras.routes', twice(extras.routes, routeShape), 'Names twice');
   say(problems, 'extras.slots', twice(extras.slots), 'Names twice');
   const paths = extras.navigation.map(({ path }) => path);
   say(
@@ -53,7 +55,7 @@ export const buildProblems = ({ remote, extras, manifest, module }: Shape, host:
 };
 
 /**
- * Where a release lays claim to what another live remote has, or takes away a slot that one embeds.
+ * Where a release lays claim to a slot that another live remote has, or takes away a slot that one embeds.
  * @param offered the slots of the live version, which may be in use
  */
 export const neighbourProblems = (
@@ -63,10 +65,9 @@ export const neighbourProblems = (
 ): Problems => {
   const problems: Problems = {};
   const taken = missing(offered, extras.slots);
-  for (const { remote, routes, slots, uses } of neighbours) {
+  for (const { remote, slots, uses } of neighbours) {
     const both = (own: readonly string[], theirs: readonly string[]) =>
       own.filter((one) => theirs.includes(one));
-    say(problems, `extras.routes.${remote}`, both(extras.routes, routes), `${remote} has already`);
     say(problems, `extras.slots.${remote}`, both(extras.slots, slots), `${remote} has already`);
     say(problems, `extras.slots.${remote}`, both(uses ?? [], taken), `${remote} embeds what would be gone:`);
   }

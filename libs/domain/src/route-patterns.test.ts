@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { RESERVED_ROUTES, routeProblem, routesClash, routeShape } from './route-patterns.js';
+
+describe('patterns of routes', () => {
+  it.each([
+    ['/book/:id', '/book/:slug', true],
+    ['/book/man-and-van', '/book/:slug', true],
+    ['/*', '/book/:slug', true],
+    ['/*', '/', true],
+    ['/a/:x', '/a/b', true],
+    ['/:x/b', '/a/:y', true],
+    ['/Fleet', '/fleet', true],
+    ['/fleet/', '/fleet', true],
+    ['/fleet//vans', '/fleet/vans', true],
+    ['/fleet/*', '/fleet', true],
+    ['/fleet/*', '/fleet/vans/:id', true],
+    ['/fleet/:id/*', '/fleet/7', true],
+    ['/fleet/:id/*', '/fleet', false],
+    ['/fleet', '/fleets', false],
+    ['/book/:slug', '/book', false],
+    ['/book/:slug', '/book/a/b', false],
+    ['/a/:x/c', '/a/b/d', false],
+    ['/admin', '/admin/users', false],
+  ])('%s and %s clash: %s', (one, other, clash) => {
+    expect(routesClash(one, other)).toBe(clash);
+    expect(routesClash(other, one)).toBe(clash);
+  });
+
+  it('tells what makes no difference from what does', () => {
+    expect(routeShape('/Book/:slug/')).toBe(routeShape('/book/:id'));
+    expect(routeShape('/book/slug')).not.toBe(routeShape('/book/:slug'));
+  });
+
+  it.each(['/a*', '/a/*/b', '/*/*', '/a:b', '/:', '/a/:1'])('%s is no pattern', (pattern) => {
+    expect(routeProblem(pattern)).toBeDefined();
+  });
+  it.each(['/', '/*', '/book/:slug', '/fleet/:id/*', '/waste-calculator', '//a/'])('%s is one', (pattern) => {
+    expect(routeProblem(pattern)).toBeUndefined();
+  });
+  it('are well formed where they are reserved', () => {
+    expect(RESERVED_ROUTES.filter((route) => routeProblem(route) !== undefined)).toEqual([]);
+  });
+});
+
+describe('routesClash is true exactly where some path fits both', () => {
+  const LETTERS = ['a', 'b'];
+  const segment = fc.constantFrom('a', 'B', ':x', ':y');
+  const pattern = fc
+    .tuple(fc.array(segment, { maxLength: 3 }), fc.constantFrom('', '*', '/'))
+    .map(([segments, end]) => (end === '/' ? `/${segments.join('/')}/` : `/${[...segments, end].join('/')}`));
+
+  /** Another way to say what a pattern takes: a regular expression over whole paths. */
+  const expressionOf = (route: string): RegExp => {
+    const parts = route.split('/').filter(Boolean);
+    const texts = parts.map((part) =>
+      part === '*' ? '(/.*)?' : part.startsWith(':') ? '/[^/]+' : `/${part}`,
+    );
+    return new RegExp(`^${texts.join('')}/?$`, 'i');
+  };
+  const paths = (depth: number): string[] =>
+    depth === 0
+      ? ['']
+      : paths(depth - 1).flatMap((path) => [path, ...LETTERS.map((each) => `${path}/${each}`)]);
+  const everyPath = [...new Set(paths(4))].map((path) => path || '/');
+
+  it('for any two patterns, in either order', () => {
+    fc.assert(
+      fc.property(pattern, pattern, (one, other) => {
+        const [first, second] = [expressionOf(one), expressionOf(other)];
+        const shared = everyPath.some((path) => first.test(path) && second.test(path));
+        expect(routesClash(one, other)).toBe(shared);
+        expect(routesClash(other, one)).toBe(shared);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('and always for a pattern and itself under other names', () => {
+    fc.assert(
+      fc.property(pattern, (route) => {
+        expect(routesClash(route, route.replaceAll(':x', ':other').toUpperCase())).toBe(true);
+        expect(routeShape(route)).toBe(routeShape(route.replaceAll(':x', ':other').toUpperCase()));
+      }),
+    );
+  });
+});

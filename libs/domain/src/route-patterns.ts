@@ -1,0 +1,51 @@
+/**
+ * Route patterns of remotes, as the router reads them: `/book/:slug` has one segment of any text, a `*` at the end takes
+ * whatever is below, nothing too. Letter case, double slashes and one at the end make no difference.
+ */
+
+/** Paths that no remote may have: the shell's own pages, and what the site's server answers itself. */
+export const RESERVED_ROUTES = [
+  '/',
+  '/services/*',
+  '/how-it-works',
+  '/contact',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/auth/*',
+  '/design-system',
+  '/api/*',
+  '/assets/*',
+] as const;
+
+const segmentsOf = (pattern: string): string[] => pattern.toLowerCase().split('/').filter(Boolean);
+
+const isParameter = (segment: string): boolean => segment.startsWith(':') || segment.includes('*');
+
+/** The pattern without what makes no difference: `/Book/:slug/` is `/book/:`. */
+export const routeShape = (pattern: string): string =>
+  `/${segmentsOf(pattern)
+    .map((segment) => (segment.startsWith(':') ? ':' : segment))
+    .join('/')}`;
+
+/** Whether there is a path that both patterns take. */
+export const routesClash = (one: string, other: string): boolean => {
+  const [a, b] = [segmentsOf(one), segmentsOf(other)];
+  for (let at = 0; ; at += 1) {
+    const [left, right] = [a[at], b[at]];
+    if (left === '*' || right === '*') return true;
+    if (left === undefined || right === undefined) return left === right;
+    if (left !== right && !isParameter(left) && !isParameter(right)) return false;
+  }
+};
+
+/** What is wrong with a pattern by itself, as the end of a sentence about it; undefined for one that routers read alike. */
+export const routeProblem = (pattern: string): string | undefined => {
+  const segments = segmentsOf(pattern);
+  const misplaced = segments.some((segment, at) =>
+    segment === '*' ? at < segments.length - 1 : segment.includes('*'),
+  );
+  if (misplaced) return "may have '*' only as its last segment";
+  const unnamed = segments.some((segment) => segment.includes(':') && !/^:[a-z_]\w*$/u.test(segment));
+  return unnamed ? "may have ':' only before a parameter's name" : undefined;
+};
