@@ -1,68 +1,35 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type Access, type Endpoint, endpoints } from '@haulway/contracts';
-import {
-  type ApiRequest,
-  type Caller,
-  EarlyReads,
-  endpointOf,
-  forbidden,
-  unauthenticated,
-  type Visitor,
-} from '../http/index.js';
-import { AccessTokens } from './access-token.js';
-import { bearerTokenOf } from './bearer-token.js';
-import { SessionOwners } from './session-owners.js';
-
-const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['visitor', 'user', 'admin', 'releaser']);
+import { type Access } from '@haulway/contracts';
+import { type ApiRequest, type Caller, endpointOf, forbidden, unauthenticated } from '../http/index.js';
+import { SessionRepository } from './session.repository.js';
 
 /**
  * Lets a request through as its endpoint's `access` says. The account and the session are read for every call, so
- * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `refresh`,
- * `stripe` and `publisher` routes are guarded by their own modules, and so are `releaser` routes, which only learn
- * here who is signed in.
+ * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `releaser`
+ * routes, guarded by their own module, only learn here who is signed in.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(
-    private readonly tokens: AccessTokens,
-    private readonly owners: SessionOwners,
-    private readonly early: EarlyReads,
-  ) {}
+  constructor(private readonly sessions: SessionRepository) {}
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const endpoint = endpointOf(context);
-    if (!ACCOUNT_ROUTES.has(endpoint.access)) return true;
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { access } = endpointOf(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    return endpoint.access === 'visitor' ? this.letIn(request) : this.admit(request, endpoint);
+    const caller = request.claims ? await this.sessions.findCaller(request.claims) : null;
+    request.caller = caller;
+    if (access === 'visitor') return this.allowAnonymous(request, caller);
+    return this.authorize(access, caller);
   }
 
-  /** Turns nobody away, and so waits for nothing: what they look for is asked for at the same time. */
-  private letIn(request: ApiRequest): true {
-    const asked = async (): Promise<Visitor> => {
-      const caller = await this.findCaller(request);
-      return { caller, hasStaleToken: caller === null && request.headers.authorization !== undefined };
-    };
-    request.visitor = asked();
-    // a request that is refused before it wants to know must not leave a failure behind
-    request.visitor.catch(() => undefined);
+  private allowAnonymous(request: ApiRequest, caller: Caller | null): true {
+    request.tokenExpired = caller === null && request.headers.authorization !== undefined;
     return true;
   }
 
-  private async admit(request: ApiRequest, endpoint: Endpoint): Promise<boolean> {
-    const { access } = endpoint;
-    const caller = await this.findCaller(request, endpoint);
-    request.caller = caller;
-    if (access === 'releaser') return true;
+  private authorize(access: Access, caller: Caller | null): true {
+    if (access !== 'user' && access !== 'admin') return true;
     if (!caller) throw unauthenticated();
     if (access === 'admin' && caller.role !== 'admin') throw forbidden();
     return true;
-  }
-
-  private async findCaller(request: ApiRequest, endpoint?: Endpoint): Promise<Caller | null> {
-    const token = bearerTokenOf(request);
-    const claims = token === undefined ? null : await this.tokens.read(token);
-    if (!claims) return null;
-    if (endpoint) this.early.begin(endpoint, request, claims.sub);
-    return endpoint === endpoints.auth.me ? this.owners.findWithAccount(claims) : this.owners.find(claims);
   }
 }

@@ -5,7 +5,6 @@ import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../
 import { bearerTokenOf } from './bearer-token.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
-import { type CallerWithAccount } from './session-owners.js';
 import { type Session, Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignUp } from './sign-up.js';
@@ -39,8 +38,8 @@ export class AuthController {
   }
 
   @Route(auth.me)
-  me(@CurrentUser() { account }: CallerWithAccount): MeAnswer {
-    return this.profiles.of(account);
+  me(@CurrentUser() caller: Caller): Promise<MeAnswer> {
+    return this.profiles.get(caller.id);
   }
 
   @Route(auth.updateProfile)
@@ -60,7 +59,7 @@ export class AuthController {
     const refreshToken = this.cookie.read(request);
     const token = bearerTokenOf(request);
     if (refreshToken === undefined) {
-      if (token === undefined) throw unauthenticated();
+      if (token === null) throw unauthenticated();
       return this.give(reply, await this.sessions.renewByToken(token));
     }
     this.cookie.clear(reply);

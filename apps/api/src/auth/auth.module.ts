@@ -1,9 +1,8 @@
-import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ApiConfig } from '../config/index.js';
 import { LoyaltyModule } from '../loyalty/loyalty.module.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -12,8 +11,10 @@ import { AccessTokens } from './access-token.js';
 import { AccountMailLimit } from './account-mail-limit.js';
 import { AccountSecurityController } from './account-security.controller.js';
 import { AuthController } from './auth.controller.js';
+import { BearerTokenGuard } from './bearer-token.guard.js';
 import { ResendVerification } from './email-verification/resend-verification.js';
 import { VerifyEmail } from './email-verification/verify-email.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { MailedTokensModule } from './mailed-tokens/mailed-tokens.module.js';
 import { ChangePassword } from './password/change-password.js';
 import { ForgotPassword } from './password/forgot-password.js';
@@ -25,11 +26,12 @@ import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { SessionCookie } from './session-cookie.js';
-import { SessionOwners } from './session-owners.js';
+import { SessionRepository } from './session.repository.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignInLimit } from './sign-in-limit.js';
 import { SignUp } from './sign-up.js';
+import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
 
 @Module({
   imports: [
@@ -38,14 +40,13 @@ import { SignUp } from './sign-up.js';
     MailedTokensModule,
     LoyaltyModule,
     RateLimitsModule,
+    TokenKeyModule,
     JwtModule.registerAsync({
-      inject: [ApiConfig],
-      useFactory: (config: ApiConfig) => ({
-        // a key, not its text: from a text the library would try to read a public key for every token
-        secret: createSecretKey(config.jwtSecret, 'utf8'),
-        signOptions: { algorithm: 'HS256' },
-      }),
+      imports: [TokenKeyModule],
+      inject: [TokenKey],
+      useFactory: ({ key }: TokenKey) => ({ secret: key, signOptions: { algorithm: TOKEN_ALGORITHM } }),
     }),
+    PassportModule.register({ property: 'claims' }),
   ],
   controllers: [AuthController, AccountSecurityController],
   providers: [
@@ -53,6 +54,7 @@ import { SignUp } from './sign-up.js';
     AccountMailLimit,
     ChangePassword,
     ForgotPassword,
+    JwtStrategy,
     Passwords,
     Profiles,
     RefreshTokens,
@@ -60,12 +62,13 @@ import { SignUp } from './sign-up.js';
     ResendVerification,
     ResetPassword,
     SessionCookie,
-    SessionOwners,
+    SessionRepository,
     Sessions,
     SignIn,
     SignInLimit,
     SignUp,
     VerifyEmail,
+    { provide: APP_GUARD, useClass: BearerTokenGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [AccessTokens, RefreshTokens, Passwords],

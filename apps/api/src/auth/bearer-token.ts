@@ -1,5 +1,5 @@
-import { type FastifyRequest } from 'fastify';
+import { type IncomingHttpHeaders } from 'node:http';
 
-/** The token of a request's Authorization header, if it has one. */
-export const bearerTokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer (\S+)$/iu.exec(headers.authorization ?? '')?.[1];
+/** The token of a request's Authorization header, or null. */
+export const bearerTokenOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string | null =>
+  /^Bearer (\S+)$/iu.exec(headers.authorization ?? '')?.[1] ?? null;

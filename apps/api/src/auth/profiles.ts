@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type MeAnswer, type ProfileBody } from '@haulway/contracts';
 import { ApiException, unauthenticated } from '../http/index.js';
 import { toProfile, toUser } from '../users/to-user.js';
-import { type AccountWithPoints, UsersService } from '../users/users.service.js';
+import { UsersService } from '../users/users.service.js';
 
 /** What a person sees and changes of themselves. */
 @Injectable()
@@ -13,12 +13,7 @@ export class Profiles {
   async get(id: string): Promise<MeAnswer> {
     const user = await this.users.byIdWithPoints(id);
     if (!user) throw unauthenticated();
-    return this.of(user);
-  }
-
-  /** What is answered of an account. */
-  of(account: AccountWithPoints): MeAnswer {
-    return { user: toUser(account), profile: toProfile(account, account.points) };
+    return { user: toUser(user), profile: toProfile(user, user.points) };
   }
 
   /**

@@ -55,9 +55,9 @@ export class Sessions {
   }
 
   /** Ends whatever family the cookie or the token belongs to. */
-  async end(refreshToken: string | undefined, token: string | undefined): Promise<void> {
+  async end(refreshToken: string | undefined, token: string | null): Promise<void> {
     if (refreshToken !== undefined) await this.refreshTokens.endByToken(refreshToken);
-    const claims = token === undefined ? null : await this.tokens.read(token);
+    const claims = token === null ? null : await this.tokens.read(token);
     if (claims) await this.refreshTokens.end(claims.family);
   }
 

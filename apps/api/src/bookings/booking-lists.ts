@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { endpoints, type QueryOf } from '@haulway/contracts';
+import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { Prepared } from '../database/prepared.js';
-import { type Caller, EarlyReads, type Page } from '../http/index.js';
+import { type Caller, type Page } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
@@ -14,17 +14,10 @@ const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
 export class BookingLists {
   private readonly all;
   private readonly ofStatus;
-  /** The caller's own of a request, begun before it was known who they are. */
-  readonly begun;
 
-  constructor(prepared: Prepared, early: EarlyReads) {
+  constructor(prepared: Prepared) {
     this.all = prepared.page(BookingEntity, OF_OWNER, NEWEST_FIRST);
     this.ofStatus = prepared.page(BookingEntity, `${OF_OWNER} AND t.status = $5`, NEWEST_FIRST);
-    const { own } = endpoints.bookings;
-    // whether somebody else's may be seen depends on the caller's role
-    this.begun = early.offer(own, own.query, (ownerId, { user_id, status, ...page }) =>
-      user_id === undefined ? this.page([ownerId, ownerId], status, page) : undefined,
-    );
   }
 
   /** The caller's own; `user_id` picks from what the caller may see: an admin sees anyone's, others theirs. */

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   type BookingAnswer,
@@ -9,17 +9,16 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import {
-  type ApiRequest,
   type Caller,
   CurrentCall,
   CurrentUser,
-  CurrentVisitor,
+  CurrentOptionalCaller,
+  type OptionalCaller,
   pageOf,
   Route,
   RouteBody,
   RouteParams,
   RouteQuery,
-  type Visitor,
 } from '../http/index.js';
 import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { BookingLists } from './booking-lists.js';
@@ -64,18 +63,17 @@ export class BookingsController {
   async own(
     @CurrentUser() caller: Caller,
     @RouteQuery() query: QueryOf<typeof own>,
-    @Req() request: ApiRequest,
   ): Promise<BookingsAnswer> {
-    const [found, total] = await (this.lists.begun(request) ?? this.lists.own(caller, query));
+    const [found, total] = await this.lists.own(caller, query);
     return { bookings: found.map(toBooking), ...pageOf(total, query) };
   }
 
   @Route(one)
   async one(
-    @CurrentVisitor() visitor: () => Promise<Visitor>,
+    @CurrentOptionalCaller() caller: OptionalCaller,
     @RouteParams() { id }: ParamsOf<typeof one>,
   ): Promise<BookingAnswer> {
-    return { booking: await this.readBooking.execute(id, visitor) };
+    return { booking: await this.readBooking.execute(id, caller) };
   }
 
   @Route(update)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingAnswer } from '@haulway/contracts';
 import { Prepared } from '../database/prepared.js';
-import { notFound, unauthenticated, type Visitor } from '../http/index.js';
+import { notFound, type OptionalCaller, unauthenticated } from '../http/index.js';
 import { BookingEntity } from './booking.entity.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
 
@@ -15,15 +15,15 @@ export class ReadBooking {
   }
 
   /**
-   * @param visitor who looks; the holder of a token that has run out may be the owner, and is asked to renew it
+   * @param viewer who looks; the holder of a token that has run out may be the owner, and is asked to renew it
    * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both where the token is stale:
    *   no difference is to be seen
    */
-  async execute(id: string, visitor: () => Promise<Visitor>): Promise<BookingAnswer['booking']> {
-    const [[booking], { caller, hasStaleToken }] = await Promise.all([this.find([id]), visitor()]);
+  async execute(id: string, { caller, tokenExpired }: OptionalCaller): Promise<BookingAnswer['booking']> {
+    const [booking] = await this.find([id]);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
     if (booking?.userId === null) return toGuestBooking(booking);
     if (booking && booking.userId === caller?.id) return toBooking(booking);
-    throw hasStaleToken ? unauthenticated() : notFound('booking');
+    throw tokenExpired ? unauthenticated() : notFound('booking');
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   type DraftAnswer,
@@ -8,7 +8,6 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import {
-  type ApiRequest,
   type Caller,
   CurrentUser,
   pageOf,
@@ -31,9 +30,8 @@ export class DraftsController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof drafts.list>,
-    @Req() request: ApiRequest,
   ): Promise<DraftsAnswer> {
-    const [found, total] = await (this.drafts.begun(request) ?? this.drafts.page(caller.id, page));
+    const [found, total] = await this.drafts.page(caller.id, page);
     return { drafts: found.map(toDraft), ...pageOf(total, page) };
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BodyOf, type DraftUpdateBody, endpoints } from '@haulway/contracts';
+import { type BodyOf, type DraftUpdateBody, type endpoints } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { type DataSource } from 'typeorm';
 import { Prepared } from '../database/prepared.js';
-import { ApiException, EarlyReads, notFound, type Page } from '../http/index.js';
+import { ApiException, notFound, type Page } from '../http/index.js';
 import { ServicesService } from '../services/services.service.js';
 import { columnsOf } from './draft-changes.js';
 import { DraftEntity } from './draft.entity.js';
@@ -20,18 +20,13 @@ const changed = (version: number) =>
 @Injectable()
 export class DraftsService {
   private readonly pageOf;
-  /** The page of a request that was begun before its caller was known. */
-  readonly begun;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly services: ServicesService,
     prepared: Prepared,
-    early: EarlyReads,
   ) {
     this.pageOf = prepared.page(DraftEntity, 't.user_id = $3', 't.updated_at DESC, t.id DESC');
-    const { list } = endpoints.drafts;
-    this.begun = early.offer(list, list.query, (ownerId, page) => this.page(ownerId, page));
   }
 
   /** One page of own drafts, the last changed one first, and how many there are. */

@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { type Environment } from '../config/index.js';
 import { AnswerCheckInterceptor } from './answer-check.interceptor.js';
-import { EarlyReads } from './early-reads.js';
 import { ErrorFilter } from './error.filter.js';
 import { Traffic } from './traffic.js';
 
@@ -15,14 +14,13 @@ export class HttpModule {
       global: true,
       imports: [DiscoveryModule],
       providers: [
-        EarlyReads,
         Traffic,
         { provide: APP_FILTER, useClass: ErrorFilter },
         ...(environment === 'production'
           ? []
           : [{ provide: APP_INTERCEPTOR, useClass: AnswerCheckInterceptor }]),
       ],
-      exports: [DiscoveryModule, EarlyReads, Traffic],
+      exports: [DiscoveryModule, Traffic],
     };
   }
 }

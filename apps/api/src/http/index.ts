@@ -1,7 +1,6 @@
 export * from './answers.js';
 export * from './api-exception.js';
 export * from './parameters.js';
-export { EarlyReads } from './early-reads.js';
 export { endpointOf } from './endpoint-of.js';
 export * from './network-of.js';
 export * from './route.js';

@@ -15,18 +15,19 @@ export interface Caller {
   readonly family: string;
 }
 
-/** Who looks where nobody has to be signed in. */
-export interface Visitor {
+/** Who calls a route where nobody has to be signed in. */
+export interface OptionalCaller {
   readonly caller: Caller | null;
   /** A token came that is good for nobody (any more): a fresh one may be all they need. */
-  readonly hasStaleToken: boolean;
+  readonly tokenExpired: boolean;
 }
 
 /** What the guards leave on a request. */
 export type ApiRequest = FastifyRequest & {
+  /** What the bearer token says, where the route looks at one: whose it is, and their session. False without one. */
+  claims?: { readonly sub: string; readonly family: string } | false;
   caller?: Caller | null;
-  /** Asked for, not waited for. */
-  visitor?: Promise<Visitor>;
+  tokenExpired?: boolean;
   rawBody?: Buffer;
   runningCall?: RunningCall;
 };
@@ -56,12 +57,12 @@ export const CurrentUser = createParamDecorator(
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
 );
 
-const NOBODY: Visitor = { caller: null, hasStaleToken: false };
-
-/** Who looks, where the endpoint's access is `visitor`: a function, so that what they look for is found meanwhile. */
-export const CurrentVisitor = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => async (): Promise<Visitor> =>
-    (await context.switchToHttp().getRequest<ApiRequest>().visitor) ?? NOBODY,
+/** Who calls (`OptionalCaller`), where the endpoint's access is `visitor`. */
+export const CurrentOptionalCaller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): OptionalCaller => {
+    const { caller = null, tokenExpired = false } = context.switchToHttp().getRequest<ApiRequest>();
+    return { caller, tokenExpired };
+  },
 );
 
 /** The call under its Idempotency-Key (`RunningCall`), or undefined when it came without one. */

@@ -1,4 +1,4 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   endpoints,
@@ -8,7 +8,6 @@ import {
   type SavedAddressesAnswer,
 } from '@haulway/contracts';
 import {
-  type ApiRequest,
   type Caller,
   CurrentUser,
   pageOf,
@@ -31,9 +30,8 @@ export class SavedAddressesController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof savedAddresses.list>,
-    @Req() request: ApiRequest,
   ): Promise<SavedAddressesAnswer> {
-    const [addresses, total] = await (this.addresses.begun(request) ?? this.addresses.page(caller.id, page));
+    const [addresses, total] = await this.addresses.page(caller.id, page);
     return { addresses: addresses.map(toSavedAddress), ...pageOf(total, page) };
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BodyOf, endpoints } from '@haulway/contracts';
+import { type BodyOf, type endpoints } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { Prepared } from '../database/prepared.js';
-import { ApiException, EarlyReads, notFound, type Page } from '../http/index.js';
+import { ApiException, notFound, type Page } from '../http/index.js';
 import { AddressBookLock } from './address-book-lock.js';
 import { SavedAddressEntity } from './saved-address.entity.js';
 import { toSavedAddress } from './to-saved-address.js';
@@ -34,22 +34,17 @@ const fieldsOf = (body: Body) => ({
 @Injectable()
 export class SavedAddressesService {
   private readonly pageOf;
-  /** The page of a request that was begun before its caller was known. */
-  readonly begun;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly lock: AddressBookLock,
     prepared: Prepared,
-    early: EarlyReads,
   ) {
     this.pageOf = prepared.page(
       SavedAddressEntity,
       't.user_id = $3',
       't.is_default DESC, t.created_at DESC, t.id DESC',
     );
-    const { list } = endpoints.savedAddresses;
-    this.begun = early.offer(list, list.query, (ownerId, page) => this.page(ownerId, page));
   }
 
   /** One page of own addresses, the default one first, then the newest; and how many there are. */

@@ -1,4 +1,4 @@
-import { JwtService } from '@nestjs/jwt';
+import { JwtService, type JwtSignOptions } from '@nestjs/jwt';
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, everyEndpoint } from '@haulway/contracts';
 import { bookingBody, guestBookingBody } from '../bookings.js';
@@ -19,9 +19,17 @@ describe('a token that is good for nobody', () => {
     owner = await signIn(api);
     const { id, email } = owner.user;
     const claims = { sub: id, email, role: 'admin', family: id };
-    const expired = new JwtService({ secret: api.config.jwtSecret }).sign(claims, { expiresIn: -1 });
+    const signed = (secret: string, options: JwtSignOptions, says: object = claims) =>
+      new JwtService({ secret }).sign(says, { expiresIn: 60, ...options });
+    const { jwtSecret } = api.config;
+    const expired = signed(jwtSecret, { expiresIn: -1 });
+    const foreign = signed(jwtSecret.toUpperCase(), {});
+    const unsigned = signed('', { algorithm: 'none' });
+    const otherwiseSigned = signed(jwtSecret, { algorithm: 'HS512' });
+    const noAccessToken = signed(jwtSecret, {}, { sub: 'none' });
     const [header, payload] = owner.token.split('.');
-    headers = [expired, 'garbage', '', `${header}.${payload}.`, 'null', 'undefined']
+    headers = [expired, foreign, unsigned, otherwiseSigned, noAccessToken]
+      .concat('garbage', '', `${header}.${payload}.`, `${owner.token} x`, 'null', 'undefined')
       .map((token) => ({ Authorization: `Bearer ${token}` }))
       .concat({ Authorization: owner.token }, { Authorization: 'Basic YTpi' });
   });
