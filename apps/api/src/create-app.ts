@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { everyEndpoint, MAX_BODY_BYTES } from '@haulway/contracts';
+import { DEFAULT_BODY_BYTES, everyEndpoint } from '@haulway/contracts';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './config/index.js';
+import { limitBodies } from './http/body-limits.js';
 import { jsonBodyParser } from './http/body-parser.js';
 import { answerClientError } from './http/client-error.js';
 import { assertRoutesDeclared } from './http/declared-routes.js';
@@ -25,7 +26,7 @@ const HOT_PATHS: ReadonlySet<string> = new Set(
 /** Fastify as the API wants it. */
 export const createAdapter = (config: ApiConfig): FastifyAdapter =>
   new FastifyAdapter({
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: DEFAULT_BODY_BYTES,
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     frameworkErrors: answerFrameworkError,
@@ -41,7 +42,8 @@ export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
 export const configureApp = async (app: NestFastifyApplication): Promise<NestFastifyApplication> => {
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
-  app.useBodyParser('application/json', { bodyLimit: MAX_BODY_BYTES }, jsonBodyParser(fastify));
+  limitBodies(fastify, PREFIX);
+  app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
   app.get(Traffic).count(fastify);
   guardRequests(fastify);

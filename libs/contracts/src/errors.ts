@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** What a request's body may weigh; more is 413. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const KIBIBYTE = 1024;
+/** What a request's body may weigh where its route's row says nothing else; more is 413. */
+export const DEFAULT_BODY_BYTES = 64 * KIBIBYTE;
 /** Said by whoever refuses it: the site's server, or the API behind it. */
-export const TOO_LARGE_MESSAGE = 'The request is too large: at most 1 MiB is accepted.';
+export const tooLargeMessage = (maxBytes: number): string =>
+  `The request is too large: at most ${Math.floor(maxBytes / KIBIBYTE)} KiB is accepted.`;
 
 /** The one shape of every error answer; `message` is a sentence fit to show (DESIGN section 6). */
 export const apiError = z.object({

@@ -6,6 +6,7 @@ export * from './contact.js';
 export * from './deliveries.js';
 export * from './drafts.js';
 export * from './edit-version.js';
+export * from './endpoints/body-limits.js';
 export * from './endpoints/index.js';
 export * from './errors.js';
 export * from './health.js';

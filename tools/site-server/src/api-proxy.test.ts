@@ -159,7 +159,7 @@ it('answers 503 where the API drops the connection', async () => {
   expect(response.status).toBe(503);
 });
 
-it.each([1_200_000, 20_000_000])(
+it.each([66_000, 1_200_000, 20_000_000])(
   'refuses a body of %i bytes as the API would, whoever still sends',
   async (size) => {
     const response = await fetch(`${site.url}/api/auth/signin`, { method: 'POST', body: 'x'.repeat(size) });
@@ -167,7 +167,7 @@ it.each([1_200_000, 20_000_000])(
     expect(await response.json()).toEqual({
       statusCode: 413,
       error: 'too_large',
-      message: 'The request is too large: at most 1 MiB is accepted.',
+      message: 'The request is too large: at most 64 KiB is accepted.',
     });
     expect(calls).toBe(0);
   },

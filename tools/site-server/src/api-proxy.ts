@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { MAX_BODY_BYTES, TOO_LARGE_MESSAGE } from '@haulway/contracts';
+import { bodyLimitOf, tooLargeMessage } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { errorBody, sendError } from './answers.js';
 
@@ -22,8 +22,10 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
     // Fastify would read these two itself; the webhook's signature is over the very bytes.
     scope.removeAllContentTypeParsers();
     scope.addHook('onRequest', async (request, reply) => {
-      if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return undefined;
-      return sendError(reply, 413, 'too_large', TOO_LARGE_MESSAGE);
+      const [path = ''] = request.url.split('?');
+      const limit = bodyLimitOf(request.method, path.replace(/^\/api(?=\/)/u, ''));
+      if (Number(request.headers['content-length'] ?? 0) <= limit) return undefined;
+      return sendError(reply, 413, 'too_large', tooLargeMessage(limit));
     });
     await scope.register(httpProxy, {
       upstream: apiUrl,

@@ -1,3 +1,4 @@
+import { DEFAULT_BODY_BYTES } from '@haulway/contracts';
 import { type Random } from '../random.js';
 import { type Blueprint } from './blueprint.js';
 import { nested } from './json-text.js';
@@ -48,12 +49,12 @@ const tooLarge: Twist = (blueprint, random) => ({
 /** Just under the limit, and of no use: it must be read, and refused or ignored. */
 const barelyFits: Twist = (blueprint) => ({
   ...blueprint,
-  payload: { kind: 'json', value: { ignored: 'x'.repeat(MEBIBYTE - 20) } },
+  payload: { kind: 'json', value: { ignored: 'x'.repeat(DEFAULT_BODY_BYTES - 20) } },
 });
 
 const tooDeep: Twist = (blueprint, random) => ({
   ...blueprint,
-  payload: { kind: 'json', value: { draft_data: { a: nested(random.pick([40, 2_000, 20_000, 200_000])) } } },
+  payload: { kind: 'json', value: { draft_data: { a: nested(random.pick([40, 2_000, 20_000])) } } },
   expects: isStraight(blueprint) ? [400] : [],
 });
 

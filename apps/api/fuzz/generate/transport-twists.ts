@@ -39,6 +39,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['Referer', 'x'.repeat(3_000)],
   ['User-Agent', '() { :; }; echo vulnerable'],
   ['Stripe-Signature', 't=1,v1=00,v1=zz'],
+  ['Stripe-Signature', 't=1,v1='],
   ['Upgrade', 'h2c'],
 ];
 

@@ -1,11 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ApiException, invalidRequest } from './api-exception.js';
-import { findFlaw } from './storable.js';
+import { findFlaw, type Flaw } from './storable.js';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
 const malformed = () => new ApiException(400, 'invalid_request', 'The request body is not valid JSON.');
+
+const refusalOf = ({ code, path, problem }: Flaw): ApiException => {
+  const refusal = invalidRequest({ [path?.join('.') || 'body']: problem });
+  if (code === 'invalid_request') return refusal;
+  return new ApiException(400, code, refusal.message, refusal.details);
+};
 
 /**
  * Fastify's JSON parser (which refuses `__proto__` and `constructor.prototype`) with three rules of ours: an empty
@@ -20,7 +26,7 @@ export const jsonBodyParser = (fastify: FastifyInstance) => {
     void parse(request, body.toString('utf8'), (error, parsed: unknown) => {
       if (error) return done(malformed());
       const flaw = findFlaw(parsed);
-      done(flaw ? invalidRequest({ [flaw.field]: flaw.problem }) : null, parsed);
+      done(flaw ? refusalOf(flaw) : null, parsed);
     });
   };
 };

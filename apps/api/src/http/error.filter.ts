@@ -11,7 +11,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const { answer, expected } = toApiException(error);
+    const { answer, expected } = toApiException(error, request.routeOptions?.bodyLimit);
     if (!expected) this.log(error, request);
     if (reply.sent) return;
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { TOO_LARGE_MESSAGE } from '@haulway/contracts';
+import { DEFAULT_BODY_BYTES, tooLargeMessage } from '@haulway/contracts';
 import { LockTimeout } from '../database/transaction.js';
 import { ApiException } from './api-exception.js';
 
@@ -16,13 +16,13 @@ const unavailable = () =>
 const busy = () =>
   new ApiException(503, 'busy', 'This booking is busy for a moment. Please try again.', undefined, 2);
 
-const KNOWN: Readonly<Record<number, () => ApiException>> = {
+const KNOWN: Readonly<Record<number, (bodyLimit: number) => ApiException>> = {
   400: () => new ApiException(400, 'invalid_request', 'The request is malformed.'),
   401: () => new ApiException(401, 'unauthenticated', 'User not authenticated'),
   403: () => new ApiException(403, 'forbidden', 'You do not have permission to do this.'),
   404: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
   405: () => new ApiException(404, 'not_found', 'There is nothing at this address.'),
-  413: () => new ApiException(413, 'too_large', TOO_LARGE_MESSAGE),
+  413: (bodyLimit) => new ApiException(413, 'too_large', tooLargeMessage(bodyLimit)),
   414: () => new ApiException(400, 'invalid_request', 'The address is too long.'),
   415: () => new ApiException(400, 'invalid_request', 'The request body must be JSON.'),
   503: unavailable,
@@ -63,14 +63,18 @@ const isDatabaseBusy = (error: unknown): boolean => {
 /**
  * Any thrown value as the one error the API answers with. Frameworks' own errors keep their status and lose
  * their text; anything unknown becomes 500, and `expected` is false so that the caller logs it.
+ * @param bodyLimit bytes that a body may weigh on the route that failed
  */
-export const toApiException = (error: unknown): { answer: ApiException; expected: boolean } => {
+export const toApiException = (
+  error: unknown,
+  bodyLimit = DEFAULT_BODY_BYTES,
+): { answer: ApiException; expected: boolean } => {
   if (error instanceof ApiException) return { answer: error, expected: error.getStatus() < 500 };
   if (error instanceof LockTimeout) return { answer: busy(), expected: false };
   if (isDatabaseBusy(error)) return { answer: unavailable(), expected: false };
   const status = error instanceof HttpException ? error.getStatus() : member(error, 'statusCode');
   const known = typeof status === 'number' ? KNOWN[status] : undefined;
-  if (known) return { answer: known(), expected: true };
+  if (known) return { answer: known(bodyLimit), expected: true };
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { answer: new ApiException(400, 'invalid_request', 'The request is malformed.'), expected: true };
   }

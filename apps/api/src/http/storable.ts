@@ -1,34 +1,80 @@
 /** Deeper nesting than this has no use here, and recursive readers would run out of stack on it. */
 export const MAX_DEPTH = 32;
+/** Members and entries, all levels together: the largest legal body, a release of thousands of files, has fewer. */
+export const MAX_VALUES = 20_000;
 
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Whether PostgreSQL and JSON can hold this text: no NUL, no half of a surrogate pair. */
 export const isStorable = (value: string): boolean => !UNSTORABLE.test(value);
 
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
 export interface Flaw {
-  readonly field: string;
+  /** What is wrong, for programs; `invalid_request` names the field. */
+  readonly code: 'invalid_request' | 'too_many_values';
+  /** Where, from the outside in; undefined where the body as a whole is at fault. */
+  readonly path?: string[];
   readonly problem: string;
 }
 
-const TEXT_PROBLEM = 'Contains characters that cannot be stored';
+const unstorable = (): Flaw => ({
+  code: 'invalid_request',
+  path: [],
+  problem: 'Contains characters that cannot be stored',
+});
 
-/** Finds the first text that can't be stored, or nesting beyond MAX_DEPTH, in parsed JSON. Never recurses. */
-export const findFlaw = (root: unknown): Flaw | undefined => {
-  const pending: { value: unknown; field: string; depth: number }[] = [{ value: root, field: '', depth: 0 }];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const { value, field, depth } = next;
-    if (typeof value === 'string' && !isStorable(value))
-      return { field: field || 'body', problem: TEXT_PROBLEM };
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth >= MAX_DEPTH) return { field: 'body', problem: `Is nested deeper than ${MAX_DEPTH} levels` };
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) return { field: field || 'body', problem: TEXT_PROBLEM };
-      pending.push({ value: inner, field: field ? `${field}.${key}` : key, depth: depth + 1 });
+const isList: (value: object) => value is readonly Json[] = Array.isArray;
+
+/** One walk through one body. */
+class Inspection {
+  #values = 0;
+
+  /** Recursion ends at MAX_DEPTH, and nothing is made for what is well: a path grows only on the way back out. */
+  flawOf(value: Json, depth: number): Flaw | undefined {
+    this.#values += 1;
+    if (this.#values > MAX_VALUES) {
+      return { code: 'too_many_values', problem: `Has more than ${MAX_VALUES} values` };
     }
+    if (typeof value === 'string') return isStorable(value) ? undefined : unstorable();
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (depth >= MAX_DEPTH) {
+      return { code: 'invalid_request', problem: `Is nested deeper than ${MAX_DEPTH} levels` };
+    }
+    return isList(value) ? this.#inList(value, depth) : this.#inObject(value, depth);
   }
-  return undefined;
+
+  #inList(values: readonly Json[], depth: number): Flaw | undefined {
+    // an iterator for each of thousands of empty lists would cost more than all else
+    for (let at = 0; at < values.length; at += 1) {
+      const flaw = this.flawOf(values[at] ?? null, depth + 1);
+      if (flaw) return below(String(at), flaw);
+    }
+    return undefined;
+  }
+
+  #inObject(members: { readonly [name: string]: Json }, depth: number): Flaw | undefined {
+    // parsed JSON has no inherited members, and this makes no list of entries
+    for (const name in members) {
+      if (!isStorable(name)) return unstorable();
+      const flaw = this.flawOf(members[name] ?? null, depth + 1);
+      if (flaw) return below(name, flaw);
+    }
+    return undefined;
+  }
+}
+
+const below = (name: string, flaw: Flaw): Flaw => {
+  flaw.path?.unshift(name);
+  return flaw;
 };
+
+/**
+ * Finds the first text that can't be stored, nesting beyond MAX_DEPTH or a value beyond MAX_VALUES. Linear, and it
+ * stops at the first flaw.
+ * @param root what JSON.parse gave
+ */
+export const findFlaw = (root: unknown): Flaw | undefined => new Inspection().flawOf(root as Json, 0);
 
 /** Whether an address (path and query, still percent-encoded) decodes to text that can be stored. */
 export const isStorableAddress = (address: string): boolean => {

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  /** Bytes that the body may weigh, where that is not the 64 KiB of every other route. */
+  readonly maxBodyBytes?: number;
   /** Absent for 204 and for answers that are not JSON objects of ours. */
   readonly answer?: ZodType;
   /** The type of a streamed answer, in place of `answer`. */

@@ -107,6 +107,8 @@ export const microFrontendEndpoints = {
     status: 201,
     params: remoteParams,
     body: publishBody,
+    // name and integrity of every file
+    maxBodyBytes: 512 * 1024,
     answer: releaseAnswer,
     errors: [400, 401, 409, 413, 422],
   }),

@@ -1,5 +1,5 @@
 import { healthAnswer } from '../health.js';
-import { compositionReport } from '../telemetry.js';
+import { compositionReport, MAX_REPORT_BYTES } from '../telemetry.js';
 import { endpoint } from './endpoint.js';
 
 export const healthEndpoints = {
@@ -31,6 +31,7 @@ export const telemetryEndpoints = {
     access: 'public',
     status: 204,
     body: compositionReport,
+    maxBodyBytes: MAX_REPORT_BYTES,
     errors: [400, 413, 429],
   }),
 } as const;

@@ -58,6 +58,8 @@ export const paymentEndpoints = {
     summary: "Stripe's events, signed over the raw body",
     access: 'stripe',
     status: 200,
+    // an event holds a whole object of the provider's, with what hangs on it
+    maxBodyBytes: 256 * 1024,
     answer: webhookAnswer,
     errors: [400, 413, 503],
   }),

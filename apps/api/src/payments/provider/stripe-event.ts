@@ -31,11 +31,13 @@ export function readSignedEvent(
   signature: string | undefined,
 ): ProviderEvent {
   if (!signature) throw new InvalidSignature('The Stripe-Signature header is missing.');
-  const signedAt = Number(/(?:^|,)t=(\d+)/u.exec(signature)?.[1]);
+  const header = readHeader(signature);
+  if (!header) throw new InvalidSignature('The Stripe-Signature header holds no signature.');
+  const { signedAt } = header;
   if (signedAt > Date.now() / 1000 + TOLERANCE_SECONDS) {
     throw new InvalidSignature('The signature is from the future.');
   }
-  if (!secrets.some((secret) => isSignedBy(stripe, secret, rawBody, signature))) {
+  if (!secrets.some((secret) => isSignedBy(stripe, secret, rawBody, header.wellFormed))) {
     throw new InvalidSignature('No known secret signed this body.');
   }
   const parsed = signedEvent.safeParse(JSON.parse(rawBody.toString('utf8')));
@@ -43,6 +45,19 @@ export function readSignedEvent(
     throw new InvalidSignature('The signed body is not an event.', { cause: parsed.error });
   const { id, type, data } = parsed.data;
   return { id, type, paymentIntentId: intentOf(data.object) };
+}
+
+/**
+ * The time of a header and the signatures in it that are ones. The SDK compares whatever stands behind `v1=`, and fails
+ * in ways of its own on what is no HMAC; it is given nothing else.
+ */
+function readHeader(header: string): { signedAt: number; wellFormed: string } | undefined {
+  const parts = header.split(',');
+  const times = parts.flatMap((part) => /^t=(\d{1,12})$/u.exec(part)?.[1] ?? []);
+  const signatures = parts.filter((part) => /^v1=[0-9a-f]{64}$/u.test(part));
+  const [time] = times;
+  if (time === undefined || times.length > 1 || signatures.length === 0) return undefined;
+  return { signedAt: Number(time), wellFormed: [`t=${time}`, ...signatures].join(',') };
 }
 
 function isSignedBy(stripe: Stripe, secret: string, rawBody: Buffer, signature: string): boolean {

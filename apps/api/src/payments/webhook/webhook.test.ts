@@ -97,8 +97,36 @@ describe('the webhook', () => {
     expect(await outcomeOf(world, begun.bookingId)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it.each(['', 'nonsense', 't=1,v1=00'])('refuses the header %p', async (header) => {
-    await expectRefused(postEvent(world, eventBody(SUCCEEDED, begun.intentId), header));
+  const HEX = 'ab'.repeat(32);
+  it.each([
+    '',
+    'nonsense',
+    't=1,v1=00',
+    't=1,v1=',
+    't=1,v1',
+    't=1,v1=zz',
+    `t=,v1=${HEX}`,
+    `t=NaN,v1=${HEX}`,
+    `t=1e400,v1=${HEX}`,
+    `t=${'9'.repeat(400)},v1=${HEX}`,
+    `v1=${HEX}`,
+    `t=NOW,v1=${HEX},v1=`,
+    `t=NOW,v1=${HEX}x`,
+    't=NOW,v1=é',
+    `t=NOW,t=NOW,v1=${HEX}`,
+    `=,=,${','.repeat(500)}`,
+  ])('refuses the header %p', async (header) => {
+    const now = header.replaceAll('NOW', String(Math.floor(Date.now() / 1000)));
+    await expectRefused(postEvent(world, eventBody(SUCCEEDED, begun.intentId), now));
+  });
+
+  it('takes no signature that stands beside a second time', async () => {
+    const payload = eventBody(SUCCEEDED, begun.intentId);
+    await expectRefused(postEvent(world, payload, `t=1,${signatureOf(payload)}`));
+  });
+
+  it('refuses a signed body that is no JSON', async () => {
+    await expectRefused(postEvent(world, '', signatureOf('')));
   });
 
   it('refuses signed bytes that are no event', async () => {

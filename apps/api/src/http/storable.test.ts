@@ -1,0 +1,84 @@
+import { findFlaw, MAX_DEPTH, MAX_VALUES } from './storable.js';
+
+const TEXT_PROBLEM = 'Contains characters that cannot be stored';
+
+/** A list that counts how often anything of it is read. */
+const counted = (length: number) => {
+  const reads = { count: 0 };
+  const values = new Proxy(
+    Array.from({ length }, () => 0),
+    {
+      get: (target, name) => {
+        if (/^\d+$/u.test(String(name))) reads.count += 1;
+        return Reflect.get(target, name);
+      },
+    },
+  );
+  return { values, reads };
+};
+
+const fastest = (work: () => void): number =>
+  Math.min(
+    ...Array.from({ length: 60 }, () => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
+
+describe('findFlaw', () => {
+  it('finds nothing in what is well, whatever it is', () => {
+    for (const value of [null, 1, '', 'Zoë 王小明 👍', [], {}, { a: [{ b: null }, 'x'] }]) {
+      expect(findFlaw(value)).toBeUndefined();
+    }
+  });
+
+  it('names where a text stands that cannot be stored', () => {
+    expect(findFlaw('\0')).toMatchObject({ path: [], problem: TEXT_PROBLEM });
+    expect(findFlaw({ a: [1, { b: 'x\ud800' }] })).toMatchObject({
+      path: ['a', '1', 'b'],
+      problem: TEXT_PROBLEM,
+    });
+    expect(findFlaw({ a: { '\udfff': 1 } })).toMatchObject({ path: ['a'], problem: TEXT_PROBLEM });
+  });
+
+  it('reads every value once, and none beyond the last one allowed', () => {
+    const legal = counted(MAX_VALUES - 1);
+    expect(findFlaw(legal.values)).toBeUndefined();
+    expect(legal.reads.count).toBe(MAX_VALUES - 1);
+    const huge = counted(10 * MAX_VALUES);
+    expect(findFlaw(huge.values)).toMatchObject({ code: 'too_many_values' });
+    expect(huge.reads.count).toBe(MAX_VALUES);
+  });
+
+  it('counts the values of all levels together', () => {
+    const rows = Array.from({ length: MAX_VALUES / 4 }, () => ({ a: 1, b: 2, c: 3 }));
+    expect(findFlaw(rows.slice(1))).toBeUndefined();
+    expect(findFlaw(rows)).toMatchObject({ code: 'too_many_values' });
+  });
+
+  it('stops at the depth that others could not read', () => {
+    const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+    expect(findFlaw(nested(MAX_DEPTH))).toBeUndefined();
+    expect(findFlaw(nested(MAX_DEPTH + 1))).toMatchObject({
+      problem: expect.stringContaining('nested deeper'),
+    });
+    expect(findFlaw(nested(30_000))).toMatchObject({ problem: expect.stringContaining('nested deeper') });
+  });
+
+  it.each([
+    ['a list of numbers', JSON.stringify(Array(MAX_VALUES - 1).fill(0))],
+    ['a list of lists', JSON.stringify(Array(MAX_VALUES - 1).fill([]))],
+    ['a list of objects', JSON.stringify(Array(MAX_VALUES / 2 - 1).fill({ a: 1 }))],
+    ['long texts', JSON.stringify(Array(64).fill('x'.repeat(1000)))],
+    [
+      'many names',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 8_000 }, (_, at) => [`n${at}`, at]))),
+    ],
+  ])('costs little beside parsing the text: %s', (_name, text) => {
+    const parsed: unknown = JSON.parse(text);
+    const walking = fastest(() => findFlaw(parsed));
+    const parsing = fastest(() => JSON.parse(text));
+    expect(walking / parsing).toBeLessThan(6);
+  });
+});
