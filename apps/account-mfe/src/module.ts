@@ -8,7 +8,7 @@ const accountPage = laterPage(
 /** The account team's screens: one page, which /bookings opens at its bookings. */
 export default defineRemote({
   name: 'account-mfe',
-  hostApi: '^1.0.0',
+  hostApi: '^1.1.0',
   routes: [
     { path: '/profile', ...accountPage },
     { path: '/bookings', ...accountPage },

@@ -27,6 +27,10 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, { email, password: OLD });
+  await other.goto('/profile');
+  const tab = await page.context().newPage();
+  await tab.goto('/profile');
+  await expect(tab.getByText('Verified', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current password').fill('not-it');
@@ -37,6 +41,16 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
   await dialog.getByRole('button', { name: 'Save Password' }).click();
   await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  // this browser goes on, in the other tab too; the other browser is told
+  for (const here of [page, tab]) {
+    await here.getByRole('tab', { name: 'Addresses' }).click();
+    await expect(here.getByRole('heading', { name: 'No saved addresses' })).toBeVisible();
+  }
+  await page.goto('/profile');
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await other.getByRole('tab', { name: 'Addresses' }).click();
+  await expect(other.getByText('Authentication failed. Please log in again.')).toBeVisible();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 

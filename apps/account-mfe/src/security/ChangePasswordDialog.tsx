@@ -1,4 +1,4 @@
-import { formatApiError, toast } from '@haulway/platform';
+import { formatApiError, toast, useSessionActions } from '@haulway/platform';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { PasswordField } from '@haulway/ui/password-field';
@@ -12,6 +12,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [problems, setProblems] = useState<PasswordProblems>({});
+  const session = useSessionActions();
   const [change, { isLoading, error }] = useAccountChangePasswordMutation();
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -25,6 +26,7 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
     }
     const result = await change({ current_password: current, new_password: next });
     if (result.error) return;
+    session.renew(result.data);
     toast({
       title: 'Password changed',
       description: 'Every other device has been signed out.',

@@ -1,9 +1,9 @@
-import type { ChangePasswordBody } from '@haulway/contracts';
+import type { ChangePasswordBody, SessionAnswer } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const security = api.injectEndpoints({
   endpoints: (build) => ({
-    accountChangePassword: build.mutation<unknown, ChangePasswordBody>({
+    accountChangePassword: build.mutation<SessionAnswer | null, ChangePasswordBody>({
       query: (body) => ({ method: 'POST', path: '/auth/password', body }),
     }),
     accountResendVerification: build.mutation<unknown, void>({

@@ -20,13 +20,14 @@ describe('the password', () => {
   };
 
   it('is changed with the old one, and the focus goes back to where it began', async () => {
-    const { requests, toasts } = open({ [CHANGE]: undefined });
+    const { requests, toasts } = open({ [CHANGE]: { token: 'renewed-token', user: SAMPLE_USER } });
     await fill('secret1', 'secret2');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requests[0]?.body).toEqual({ current_password: 'secret1', new_password: 'secret2' });
     expect(toasts).toEqual([
       { title: 'Password changed', description: 'Every other device has been signed out.', tone: 'success' },
     ]);
+    expect(localStorage.getItem('authToken')).toBe('renewed-token');
     expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
   });
 

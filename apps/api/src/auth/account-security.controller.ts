@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type BodyOf, endpoints } from '@haulway/contracts';
+import { type BodyOf, endpoints, type SessionAnswer } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody } from '../http/index.js';
 import { ResendVerification } from './email-verification/resend-verification.js';
@@ -25,11 +25,12 @@ export class AccountSecurityController {
   ) {}
 
   @Route(accountSecurity.changePassword)
-  changePassword(
+  async changePassword(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof accountSecurity.changePassword>,
-  ): Promise<void> {
-    return this.changing.execute(caller, body);
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.cookie.give(reply, await this.changing.execute(caller, body));
   }
 
   @Route(accountSecurity.forgotPassword)

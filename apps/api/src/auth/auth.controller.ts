@@ -5,7 +5,7 @@ import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../
 import { bearerTokenOf } from './bearer-token.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
-import { type Session, Sessions } from './sessions.js';
+import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignUp } from './sign-up.js';
 
@@ -26,7 +26,7 @@ export class AuthController {
     @RouteBody() body: BodyOf<typeof auth.signUp>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    return this.give(reply, await this.signingUp.run(body));
+    return this.cookie.give(reply, await this.signingUp.run(body));
   }
 
   @Route(auth.signIn)
@@ -34,7 +34,7 @@ export class AuthController {
     @RouteBody() body: BodyOf<typeof auth.signIn>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    return this.give(reply, await this.signingIn.run(body));
+    return this.cookie.give(reply, await this.signingIn.run(body));
   }
 
   @Route(auth.me)
@@ -60,10 +60,10 @@ export class AuthController {
     const token = bearerTokenOf(request);
     if (refreshToken === undefined) {
       if (token === null) throw unauthenticated();
-      return this.give(reply, await this.sessions.renewByToken(token));
+      return this.cookie.give(reply, await this.sessions.renewByToken(token));
     }
     this.cookie.clear(reply);
-    return this.give(reply, await this.sessions.renewByCookie(refreshToken));
+    return this.cookie.give(reply, await this.sessions.renewByCookie(refreshToken));
   }
 
   @Route(auth.signOut)
@@ -73,10 +73,5 @@ export class AuthController {
   ): Promise<void> {
     await this.sessions.end(this.cookie.read(request), bearerTokenOf(request));
     this.cookie.clear(reply);
-  }
-
-  private give(reply: FastifyReply, session: Session): SessionAnswer {
-    if (session.refreshToken !== undefined) this.cookie.write(reply, session.refreshToken);
-    return session.answer;
   }
 }

@@ -9,6 +9,10 @@ export class RefreshFamilyEntity {
   @Column('uuid')
   userId!: string;
 
+  /** When its cookie was last given for a sign-in or exchanged: what it holds is the newest proof of who this is. */
+  @Column('timestamptz')
+  cookieRefreshedAt!: Date;
+
   @Column('timestamptz')
   expiresAt!: Date;
 

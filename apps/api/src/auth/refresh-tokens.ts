@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
@@ -12,6 +12,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export const FAMILY_MS = 30 * DAY;
 /** How long a token may be used again: parallel tabs send the same one (ADR 0013). */
 export const GRACE_MS = 30_000;
+/** How long after a sign-in or a refresh by cookie an access token may renew itself without the cookie (ADR 123). */
+export const TOKEN_RENEWAL_MS = 60 * 60_000;
 
 export interface RefreshGrant {
   readonly familyId: string;
@@ -35,19 +37,27 @@ export class RefreshTokens {
    * @returns null when the password they showed has been replaced meanwhile: whoever replaced it ended all sessions,
    * and none that was on its way may outlive that
    */
-  start({ id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>): Promise<RefreshGrant | null> {
-    return this.dataSource.transaction(async (manager) => {
-      const rows: unknown[] = await manager.query(
-        'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
-        [userId, passwordHash],
-      );
-      if (rows.length === 0) return null;
-      const family = await manager.save(RefreshFamilyEntity, {
-        userId,
-        expiresAt: new Date(this.clock.now().getTime() + FAMILY_MS),
-      });
-      return this.add(manager, family.id, userId);
+  start(user: Pick<UserEntity, 'id' | 'passwordHash'>): Promise<RefreshGrant | null> {
+    return this.dataSource.transaction((manager) => this.startWithin(manager, user));
+  }
+
+  /** As {@link start}, in the transaction of `manager`. */
+  async startWithin(
+    manager: EntityManager,
+    { id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>,
+  ): Promise<RefreshGrant | null> {
+    const rows: unknown[] = await manager.query(
+      'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+      [userId, passwordHash],
+    );
+    if (rows.length === 0) return null;
+    const now = this.clock.now();
+    const family = await manager.save(RefreshFamilyEntity, {
+      userId,
+      cookieRefreshedAt: now,
+      expiresAt: new Date(now.getTime() + FAMILY_MS),
     });
+    return this.add(manager, family.id, userId);
   }
 
   /**
@@ -68,14 +78,16 @@ export class RefreshTokens {
         return null;
       }
       if (!usedAt) await manager.update(RefreshTokenEntity, { tokenHash }, { usedAt: now });
+      await manager.update(RefreshFamilyEntity, family.id, { cookieRefreshedAt: now });
       return this.add(manager, family.id, family.userId);
     });
   }
 
-  /** Whether a family may still renew what was given under it. */
-  async isLive(familyId: string): Promise<boolean> {
+  /** Whether an access token of a family may renew itself: the family lives, and its cookie was seen not long ago. */
+  async mayRenewByToken(familyId: string): Promise<boolean> {
     const family = await this.dataSource.manager.findOneBy(RefreshFamilyEntity, { id: familyId });
-    return family !== null && this.lives(family);
+    if (!family || !this.lives(family)) return false;
+    return this.clock.now().getTime() - family.cookieRefreshedAt.getTime() <= TOKEN_RENEWAL_MS;
   }
 
   /** Ends the family of a token; an unknown token has none. */
@@ -89,13 +101,9 @@ export class RefreshTokens {
     await this.dataSource.manager.update(RefreshFamilyEntity, familyId, { endedAt: this.clock.now() });
   }
 
-  /** Ends every family of an account but the one that is kept. */
-  async endAll(manager: EntityManager, userId: string, keptFamily?: string): Promise<void> {
-    await manager.update(
-      RefreshFamilyEntity,
-      { userId, endedAt: IsNull(), ...(keptFamily === undefined ? {} : { id: Not(keptFamily) }) },
-      { endedAt: this.clock.now() },
-    );
+  /** Ends every family of an account. */
+  async endAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(RefreshFamilyEntity, { userId, endedAt: IsNull() }, { endedAt: this.clock.now() });
   }
 
   private lives(family: RefreshFamilyEntity): boolean {

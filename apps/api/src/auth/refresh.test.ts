@@ -1,14 +1,9 @@
 import { Clock } from '../clock/clock.js';
+import { cookieOf } from '../../test/cookies.js';
 import { createUser, TEST_PASSWORD } from '../../test/people.js';
 import { FixedClock } from '../../test/fixed-clock.js';
 import { startTestApi, type TestApi } from '../../test/test-api.js';
 import { FAMILY_MS, GRACE_MS } from './refresh-tokens.js';
-
-const cookieOf = (headers: Record<string, unknown>): string => {
-  const set = headers['set-cookie'];
-  const last: unknown = Array.isArray(set) ? set.at(-1) : undefined;
-  return String(last).split(';')[0] ?? '';
-};
 
 describe('refreshing a session', () => {
   let api: TestApi;
@@ -69,6 +64,30 @@ describe('refreshing a session', () => {
     const { body } = await api.http.post('/auth/refresh').set(bearer(token)).expect(200);
     expect(body.token).not.toBe(token);
     await api.http.get('/auth/me').set(bearer(body.token)).expect(200);
+  });
+
+  it('renews a token by itself for an hour, however often, and not for longer', async () => {
+    let { token } = await begin();
+    const renew = () => api.http.post('/auth/refresh').set(bearer(token));
+    for (let minutes = 0; minutes < 60; minutes += 12) {
+      clock.advance({ minutes: 12 });
+      token = (await renew().expect(200)).body.token;
+    }
+    clock.advance({ milliseconds: 1 });
+    const { body } = await renew().expect(401);
+    expect(body).toMatchObject({ error: 'unauthenticated' });
+    await api.http.get('/auth/me').set(bearer(token)).expect(200);
+  });
+
+  it('renews by cookie at any time, and by token for another hour then', async () => {
+    const first = await begin();
+    clock.advance({ minutes: 24 * 60 });
+    const { body, headers } = await refresh(first.cookie).expect(200);
+    clock.advance({ minutes: 60 });
+    await api.http.post('/auth/refresh').set(bearer(body.token)).expect(200);
+    clock.advance({ minutes: 1 });
+    await api.http.post('/auth/refresh').set(bearer(body.token)).expect(401);
+    await refresh(cookieOf(headers)).expect(200);
   });
 
   it('refuses nothing, nonsense and a family past its time', async () => {

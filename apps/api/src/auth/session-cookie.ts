@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { type SessionAnswer } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiConfig } from '../config/index.js';
 import { FAMILY_MS } from './refresh-tokens.js';
+import { type Session } from './sessions.js';
 
 export const REFRESH_COOKIE = 'haulway_refresh';
 
@@ -29,7 +31,13 @@ export class SessionCookie {
     return request.cookies[REFRESH_COOKIE];
   }
 
-  write(reply: FastifyReply, token: string): void {
+  /** Leaves a session's refresh token with the browser, if it has a new one, and gives what to answer. */
+  give(reply: FastifyReply, { answer, refreshToken }: Session): SessionAnswer {
+    if (refreshToken !== undefined) this.write(reply, refreshToken);
+    return answer;
+  }
+
+  private write(reply: FastifyReply, token: string): void {
     void reply.setCookie(REFRESH_COOKIE, token, { ...this.attributes, maxAge: FAMILY_MS / 1000 });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type SessionAnswer } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { unauthenticated } from '../http/index.js';
 import { toUser } from '../users/to-user.js';
 import { type UserEntity } from '../users/user.entity.js';
@@ -32,6 +32,16 @@ export class Sessions {
   }
 
   /**
+   * As {@link begin}, in the transaction of `manager`, which has just ended all others of the account.
+   * @throws ApiException 401 when the password has been replaced meanwhile
+   */
+  async beginWithin(manager: EntityManager, user: UserEntity): Promise<Session> {
+    const grant = await this.refreshTokens.startWithin(manager, user);
+    if (!grant) throw unauthenticated();
+    return this.under(user, grant);
+  }
+
+  /**
    * A session renewed by its refresh token.
    * @throws ApiException 401
    */
@@ -43,12 +53,13 @@ export class Sessions {
   }
 
   /**
-   * A session renewed by an access token that is still valid and whose family has not ended.
+   * A session renewed by an access token that is still valid. It can go on like this for an hour after its family
+   * began or was renewed by cookie, so that whoever copies a token does not stay.
    * @throws ApiException 401
    */
   async renewByToken(token: string): Promise<Session> {
     const claims = await this.tokens.read(token);
-    if (!claims || !(await this.refreshTokens.isLive(claims.family))) throw unauthenticated();
+    if (!claims || !(await this.refreshTokens.mayRenewByToken(claims.family))) throw unauthenticated();
     const user = await this.users.byId(claims.sub);
     if (!user) throw unauthenticated();
     return { answer: { token: await this.tokens.issue(user, claims.family), user: toUser(user) } };

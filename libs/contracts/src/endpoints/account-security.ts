@@ -4,16 +4,18 @@ import {
   resetPasswordBody,
   verifyEmailBody,
 } from '../account-security.js';
+import { sessionAnswer } from '../auth.js';
 import { endpoint } from './endpoint.js';
 
 export const accountSecurityEndpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/auth/password',
-    summary: 'Change the password; ends every other session',
+    summary: 'Change the password; ends every session and gives the browser that asks a new one',
     access: 'user',
-    status: 204,
+    status: 200,
     body: changePasswordBody,
+    answer: sessionAnswer,
     errors: [400, 401, 413, 429],
   }),
   forgotPassword: endpoint({

@@ -55,7 +55,8 @@ export const authEndpoints = {
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'A new token, from the refresh cookie or a token that is still valid',
+    summary:
+      'A new token, from the refresh cookie, or for an hour after a sign-in or such a refresh from a token that is still valid',
     access: 'refresh',
     status: 200,
     answer: refreshAnswer,

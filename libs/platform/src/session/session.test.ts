@@ -1,9 +1,10 @@
+import type { User } from '@haulway/contracts';
 import { waitFor } from '@testing-library/dom';
 import { createPlatform } from '../store/create-platform.js';
 import { createFakeApi, FakeFailure, type FakeRequest } from '../testing/fake-api.js';
 import { connectToaster, type Toast } from '../toasts/toasts.js';
 
-const user = {
+const user: User = {
   id: 'u1',
   _id: 'u1',
   email: 'a@b.test',
@@ -127,6 +128,28 @@ test('a session that ends by itself is remembered in the tab until someone signs
   session.signOut();
   expect(state()).toMatchObject({ user: null, lost: null });
   disconnect();
+});
+
+test('a session that the server gave in place of the old one goes on in every tab', async () => {
+  const { session, client, seen, state } = setUp(({ path, headers }) => {
+    if (path === '/auth/refresh') return new FakeFailure(401);
+    return headers['Authorization'] === 'Bearer t2' ? { user, profile: {} } : new FakeFailure(401);
+  });
+  const other = setUp(() => ({}));
+  const unfollow = other.session.followOtherTabs(window);
+  store('t1', JSON.stringify(user));
+  session.update(user);
+  // asked by another tab with the token that has just ended, and sent again with the new one
+  const asked = client.request({ path: '/auth/me' });
+  session.renew({ token: 't2', user: user });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await expect(asked).resolves.toMatchObject({ user: { id: 'u1' } });
+  expect(seen.map(({ path }) => path)).not.toContain('/auth/refresh');
+  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  expect(other.state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  unfollow();
+  session.renew(null);
+  expect(localStorage.getItem('authToken')).toBe('t2');
 });
 
 test('another tab in which somebody else signs in takes along nothing of the one before', async () => {

@@ -81,6 +81,16 @@ export class Session {
     this.#options.dispatch(signedIn(user));
   }
 
+  /**
+   * Takes over the session that the server gave in place of the one there was, as after a change of password: the
+   * tabs of this browser go on with it. Null, from an API that ended no session, changes nothing.
+   */
+  renew(answer: SessionAnswer | null): void {
+    if (!answer) return;
+    this.#options.tokens.set(answer.token);
+    this.update(answer.user);
+  }
+
   /** Removes token and user and everything the store knows of them. */
   forget(): void {
     this.#end(signedOut());

@@ -8,8 +8,8 @@ import type { SessionState } from './session-slice.js';
 /** Who is signed in: `{ status, user }`. */
 export const useSession = (): SessionState => useSelector((state: PlatformState) => state.session);
 
-/** Signing in, up and out, and taking over a changed user. */
-export const useSessionActions = (): Pick<Session, 'signIn' | 'signUp' | 'signOut' | 'update'> => {
+/** Signing in, up and out, and taking over a changed user or a session in place of the one there was. */
+export const useSessionActions = (): Pick<Session, 'signIn' | 'signUp' | 'signOut' | 'update' | 'renew'> => {
   const { session } = usePlatform();
   return useMemo(
     () => ({
@@ -17,6 +17,7 @@ export const useSessionActions = (): Pick<Session, 'signIn' | 'signUp' | 'signOu
       signUp: (body) => session.signUp(body),
       signOut: () => session.signOut(),
       update: (user) => session.update(user),
+      renew: (answer) => session.renew(answer),
     }),
     [session],
   );

@@ -6,6 +6,7 @@ import { ApiException, type Caller, unauthenticated } from '../../http/index.js'
 import { UserEntity } from '../../users/user.entity.js';
 import { UsersService } from '../../users/users.service.js';
 import { Passwords } from '../passwords.js';
+import { type Session, Sessions } from '../sessions.js';
 import { SignInLimit } from '../sign-in-limit.js';
 import { ReplacePassword } from './replace-password.js';
 
@@ -21,14 +22,16 @@ export class ChangePassword {
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly replace: ReplacePassword,
+    private readonly sessions: Sessions,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   /**
-   * A wrong old password counts like a failed sign-in. The session that asks goes on, all others end.
+   * A wrong old password counts like a failed sign-in. Every session ends, the one that asks as well: a copy of its
+   * token is worth nothing from then on. Gives the browser that asks a new one.
    * @throws ApiException 400 `wrong_password`; 429 after too many
    */
-  async execute(caller: Caller, { current_password, new_password }: ChangePasswordBody): Promise<void> {
+  async execute(caller: Caller, { current_password, new_password }: ChangePasswordBody): Promise<Session> {
     await this.limit.assertOpen(caller.email);
     const user = await this.users.byId(caller.id);
     if (!user) throw unauthenticated();
@@ -38,14 +41,15 @@ export class ChangePassword {
     }
     await this.limit.assertOpen(caller.email);
     const passwordHash = await this.passwords.hash(new_password);
-    await this.dataSource.transaction(async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       // replaced by another call since it was looked at: the old password is not the old one any more
       const unchanged = await manager.findOne(UserEntity, {
         where: { id: user.id, passwordHash: user.passwordHash },
         lock: { mode: 'for_no_key_update' },
       });
       if (!unchanged) throw wrongPassword();
-      await this.replace.execute(manager, user, passwordHash, caller.family);
+      await this.replace.execute(manager, user, passwordHash);
+      return this.sessions.beginWithin(manager, { ...user, passwordHash });
     });
   }
 }

@@ -16,16 +16,14 @@ export class ReplacePassword {
   /**
    * Stores the password, ends the sessions, makes every link to a new password worthless and tells the owner by
    * e-mail, all in the transaction of `manager`.
-   * @param keptFamily the one session that goes on; all end without it
    */
   async execute(
     manager: EntityManager,
     user: Pick<UserEntity, 'id' | 'email'>,
     passwordHash: string,
-    keptFamily?: string,
   ): Promise<void> {
     await manager.update(UserEntity, user.id, { passwordHash });
-    await this.refreshTokens.endAll(manager, user.id, keptFamily);
+    await this.refreshTokens.endAll(manager, user.id);
     await this.mailedTokens.revoke(manager, user.id, 'password_reset');
     await queueAccountEmail(manager, 'password_changed', user.email);
   }
