@@ -101,6 +101,28 @@ test('another tab that signs out is followed', () => {
   stop();
 });
 
+test('a session that the server gave in place of the old one goes on in every tab', async () => {
+  const { session, client, seen, state } = setUp(({ path, headers }) => {
+    if (path === '/auth/refresh') return new FakeFailure(401);
+    return headers['Authorization'] === 'Bearer t2' ? { user, profile: {} } : new FakeFailure(401);
+  });
+  const other = setUp(() => ({}));
+  const unfollow = other.session.followOtherTabs(window);
+  store('t1', JSON.stringify(user));
+  session.update(user);
+  // asked by another tab with the token that has just ended, and sent again with the new one
+  const asked = client.request({ path: '/auth/me' });
+  session.renew({ token: 't2', user });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  await expect(asked).resolves.toMatchObject({ user: { id: 'u1' } });
+  expect(seen.map(({ path }) => path)).not.toContain('/auth/refresh');
+  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  expect(other.state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  unfollow();
+  session.renew(null);
+  expect(localStorage.getItem('authToken')).toBe('t2');
+});
+
 test('signing in again with a wrong password says so and leaves who is signed in', async () => {
   store('t', JSON.stringify(user));
   const { session, seen, state } = setUp(({ path }) =>
@@ -128,28 +150,6 @@ test('a session that ends by itself is remembered in the tab until someone signs
   session.signOut();
   expect(state()).toMatchObject({ user: null, lost: null });
   disconnect();
-});
-
-test('a session that the server gave in place of the old one goes on in every tab', async () => {
-  const { session, client, seen, state } = setUp(({ path, headers }) => {
-    if (path === '/auth/refresh') return new FakeFailure(401);
-    return headers['Authorization'] === 'Bearer t2' ? { user, profile: {} } : new FakeFailure(401);
-  });
-  const other = setUp(() => ({}));
-  const unfollow = other.session.followOtherTabs(window);
-  store('t1', JSON.stringify(user));
-  session.update(user);
-  // asked by another tab with the token that has just ended, and sent again with the new one
-  const asked = client.request({ path: '/auth/me' });
-  session.renew({ token: 't2', user: user });
-  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
-  await expect(asked).resolves.toMatchObject({ user: { id: 'u1' } });
-  expect(seen.map(({ path }) => path)).not.toContain('/auth/refresh');
-  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
-  expect(other.state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
-  unfollow();
-  session.renew(null);
-  expect(localStorage.getItem('authToken')).toBe('t2');
 });
 
 test('another tab in which somebody else signs in takes along nothing of the one before', async () => {
