@@ -1,5 +1,5 @@
 import { discoveryDocument, type PublishBody } from '@haulway/contracts';
-import { publishTokenOf } from '../src/micro-frontends/publisher.guard.js';
+import { developmentToken } from '../src/micro-frontends/publisher.guard.js';
 import { type AssetServer, startAssetServer } from './asset-server.js';
 import { reportFrom } from './composition-reports.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';
@@ -18,7 +18,7 @@ export const startRegistry = async (options: TestApiOptions = {}) => {
     config: { ...options.config, assetOrigins: [assets.origin] },
   });
   const token = (remote: string) => ({
-    Authorization: `Bearer ${publishTokenOf(api.config.publishSecret, remote)}`,
+    Authorization: `Bearer ${developmentToken(api.config.publishSecret ?? '', remote)}`,
   });
   return {
     api,

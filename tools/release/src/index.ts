@@ -3,4 +3,4 @@ export { bakeDiscovery } from './bake.js';
 export { assetStoreOf } from './assets/asset-store-of.js';
 export { buildOf, ReleaseError, type RemoteBuildOutput } from './build-of.js';
 export { publishBuild, publishRemotes, type ReleaseTarget, remotesOf } from './publish.js';
-export { changeRemote, listHistory, listReleases, publishToken, type Registry } from './registry.js';
+export { changeRemote, developmentToken, listHistory, listReleases, type Registry } from './registry.js';

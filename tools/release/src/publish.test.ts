@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore } from './assets/folder-store.js';
 import { buildOf } from './build-of.js';
-import { publishToken } from './registry.js';
+import { developmentToken } from './registry.js';
 
 let root = '';
 const dist = () => path.join(root, 'apps/fleet-mfe/dist');
@@ -63,5 +63,5 @@ test('a stored version stays as it is, and is put back where a file went missing
 });
 
 test('a publish token belongs to one remote', () => {
-  expect(publishToken('secret', 'admin-mfe')).not.toBe(publishToken('secret', 'booking-mfe'));
+  expect(developmentToken('secret', 'admin-mfe')).not.toBe(developmentToken('secret', 'booking-mfe'));
 });

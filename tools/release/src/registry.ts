@@ -19,8 +19,8 @@ export interface Registry {
   readonly tokenOf: (remote: string) => string;
 }
 
-/** The publish token of one remote: only the holder of the secret can make it, and it opens nothing else. */
-export const publishToken = (secret: string, remote: string): string =>
+/** What publishes one remote on a developer's own machine: the HMAC of its name. Production takes none of these. */
+export const developmentToken = (secret: string, remote: string): string =>
   createHmac('sha256', secret).update(remote).digest('hex');
 
 /** What a call of the registry may carry: with a body it is a POST. */
@@ -40,8 +40,10 @@ const call = async (registry: Registry, { remote, path, body }: Call): Promise<u
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer;
-  if (response.status === 401) throw new ReleaseError(`The registry does not take this token for ${remote}.`);
   const error = apiError.safeParse(answer);
+  if (error.data?.error === 'unauthenticated') {
+    throw new ReleaseError(`The registry does not take this token for ${remote}.`);
+  }
   const details = error.data?.details ? ` ${JSON.stringify(error.data.details)}` : '';
   throw new ReleaseError(`${error.data?.message ?? `The API answered ${response.status}.`}${details}`);
 };

@@ -9,6 +9,17 @@ test.each([
   [['kill', 'admin-mfe', '--reason', 'x y'], { action: 'kill', remote: 'admin-mfe', reason: 'x y' }],
   [['kill', 'admin-mfe', '--revive'], { action: 'revive', remote: 'admin-mfe' }],
   [['revive', 'admin-mfe'], { action: 'revive', remote: 'admin-mfe' }],
+  [['tokens'], { action: 'tokens', page: 1 }],
+  [['tokens', 'fleet-mfe', '--page', '2'], { action: 'tokens', remote: 'fleet-mfe', page: 2 }],
+  [
+    ['token', 'admin-mfe', '--name', 'CI', '--days', '90'],
+    { action: 'token', remote: 'admin-mfe', name: 'CI', days: 90, team: undefined },
+  ],
+  [
+    ['token', 'fleet-mfe', '--name', 'CI', '--days', '90', '--team', 'Fleet'],
+    { action: 'token', remote: 'fleet-mfe', team: 'Fleet' },
+  ],
+  [['withdraw', '6f1c'], { action: 'withdraw', id: '6f1c' }],
   [['promote', 'booking-mfe'], { action: 'promote', remote: 'booking-mfe' }],
 ])('%j is understood', (args, request) => {
   expect(read(...args)).toMatchObject(request);
@@ -18,6 +29,11 @@ test.each([
   [['kill'], 'Usage: npm run releases'],
   [['kill', 'shell'], 'There is no remote called shell'],
   [['explode', 'admin-mfe'], 'Usage: npm run releases'],
+  [['token', 'admin-mfe', '--name', 'CI'], '--days <1 to 365>'],
+  [['token', 'admin-mfe', '--name', 'CI', '--days', 'soon'], '--days takes a number'],
+  [['token', 'Admin mfe', '--name', 'CI', '--days', '9'], "can't be the name of a remote"],
+  [['tokens', 'admin-mfe', 'booking-mfe'], 'tokens [<remote>]'],
+  [['withdraw'], 'withdraw <id of the token>'],
   [['--page', '0'], '--page takes a number'],
   [['--fast'], "Unknown option '--fast'"],
 ])('%j is refused in one sentence', (args, sentence) => {

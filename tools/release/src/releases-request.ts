@@ -1,18 +1,25 @@
 import { parseArgs } from 'node:util';
+import { remoteName } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
+import type { TokensRequest } from './tokens.js';
 
 const ACTIONS = ['history', 'promote', 'kill', 'revive'] as const;
 
 /** What `npm run releases` was asked for. */
-export type ReleasesRequest = { readonly page: number; readonly reason: string | undefined } & (
-  | { readonly action: 'list'; readonly remote: string | undefined }
-  | { readonly action: (typeof ACTIONS)[number]; readonly remote: string }
-);
+export type ReleasesRequest =
+  | TokensRequest
+  | ({ readonly page: number; readonly reason: string | undefined } & (
+      | { readonly action: 'list'; readonly remote: string | undefined }
+      | { readonly action: (typeof ACTIONS)[number]; readonly remote: string }
+    ));
 
 const OPTIONS = {
   page: { type: 'string', default: '1' },
   reason: { type: 'string' },
   revive: { type: 'boolean', default: false },
+  name: { type: 'string' },
+  days: { type: 'string' },
+  team: { type: 'string' },
 } as const;
 
 const parsed = (args: string[], help: string) => {
@@ -22,17 +29,50 @@ const parsed = (args: string[], help: string) => {
     throw new ReleaseError(`${error instanceof Error ? error.message : String(error)}. ${help}`);
   }
 };
+type Parsed = ReturnType<typeof parsed>;
+
+const pageOf = ({ page }: Parsed['values']): number => {
+  if (!/^[1-9]\d{0,5}$/u.test(page)) throw new ReleaseError(`--page takes a number, not ${page}.`);
+  return Number(page);
+};
+
+/** Tokens may be of remotes that another repository builds: any name goes. */
+const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefined => {
+  const [action, subject, ...rest] = positionals;
+  if (action !== 'tokens' && action !== 'token' && action !== 'withdraw') return undefined;
+  const usage = {
+    tokens: 'npm run releases -- tokens [<remote>] [--page <n>]',
+    token: 'npm run releases -- token <remote> --name <what uses it> --days <1 to 365> [--team <whose>]',
+    withdraw: 'npm run releases -- withdraw <id of the token>',
+  }[action];
+  const help = new ReleaseError(`Usage: ${usage}.`);
+  if (rest.length > 0) throw help;
+  if (action === 'withdraw') {
+    if (subject === undefined) throw help;
+    return { action, id: subject };
+  }
+  if (subject !== undefined && !remoteName.safeParse(subject).success) {
+    throw new ReleaseError(`${subject} can't be the name of a remote.`);
+  }
+  if (action === 'tokens') return { action, remote: subject, page: pageOf(values) };
+  const { name, days, team } = values;
+  if (subject === undefined || name === undefined || days === undefined) throw help;
+  if (!/^[1-9]\d{0,2}$/u.test(days))
+    throw new ReleaseError(`--days takes a number from 1 to 365, not ${days}.`);
+  return { action, remote: subject, name, days: Number(days), team };
+};
 
 /**
  * Reads a command line such as `kill admin-mfe --reason "wrong prices"` (and `kill admin-mfe --revive`, which is
- * `revive admin-mfe`). Throws ReleaseError naming what is wrong with it.
+ * `revive admin-mfe`), or `token admin-mfe --name CI --days 90`. Throws ReleaseError naming what is wrong with it.
  */
 export const readReleasesRequest = (args: string[], remotes: string[]): ReleasesRequest => {
-  const help = `Usage: npm run releases -- [history|promote|kill|revive] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
-  const { positionals, values } = parsed(args, help);
-  if (!/^[1-9]\d{0,5}$/u.test(values.page))
-    throw new ReleaseError(`--page takes a number, not ${values.page}.`);
-  const asked = { page: Number(values.page), reason: values.reason };
+  const help = `Usage: npm run releases -- [history|promote|kill|revive|tokens|token|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
+  const line = parsed(args, help);
+  const aboutTokens = tokensRequest(line);
+  if (aboutTokens) return aboutTokens;
+  const { positionals, values } = line;
+  const asked = { page: pageOf(values), reason: values.reason };
   const [first, ...others] = positionals;
   const action = ACTIONS.find((name) => name === first);
   const [remote, ...rest] = action ? others : positionals;

@@ -1,19 +1,22 @@
 /**
- * `npm run releases`: the versions of every remote of the running site, newest first; and what can be done with them:
- * `history`, `promote`, `kill` and `revive`, each with the name of a remote.
+ * `npm run releases`: the versions of every remote of the running site, newest first; what can be done with them
+ * (`history`, `promote`, `kill` and `revive`, each with the name of a remote), and with the tokens that publish them
+ * (`tokens`, `token` and `withdraw`).
  */
 import { ReleaseError } from './build-of.js';
 import { ROOT } from './command.js';
-import { localTarget } from './local-target.js';
-import { remotesOf } from './publish.js';
-import { readReleasesRequest } from './releases-request.js';
+import { apiUrlOf, localTarget } from './local-target.js';
+import { remotesOf, type ReleaseTarget } from './publish.js';
+import { readReleasesRequest, type ReleasesRequest } from './releases-request.js';
 import { changeRemote, listHistory, listReleases } from './registry.js';
 import { changeLine, pageLine, releaseLine } from './release-lines.js';
+import { tokensCommand, type TokensRequest } from './tokens.js';
 
-try {
-  const remotes = await remotesOf(ROOT);
-  const { action, remote, page, reason } = readReleasesRequest(process.argv.slice(2), remotes);
-  const target = await localTarget(process.env, ROOT);
+const releasesCommand = async (
+  target: ReleaseTarget,
+  remotes: string[],
+  { action, remote, page, reason }: Exclude<ReleasesRequest, TokensRequest>,
+): Promise<void> => {
   if (action === 'list') {
     for (const name of remote === undefined ? remotes : [remote]) {
       const answer = await listReleases(target, name, page);
@@ -28,6 +31,17 @@ try {
       ? 'switched off for everybody'
       : `live for ${release.traffic} % of the visitors`;
     console.log(`${remote} ${release.version} is ${state}.`);
+  }
+};
+
+try {
+  const remotes = await remotesOf(ROOT);
+  const request = readReleasesRequest(process.argv.slice(2), remotes);
+  if (request.action === 'tokens' || request.action === 'token' || request.action === 'withdraw') {
+    const site = { apiUrl: apiUrlOf(process.env), root: ROOT, env: process.env };
+    console.log((await tokensCommand(site, request)).join('\n'));
+  } else {
+    await releasesCommand(await localTarget(process.env, ROOT), remotes, request);
   }
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;

@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { AccessTokens } from '../../src/auth/access-token.js';
 import { REFRESH_COOKIE } from '../../src/auth/session-cookie.js';
 import { RefreshTokens } from '../../src/auth/refresh-tokens.js';
-import { publishTokenOf } from '../../src/micro-frontends/publisher.guard.js';
+import { developmentToken } from '../../src/micro-frontends/publisher.guard.js';
 import { type TestPerson } from '../../test/people.js';
 import { type TestApi } from '../../test/test-api.js';
 import { type Random } from '../random.js';
@@ -70,7 +70,7 @@ export class Credentials {
     if (actor === 'customer') return bearer(this.tokens.customer);
     if (actor === 'admin') return bearer(this.tokens.admin);
     if (actor === 'expired') return bearer(this.tokens.expired);
-    if (actor === 'publisher') return bearer(publishTokenOf(this.api.config.publishSecret, remote));
+    if (actor === 'publisher') return bearer(developmentToken(this.api.config.publishSecret ?? '', remote));
     if (actor === 'garbage') return [['Authorization', this.garbage(random)]];
     return [];
   }

@@ -22,8 +22,8 @@ export abstract class ApiConfig {
   abstract readonly mailFrom: string;
   /** ECDSA P-256 private key, PKCS8 in base64: signs the discovery document. */
   abstract readonly discoverySigningKey: string;
-  /** A remote's publish token is the HMAC of its name under this secret. */
-  abstract readonly publishSecret: string;
+  /** For development: publishes every remote, by the HMAC of its name. Production has none, only tokens (ADR 142). */
+  abstract readonly publishSecret: string | undefined;
   abstract readonly demoAccounts: boolean;
   /** Where the contact form is mailed; without it the form sends nothing. */
   abstract readonly contactInbox: string | undefined;

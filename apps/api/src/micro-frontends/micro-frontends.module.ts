@@ -20,10 +20,21 @@ import { ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaserGuard } from './releaser.guard.js';
 import { ReleasesController } from './releases.controller.js';
+import { PublishTokenEntity } from './tokens/publish-token.entity.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
+import { PublishTokensController } from './tokens/publish-tokens.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReleaseEntity, DeploymentEntity, LiveDeploymentEntity])],
-  controllers: [DiscoveryController, OverviewController, ReleasesController, ChangesController],
+  imports: [
+    TypeOrmModule.forFeature([ReleaseEntity, DeploymentEntity, LiveDeploymentEntity, PublishTokenEntity]),
+  ],
+  controllers: [
+    DiscoveryController,
+    OverviewController,
+    ReleasesController,
+    ChangesController,
+    PublishTokensController,
+  ],
   providers: [
     AdvanceRamps,
     AssetLimits,
@@ -36,6 +47,7 @@ import { ReleasesController } from './releases.controller.js';
     PromoteCanary,
     PruneReleases,
     PublishRelease,
+    PublishTokens,
     PublisherGuard,
     ReleaseChecks,
     ReleaserGuard,

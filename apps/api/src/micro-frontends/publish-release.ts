@@ -10,7 +10,9 @@ import { assertFitsLive } from './checks/fits-live.js';
 import { assertRoutesFree } from './checks/routes-free.js';
 import { ReleaseChecks } from './checks/release-checks.js';
 import { releaseState } from './release-states.js';
-import { ReleaseEntity } from './release.entity.js';
+import { ReleaseEntity, type ReleaseExtras } from './release.entity.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
+import { type Publisher } from './tokens/publisher.js';
 
 const versionExists = (remote: string, version: string) =>
   new ApiException(
@@ -19,6 +21,13 @@ const versionExists = (remote: string, version: string) =>
     `${remote} ${version} is published already with other contents. Please give it a new version.`,
     { version },
   );
+
+/** Whose release it is the token says, not the release. */
+const ownedBy = (body: PublishBody, { owner }: Publisher): PublishBody =>
+  owner === null ? body : { ...body, extras: { ...body.extras, owner } };
+
+/** What makes a version what it is: a token for a team by another name publishes the same one. */
+const unowned = ({ owner: _owner, ...extras }: ReleaseExtras): Omit<ReleaseExtras, 'owner'> => extras;
 
 const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
   live.releaseId === state.releaseId &&
@@ -41,9 +50,10 @@ const stateWith = (
   release: ReleaseEntity,
   live: DeploymentEntity | null,
   { traffic = 100, ramp }: Pick<PublishBody, 'traffic' | 'ramp'>,
+  { who }: Publisher,
   now: Date,
 ): NewState => {
-  const change = { kind: 'publish', actor: release.publishedBy, reason: null } as const;
+  const change = { kind: 'publish', actor: who, reason: null } as const;
   const base = { ...change, replacesId: live?.id ?? null, off: live?.off ?? false };
   if (!live || traffic === 100 || live.releaseId === release.id) {
     return { ...base, ...NO_CANARY, releaseId: release.id };
@@ -63,6 +73,7 @@ export class PublishRelease {
   constructor(
     private readonly checks: ReleaseChecks,
     private readonly deployments: Deployments,
+    private readonly tokens: PublishTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -71,13 +82,15 @@ export class PublishRelease {
    * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents, 409
    * `route_taken` where another remote or the site itself has a path
    */
-  async run(remote: string, body: PublishBody): Promise<Release> {
+  async run(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
+    const body = ownedBy(sent, publisher);
     await this.checks.run(remote, body);
     return this.deployments.changing(async (manager) => {
+      await this.tokens.assertStillOpen(manager, publisher);
       const live = await this.deployments.live(manager, remote);
       await assertRoutesFree(manager, remote, body.extras.routes);
-      const release = await this.findOrAdd(manager, remote, body, live);
-      const state = stateWith(release, live, body, this.clock.now());
+      const release = await this.findOrAdd(manager, remote, body, { live, publisher });
+      const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return releaseState(manager, release);
     });
@@ -88,7 +101,7 @@ export class PublishRelease {
     manager: EntityManager,
     remote: string,
     body: PublishBody,
-    live: DeploymentEntity | null,
+    { live, publisher }: { live: DeploymentEntity | null; publisher: Publisher },
   ): Promise<ReleaseEntity> {
     const { version, url, integrity, extras } = body;
     const known = await manager.findOneBy(ReleaseEntity, { remote, version });
@@ -100,13 +113,15 @@ export class PublishRelease {
         url,
         integrity,
         extras,
-        publishedBy: extras.owner,
+        publishedBy: publisher.who,
         contract: { module: body.module ?? null },
       };
       return manager.save(manager.create(ReleaseEntity, added));
     }
     const same =
-      known.url === url && known.integrity === integrity && isDeepStrictEqual(known.extras, extras);
+      known.url === url &&
+      known.integrity === integrity &&
+      isDeepStrictEqual(unowned(known.extras), unowned(extras));
     if (!same) throw versionExists(remote, version);
     if (known.prunedAt) await manager.update(ReleaseEntity, known.id, { prunedAt: null });
     return known;

@@ -23,7 +23,7 @@ describe('publishing a release', () => {
       version: '1.0.0',
       live: true,
       traffic: 100,
-      published_by: 'admin team',
+      published_by: 'development',
     });
     expect(new Set(registry.assets.asked)).toEqual(
       new Set(

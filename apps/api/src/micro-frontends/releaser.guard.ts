@@ -8,7 +8,7 @@ export class ReleaserGuard implements CanActivate {
   constructor(private readonly publisher: PublisherGuard) {}
 
   /** @throws ApiException 401 for nobody, 403 for somebody signed in who is no admin */
-  canActivate(context: ExecutionContext): boolean {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { caller } = context.switchToHttp().getRequest<ApiRequest>();
     if (!caller) return this.publisher.canActivate(context);
     if (caller.role !== 'admin') throw forbidden();

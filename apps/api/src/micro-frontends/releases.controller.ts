@@ -16,6 +16,7 @@ import { PruneReleases } from './changes/prune-releases.js';
 import { releaseHistory } from './changes/release-history.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
+import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
 import { releaseStates } from './release-states.js';
 
 const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
@@ -50,9 +51,10 @@ export class ReleasesController {
   @Route(publish)
   async publish(
     @RouteParams() { remote }: Remote,
+    @CurrentPublisher() publisher: Publisher,
     @RouteBody() body: BodyOf<typeof publish>,
   ): Promise<ReleaseAnswer> {
-    return { release: await this.publishing.run(remote, body) };
+    return { release: await this.publishing.run(remote, body, publisher) };
   }
 
   @Route(prune)

@@ -41,7 +41,7 @@ export class RecordReport {
    */
   async run({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
     const now = this.clock.now();
-    const network = networkDigest(this.config.publishSecret, address, now.toISOString().slice(0, 10));
+    const network = networkDigest(this.config.jwtSecret, address, now.toISOString().slice(0, 10));
     return this.dataSource.transaction(async (manager) => {
       const fresh = await this.claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];

@@ -126,6 +126,9 @@ export const permissions: readonly Permission[] = [
 
   { endpoint: microFrontends.discovery, outcome: everyone(200) },
   { endpoint: microFrontends.releases, outcome: adminOnly(200) },
+  { endpoint: microFrontends.tokens, outcome: adminOnly(200) },
+  { endpoint: microFrontends.makeToken, body: {}, outcome: adminOnly(400) },
+  { endpoint: microFrontends.withdrawToken, params: anybody, outcome: adminOnly(404) },
   { endpoint: microFrontends.remoteReleases, params: anyRemote, outcome: everyone(401) },
   { endpoint: microFrontends.publish, params: anyRemote, body: {}, outcome: everyone(401) },
   { endpoint: microFrontends.live, outcome: adminOnly(200) },

@@ -48,7 +48,7 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
     STRIPE_API_URL: 'http://127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     DISCOVERY_SIGNING_KEY: config.discoverySigningKey,
-    PUBLISH_SECRET: config.publishSecret,
+    PUBLISH_SECRET: config.publishSecret ?? '',
   };
 };
 

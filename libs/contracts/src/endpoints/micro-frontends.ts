@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { discoveryDocument } from '../micro-frontends.js';
 import { failuresAnswer, liveRemotesAnswer } from '../release-health.js';
 import {
+  madePublishTokenAnswer,
+  makePublishTokenBody,
+  publishTokenAnswer,
+  publishTokenParams,
+  publishTokensAnswer,
+  publishTokensQuery,
+} from '../publish-tokens.js';
+import {
   changeBody,
   historyAnswer,
   historyQuery,
@@ -76,6 +84,37 @@ export const microFrontendEndpoints = {
     status: 200,
     answer: failuresAnswer,
     errors: [401, 403],
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/micro-frontends/tokens',
+    summary: 'The tokens that publish, newest first, without the tokens themselves',
+    access: 'admin',
+    status: 200,
+    query: publishTokensQuery,
+    answer: publishTokensAnswer,
+    errors: [400, 401, 403],
+  }),
+  makeToken: endpoint({
+    method: 'POST',
+    path: '/micro-frontends/tokens',
+    summary: 'Make a token that publishes one remote until a day; it is answered this one time',
+    access: 'admin',
+    status: 201,
+    body: makePublishTokenBody,
+    answer: madePublishTokenAnswer,
+    errors: [400, 401, 403, 413],
+    confirmation: true,
+  }),
+  withdrawToken: endpoint({
+    method: 'DELETE',
+    path: '/micro-frontends/tokens/{id}',
+    summary: 'Withdraw a token: nothing can be published with it any more',
+    access: 'admin',
+    status: 200,
+    params: publishTokenParams,
+    answer: publishTokenAnswer,
+    errors: [400, 401, 403, 404],
   }),
   remoteReleases: endpoint({
     method: 'GET',

@@ -18,6 +18,7 @@ import { AccountSecurity1795233000000 } from './1795233000000-account-security.j
 import { EditVersions1795233000001 } from './1795233000001-edit-versions.js';
 import { WorkerIndex1795233000012 } from './1795233000012-worker-index.js';
 import { CookieRefreshes1795400020001 } from './1795400020001-cookie-refreshes.js';
+import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   EditVersions1795233000001,
   WorkerIndex1795233000012,
   CookieRefreshes1795400020001,
+  PublishTokens1795400080001,
 ];

@@ -3,7 +3,7 @@ import { type Release } from '@haulway/contracts';
 import { amended, Deployments } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { actorOf, type Releaser } from './releaser.js';
+import { type Releaser } from './releaser.js';
 
 /**
  * Switches a remote off and on. Off, it stays in the discovery document, marked, so that the host can say what is
@@ -20,7 +20,7 @@ export class KillSwitch {
       const release = await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId });
       const off = kind === 'kill';
       if (live.off !== off) {
-        const change = { kind, actor: actorOf(releaser, release), reason: releaser.reason, off };
+        const change = { kind, actor: releaser.who, reason: releaser.reason, off };
         await this.deployments.move(manager, remote, amended(live, change));
       }
       return releaseState(manager, release);

@@ -4,7 +4,7 @@ import { ApiException } from '../../http/index.js';
 import { amended, Deployments, NO_CANARY } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { actorOf, type Releaser } from './releaser.js';
+import { type Releaser } from './releaser.js';
 
 /** Gives the canary to everybody. Rolling back from there goes to the state before the canary was published. */
 @Injectable()
@@ -24,7 +24,7 @@ export class PromoteCanary {
         remote,
         amended(live, {
           kind: 'promote',
-          actor: actorOf(releaser, release),
+          actor: releaser.who,
           reason: releaser.reason,
           ...NO_CANARY,
           releaseId: release.id,

@@ -7,7 +7,7 @@ import { assertRoutesFree } from '../checks/routes-free.js';
 import { Deployments, NO_CANARY } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { actorOf, type Releaser } from './releaser.js';
+import { type Releaser } from './releaser.js';
 
 const nothingBefore = (remote: string) =>
   new ApiException(409, 'nothing_before', `${remote} has no earlier release to go back to.`);
@@ -52,7 +52,7 @@ export class RollBack {
       await assertRoutesFree(manager, remote, routes);
       await this.deployments.move(manager, remote, {
         kind: 'rollback',
-        actor: actorOf(releaser, release),
+        actor: releaser.who,
         reason: releaser.reason,
         releaseId: before.releaseId,
         ...canary,

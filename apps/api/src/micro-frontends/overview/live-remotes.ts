@@ -20,7 +20,7 @@ interface Row {
 }
 
 const LIVE = `
-  SELECT l.remote, d.off, r.published_by AS owner, r.version, d.deployed_at AS since,
+  SELECT l.remote, d.off, r.extras ->> 'owner' AS owner, r.version, d.deployed_at AS since,
     c.version AS canary_version, d.canary_traffic, d.ramp
   FROM live_deployments l
   JOIN deployments d ON d.id = l.deployment_id

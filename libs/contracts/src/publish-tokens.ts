@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { remoteName } from './micro-frontends.js';
+import { instant, pageAnswer, pageQuery, requiredText, uuid } from './primitives.js';
+
+/** Text on one line, as it stands in lists and histories: no control characters, no separators of lines. */
+const oneLine = (max: number) =>
+  requiredText(max).regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Must be text on one line');
+
+export const MAX_TOKEN_DAYS = 365;
+
+/** What a token that publishes is made for. */
+export const makePublishTokenBody = z.object({
+  remote: remoteName,
+  /** What uses it, 'CI' for example. */
+  name: oneLine(60),
+  /** The team it is for: releases made with it are theirs, whatever they say themselves. */
+  owner: oneLine(100),
+  days: z
+    .int()
+    .min(1, 'Must be at least a day')
+    .max(MAX_TOKEN_DAYS, `Must be at most ${MAX_TOKEN_DAYS} days`),
+});
+export type MakePublishTokenBody = z.infer<typeof makePublishTokenBody>;
+
+/** A token that publishes, without the token itself: that is shown once, and only its digest is kept. */
+export const publishToken = z.object({
+  id: uuid,
+  remote: remoteName,
+  name: z.string(),
+  owner: z.string(),
+  /** The address of the admin who made it. */
+  made_by: z.string(),
+  created_at: instant,
+  ends_at: instant,
+  /** To the hour. */
+  last_used_at: instant.nullable(),
+  withdrawn_at: instant.nullable(),
+  withdrawn_by: z.string().nullable(),
+  state: z.enum(['open', 'ended', 'withdrawn']),
+});
+export type PublishToken = z.infer<typeof publishToken>;
+
+export const publishTokenAnswer = z.object({ publish_token: publishToken });
+export type PublishTokenAnswer = z.infer<typeof publishTokenAnswer>;
+
+/** `token` is what authorises, as a bearer token; it can't be had again. */
+export const madePublishTokenAnswer = z.object({ publish_token: publishToken, token: z.string() });
+export type MadePublishTokenAnswer = z.infer<typeof madePublishTokenAnswer>;
+
+export const publishTokensAnswer = z.object({ publish_tokens: z.array(publishToken), ...pageAnswer });
+export type PublishTokensAnswer = z.infer<typeof publishTokensAnswer>;
+export const publishTokensQuery = z.object({ ...pageQuery, remote: remoteName.optional() });
+
+export const publishTokenParams = z.object({ id: uuid });

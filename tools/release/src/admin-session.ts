@@ -1,0 +1,98 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { apiError, sessionAnswer } from '@haulway/contracts';
+import { ReleaseError } from './build-of.js';
+
+/** Puts a question to whoever runs a command; a secret's answer is not shown while it is typed. */
+export type Ask = (question: string, secret?: boolean) => Promise<string>;
+
+const onTerminal: Ask = async (question, secret = false) => {
+  if (!process.stdin.isTTY) {
+    throw new ReleaseError(
+      'Tokens are for admins: set ADMIN_EMAIL and ADMIN_PASSWORD, or run this in a terminal.',
+    );
+  }
+  process.stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: process.stdin,
+    output: secret ? silent : process.stderr,
+    terminal: true,
+  });
+  const answer = await lines.question('').finally(() => lines.close());
+  if (secret) process.stderr.write('\n');
+  return answer;
+};
+
+/** The bearer token of an admin who has just signed in. */
+interface AdminSession {
+  readonly apiUrl: string;
+  readonly token: string;
+}
+
+/** A call of the API: with a body it is a POST, unless it says otherwise. */
+export interface AdminCall {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly body?: object;
+}
+
+const send = async (apiUrl: string, { path, method, body }: AdminCall, token?: string) => {
+  const response = await fetch(apiUrl + path, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new ReleaseError(`The API does not answer at ${apiUrl}. Is the site running (npm start)?`);
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  return { ok: response.ok, status: response.status, answer };
+};
+
+type Sent = Awaited<ReturnType<typeof send>>;
+
+const failure = ({ status, answer }: Sent): ReleaseError => {
+  const error = apiError.safeParse(answer).data;
+  const details = error?.details ? ` ${JSON.stringify(error.details)}` : '';
+  return new ReleaseError(`${error?.message ?? `The API answered ${status}.`}${details}`);
+};
+
+const signIn = async (apiUrl: string, env: NodeJS.ProcessEnv, ask: Ask): Promise<AdminSession> => {
+  const email = env['ADMIN_EMAIL'] || (await ask('E-mail of an admin: '));
+  const password = env['ADMIN_PASSWORD'] || (await ask('Password: ', true));
+  const path = '/auth/signin';
+  let sent = await send(apiUrl, { path, body: { email, password } });
+  if (apiError.safeParse(sent.answer).data?.error === 'second_factor_needed') {
+    const code = await ask('Code of the authenticator app: ');
+    sent = await send(apiUrl, { path, body: { email, password, code } });
+  }
+  if (!sent.ok) throw failure(sent);
+  return { apiUrl, token: sessionAnswer.parse(sent.answer).token };
+};
+
+/**
+ * Signs an admin in by ADMIN_EMAIL and ADMIN_PASSWORD, or by asking for them, lets `work` call the API as them, and
+ * signs them out again, whatever came of it.
+ * @throws ReleaseError with the API's sentence where it refuses
+ */
+export const asAdmin = async <T>(
+  apiUrl: string,
+  env: NodeJS.ProcessEnv,
+  work: (call: (wanted: AdminCall) => Promise<unknown>) => Promise<T>,
+  ask: Ask = onTerminal,
+): Promise<T> => {
+  const session = await signIn(apiUrl, env, ask);
+  const call = async (wanted: AdminCall): Promise<unknown> => {
+    const sent = await send(apiUrl, wanted, session.token);
+    if (!sent.ok) throw failure(sent);
+    return sent.answer;
+  };
+  try {
+    return await work(call);
+  } finally {
+    await send(apiUrl, { path: '/auth/signout', method: 'POST' }, session.token);
+  }
+};

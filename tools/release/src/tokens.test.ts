@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { PublishToken } from '@haulway/contracts';
+import { tokensCommand } from './tokens.js';
+
+const ID = '5b1f0f6e-7a51-4a0b-9d4f-0d6d6f1f2a01';
+const TOKEN: PublishToken = {
+  id: ID,
+  remote: 'fleet-mfe',
+  name: 'CI',
+  owner: 'Fleet',
+  made_by: 'admin@haulway.test',
+  created_at: '2030-01-01T10:00:00.000Z',
+  ends_at: '2030-04-01T10:00:00.000Z',
+  last_used_at: null,
+  withdrawn_at: null,
+  withdrawn_by: null,
+  state: 'open',
+};
+const USER = {
+  id: ID,
+  _id: ID,
+  email: 'admin@haulway.test',
+  full_name: 'Ada Admin',
+  phone: null,
+  role: 'admin',
+  email_verified: true,
+  created_at: TOKEN.created_at,
+};
+
+interface Asked {
+  readonly call: string;
+  readonly authorization: string | undefined;
+  readonly body: unknown;
+}
+
+/** An API that answers what it is told, by method and path, and remembers what it was asked. */
+const startApi = async (answers: Record<string, (asked: Asked) => [number, object?]>) => {
+  const asked: Asked[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    void text(request).then((sent) => {
+      const call = `${request.method} ${request.url}`;
+      const one = { call, authorization: request.headers.authorization, body: sent && JSON.parse(sent) };
+      asked.push(one);
+      const [status, body] = answers[call]?.(one) ?? [
+        404,
+        { statusCode: 404, error: 'not_found', message: call },
+      ];
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(body && JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    asked,
+    site: {
+      apiUrl: `http://127.0.0.1:${port}`,
+      root: '/nowhere',
+      env: { ADMIN_EMAIL: 'admin@haulway.test', ADMIN_PASSWORD: 'secret' },
+      ask: () => Promise.resolve('123456'),
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+const SIGNED_IN = {
+  'POST /auth/signin': (): [number, object] => [200, { token: 'session', user: USER }],
+  'POST /auth/signout': (): [number] => [204],
+};
+
+describe('the command for tokens that publish', () => {
+  let api: Api;
+  afterEach(() => api.close());
+  const calls = () => api.asked.map(({ call }) => call);
+
+  it('makes one as an admin who signs in for it, shows it once and signs out', async () => {
+    api = await startApi({
+      ...SIGNED_IN,
+      'POST /micro-frontends/tokens': () => [201, { publish_token: TOKEN, token: 'hwp_x' }],
+    });
+    const lines = await tokensCommand(api.site, {
+      action: 'token',
+      remote: 'fleet-mfe',
+      name: 'CI',
+      days: 90,
+      team: 'Fleet',
+    });
+    expect(lines[0]).toBe('hwp_x');
+    expect(lines.join('\n')).toContain(`withdraw ${ID}`);
+    expect(calls()).toEqual(['POST /auth/signin', 'POST /micro-frontends/tokens', 'POST /auth/signout']);
+    expect(api.asked[1]).toMatchObject({
+      authorization: 'Bearer session',
+      body: { remote: 'fleet-mfe', name: 'CI', days: 90, owner: 'Fleet' },
+    });
+  });
+
+  it('asks for a code where the account has a second factor', async () => {
+    api = await startApi({
+      ...SIGNED_IN,
+      'POST /auth/signin': ({ body }) =>
+        JSON.stringify(body).includes('123456')
+          ? [200, { token: 'session', user: USER }]
+          : [401, { statusCode: 401, error: 'second_factor_needed', message: 'A code, please.' }],
+      'GET /micro-frontends/tokens?page=1&remote=fleet-mfe': () => [
+        200,
+        { publish_tokens: [TOKEN], total: 1, page: 1, limit: 20 },
+      ],
+    });
+    const lines = await tokensCommand(api.site, { action: 'tokens', remote: 'fleet-mfe', page: 1 });
+    expect(lines).toEqual([
+      `  ${ID}  fleet-mfe  Fleet (CI)  until 2030-04-01, never used, made by admin@haulway.test`,
+    ]);
+  });
+
+  it('withdraws one by its id, and says what the registry refuses, signed out all the same', async () => {
+    api = await startApi({
+      ...SIGNED_IN,
+      [`DELETE /micro-frontends/tokens/${ID}`]: () => [
+        200,
+        { publish_token: { ...TOKEN, state: 'withdrawn' } },
+      ],
+    });
+    expect(await tokensCommand(api.site, { action: 'withdraw', id: ID })).toEqual([
+      "Fleet (CI) can't publish fleet-mfe any more.",
+    ]);
+    await expect(tokensCommand(api.site, { action: 'withdraw', id: 'other' })).rejects.toThrow(
+      'DELETE /micro-frontends/tokens/other',
+    );
+    expect(calls().filter((call) => call === 'POST /auth/signout')).toHaveLength(2);
+  });
+
+  it('wants to know whose token it is where no remote of this workspace says so', async () => {
+    api = await startApi({});
+    const request = { action: 'token', remote: 'fleet-mfe', name: 'CI', days: 9, team: undefined } as const;
+    await expect(tokensCommand(api.site, request)).rejects.toThrow('--team');
+    expect(api.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  madePublishTokenAnswer,
+  publishTokenAnswer,
+  publishTokensAnswer,
+  type PublishToken,
+  remoteManifest,
+} from '@haulway/contracts';
+import { asAdmin, type Ask } from './admin-session.js';
+import { ReleaseError } from './build-of.js';
+import { pageLine } from './release-lines.js';
+
+/** What was asked for of the tokens that publish. */
+export type TokensRequest =
+  | { readonly action: 'tokens'; readonly remote: string | undefined; readonly page: number }
+  | {
+      readonly action: 'token';
+      readonly remote: string;
+      readonly name: string;
+      readonly days: number;
+      /** The team it is for; without it, the one that the remote's haulway.remote.json names. */
+      readonly team: string | undefined;
+    }
+  | { readonly action: 'withdraw'; readonly id: string };
+
+interface Site {
+  readonly apiUrl: string;
+  /** The workspace's folder. */
+  readonly root: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly ask?: Ask;
+}
+
+const day = (instant: string): string => instant.slice(0, 10);
+
+/** One token as a line of text: its id, which withdraws it, whose it is and until when. */
+export const tokenLine = (token: PublishToken): string => {
+  const used = token.last_used_at ? `last used ${day(token.last_used_at)}` : 'never used';
+  const until = {
+    open: `until ${day(token.ends_at)}`,
+    ended: `ended ${day(token.ends_at)}`,
+    withdrawn: `withdrawn by ${token.withdrawn_by ?? ''}`,
+  }[token.state];
+  return `  ${token.id}  ${token.remote}  ${token.owner} (${token.name})  ${until}, ${used}, made by ${token.made_by}`;
+};
+
+const teamOf = async (root: string, remote: string): Promise<string> => {
+  const file = await readFile(path.join(root, 'apps', remote, 'haulway.remote.json'), 'utf8').catch(
+    () => '{}',
+  );
+  const team = remoteManifest.safeParse(JSON.parse(file)).data?.owner;
+  if (team === undefined)
+    throw new ReleaseError(`Whose token for ${remote} is it? Name the team with --team.`);
+  return team;
+};
+
+/**
+ * Lists, makes or withdraws tokens as an admin who signs in for it; gives the lines to print.
+ * @throws ReleaseError with what the registry says
+ */
+export const tokensCommand = async (site: Site, request: TokensRequest): Promise<string[]> => {
+  const { apiUrl, env, ask } = site;
+  if (request.action === 'tokens') {
+    const { remote, page } = request;
+    const query = new URLSearchParams({ page: String(page), ...(remote && { remote }) });
+    const answer = publishTokensAnswer.parse(
+      await asAdmin(apiUrl, env, (call) => call({ path: `/micro-frontends/tokens?${query}` }), ask),
+    );
+    const tokens = answer.publish_tokens.map(tokenLine);
+    return tokens.length > 0 ? [...tokens, ...pageLine(answer)] : ['There are no tokens.'];
+  }
+  if (request.action === 'withdraw') {
+    const path = `/micro-frontends/tokens/${encodeURIComponent(request.id)}`;
+    const { publish_token: gone } = publishTokenAnswer.parse(
+      await asAdmin(apiUrl, env, (call) => call({ method: 'DELETE', path }), ask),
+    );
+    return [`${gone.owner} (${gone.name}) can't publish ${gone.remote} any more.`];
+  }
+  const { remote, name, days } = request;
+  const owner = request.team ?? (await teamOf(site.root, remote));
+  const body = { remote, name, days, owner };
+  const made = madePublishTokenAnswer.parse(
+    await asAdmin(apiUrl, env, (call) => call({ path: '/micro-frontends/tokens', body }), ask),
+  );
+  return [
+    made.token,
+    `It publishes ${remote} for ${owner} (${name}) until ${day(made.publish_token.ends_at)}, as PUBLISH_TOKEN. It is shown this one time.`,
+    `Withdraw it with: npm run releases -- withdraw ${made.publish_token.id}`,
+  ];
+};
