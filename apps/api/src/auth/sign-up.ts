@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type SignUpBody } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { unauthenticated } from '../http/index.js';
-import { queueAccountEmail } from '../notifications/queue-email.js';
+import { queueAccountEmail } from '../notifications/outbox.repository.js';
 import { UsersService } from '../users/users.service.js';
 import { Passwords } from './passwords.js';
 import { type Session, Sessions } from './sessions.js';

@@ -3,9 +3,9 @@ import { type ServiceData } from '@haulway/contracts';
 import { type Price, priceSelection, toPence } from '@haulway/domain';
 import { invalidRequest } from '../http/index.js';
 import { ServiceEntity } from '../services/service.entity.js';
-import { ServicesService } from '../services/services.service.js';
+import { ServiceRepository } from '../services/service.repository.js';
 import { toService } from '../services/to-service.js';
-import { WasteItemsService } from '../waste-items/waste-items.service.js';
+import { WasteItemRepository } from '../waste-items/waste-item.repository.js';
 import { toWasteItem } from '../waste-items/to-waste-item.js';
 import { priceChanged } from './booking-errors.js';
 
@@ -25,8 +25,8 @@ export type Pricer = (serviceData: ServiceData, shownPounds: number | undefined)
 @Injectable()
 export class BookingQuotes {
   constructor(
-    private readonly services: ServicesService,
-    private readonly wasteItems: WasteItemsService,
+    private readonly services: ServiceRepository,
+    private readonly wasteItems: WasteItemRepository,
   ) {}
 
   /**

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
+import { DraftsModule } from '../drafts/drafts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ServicesModule } from '../services/services.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -20,7 +21,6 @@ import { BookingsController } from './bookings.controller.js';
 import { CreateCustomerBooking } from './create-customer-booking.js';
 import { CreateGuestBooking } from './create-guest-booking.js';
 import { DeleteBooking } from './delete-booking.js';
-import { DraftConsumer } from './draft-consumer.js';
 import { ReadBooking } from './read-booking.js';
 import { StoreBooking } from './store-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
@@ -30,6 +30,7 @@ import { UpdateBooking } from './update-booking.js';
   imports: [
     TypeOrmModule.forFeature([BookingEntity]),
     AuditModule,
+    DraftsModule,
     PaymentsModule,
     ServicesModule,
     UsersModule,
@@ -46,7 +47,6 @@ import { UpdateBooking } from './update-booking.js';
     CreateCustomerBooking,
     CreateGuestBooking,
     DeleteBooking,
-    DraftConsumer,
     ExportBookings,
     FoldTallies,
     ReadBooking,

@@ -3,11 +3,11 @@ import { type BookingBody, type CreatedBookingAnswer } from '@haulway/contracts'
 import { isFilled } from '@haulway/domain';
 import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
-import { type Caller, unauthenticated } from '../http/index.js';
+import { DraftRepository } from '../drafts/draft.repository.js';
+import { type Caller, notFound, unauthenticated } from '../http/index.js';
 import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { UsersService } from '../users/users.service.js';
 import { BookingQuotes } from './booking-quotes.js';
-import { DraftConsumer } from './draft-consumer.js';
 import { assertCollectionDate, type Customer, newBooking } from './new-booking.js';
 import { StoreBooking } from './store-booking.js';
 
@@ -18,7 +18,7 @@ export class CreateCustomerBooking {
     private readonly quotes: BookingQuotes,
     private readonly clock: Clock,
     private readonly users: UsersService,
-    private readonly drafts: DraftConsumer,
+    private readonly drafts: DraftRepository,
     private readonly store: StoreBooking,
     private readonly transactions: Transactions,
   ) {}
@@ -34,7 +34,9 @@ export class CreateCustomerBooking {
     const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
     const customer = await this.customer(caller, body);
     return this.transactions.run(async (manager) => {
-      if (body.draft_id) await this.drafts.take(manager, body.draft_id, caller.id);
+      if (body.draft_id && !(await this.drafts.consume(caller.id, body.draft_id, manager))) {
+        throw notFound('draft');
+      }
       return this.store.execute(manager, newBooking(body, customer, quote, now), call);
     });
   }

@@ -3,7 +3,7 @@ import { type ContactBody } from '@haulway/contracts';
 import { ApiConfig } from '../config/index.js';
 import { Transactions } from '../database/transactions.js';
 import { ApiException } from '../http/index.js';
-import { queueContactEmail } from '../notifications/queue-email.js';
+import { queueContactEmail } from '../notifications/outbox.repository.js';
 import { ContactMessageEntity } from './contact-message.entity.js';
 
 /** Takes a message of the contact form: it is kept, and mailed from the outbox (ADR 0021). */

@@ -171,7 +171,9 @@ describe('transactions', () => {
       await counted(manager);
       await manager.query('SELECT 1');
     });
-    expect(logged).toEqual(['START TRANSACTION', READ.text, 'SELECT 1', 'COMMIT']);
+    // a machine under load is slow at times, and says so
+    const statements = logged.filter((text) => !text.startsWith('slow: '));
+    expect(statements).toEqual(['START TRANSACTION', READ.text, 'SELECT 1', 'COMMIT']);
     await expect(runNamed(dataSource.manager, DIVIDE, [0])).rejects.toMatchObject(DIVISION_BY_ZERO);
     expect(logged.at(-1)).toBe(`failed: ${DIVIDE.text}`);
     await runNamed(dataSource.manager, { name: 'test_slow', text: 'SELECT pg_sleep(0.06)' }, []);

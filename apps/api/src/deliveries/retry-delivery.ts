@@ -5,17 +5,13 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Transactions } from '../database/transactions.js';
 import { notFound } from '../http/index.js';
-import { addJob } from '../jobs/add-job.js';
+import { addJob, jobOf, restartJob } from '../jobs/job.repository.js';
 import { JobSettings } from '../jobs/job-settings.js';
-import { EmailEntity } from '../notifications/email.entity.js';
+import { lockEmail, reviveEmail } from '../notifications/outbox.repository.js';
 import { StripeEventEntity } from '../payments/stripe-event.entity.js';
-import { JOB_BY_KEY, START_OVER } from './delivery-statements.js';
 
 /** How often is looked whether it is over. */
 const LOOK_MS = 100;
-
-const job = z.object({ attempts: z.number(), last_error: z.string().nullable(), running: z.boolean() });
-type Job = z.infer<typeof job>;
 
 /**
  * Gives what did not go through back to the queue, with all its attempts, and says what came of the first. It is the
@@ -51,31 +47,25 @@ function keyOf({ kind, id }: RetryParams): string {
   return kind === 'email' ? `send_email:${id}` : `process_stripe_event:${id}`;
 }
 
-async function jobOf(manager: EntityManager, key: string): Promise<Job | undefined> {
-  return job.array().parse(await manager.query(JOB_BY_KEY, [key]))[0];
-}
-
 /** @returns whether there is nothing left to try */
 async function startOver(manager: EntityManager, { kind, id }: RetryParams, key: string): Promise<boolean> {
   const found = await jobOf(manager, key);
   if (kind === 'job') {
     if (!found) throw notFound('job');
-    await manager.query(START_OVER, [key]);
+    await restartJob(manager, key);
     return false;
   }
   if (kind === 'email' ? await isSent(manager, id) : await isProcessed(manager, id)) return true;
   if (found?.running) return false;
   if (kind === 'email') {
-    await manager.update(EmailEntity, { id, state: 'dead' }, { state: 'queued' });
+    await reviveEmail(manager, id);
     await addJob(manager, 'send_email', { email_id: id }, id);
   } else await addJob(manager, 'process_stripe_event', { event_id: id }, id);
   return false;
 }
 
 async function isSent(manager: EntityManager, id: string): Promise<boolean> {
-  const email = z.guid().safeParse(id).success
-    ? await manager.findOne(EmailEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
-    : null;
+  const email = z.guid().safeParse(id).success ? await lockEmail(manager, id) : null;
   if (!email) throw notFound('e-mail');
   return email.state === 'sent';
 }

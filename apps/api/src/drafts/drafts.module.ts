@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServicesModule } from '../services/services.module.js';
 import { DraftEntity } from './draft.entity.js';
+import { DraftRepository } from './draft.repository.js';
 import { DraftsController } from './drafts.controller.js';
 import { DraftsService } from './drafts.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DraftEntity]), ServicesModule],
   controllers: [DraftsController],
-  providers: [DraftsService],
+  providers: [DraftRepository, DraftsService],
+  exports: [DraftRepository],
 })
 export class DraftsModule {}

@@ -3,11 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, type DraftUpdateBody, type endpoints } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 import { type DataSource } from 'typeorm';
-import { Prepared } from '../database/prepared.js';
+import { transaction } from '../database/transaction.js';
 import { ApiException, notFound, type Page } from '../http/index.js';
-import { ServicesService } from '../services/services.service.js';
+import { ServiceRepository } from '../services/service.repository.js';
 import { columnsOf } from './draft-changes.js';
-import { DraftEntity } from './draft.entity.js';
+import { type DraftEntity } from './draft.entity.js';
+import { DraftRepository } from './draft.repository.js';
 
 type NewDraft = BodyOf<typeof endpoints.drafts.create>;
 
@@ -19,24 +20,20 @@ const changed = (version: number) =>
 /** A person's drafts; nobody else can tell that they exist. */
 @Injectable()
 export class DraftsService {
-  private readonly pageOf;
-
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly services: ServicesService,
-    prepared: Prepared,
-  ) {
-    this.pageOf = prepared.page(DraftEntity, 't.user_id = $3', 't.updated_at DESC, t.id DESC');
-  }
+    private readonly services: ServiceRepository,
+    private readonly drafts: DraftRepository,
+  ) {}
 
   /** One page of own drafts, the last changed one first, and how many there are. */
   page(userId: string, page: Page): Promise<[DraftEntity[], number]> {
-    return this.pageOf([userId], page);
+    return this.drafts.page(userId, page);
   }
 
   /** @throws ApiException 404 */
   async get(userId: string, id: string): Promise<DraftEntity> {
-    const draft = await this.dataSource.manager.findOneBy(DraftEntity, { id, userId });
+    const draft = await this.drafts.find(userId, id);
     if (!draft) throw notFound('draft');
     return draft;
   }
@@ -44,25 +41,21 @@ export class DraftsService {
   /** Saves a draft; name and price of its service come from the catalogue where the body leaves them out. */
   async create(userId: string, body: NewDraft): Promise<DraftEntity> {
     const service = await this.services.find(body.service_id);
-    const { manager } = this.dataSource;
-    const draft = await manager.save(
-      manager.create(DraftEntity, {
-        userId,
-        serviceId: body.service_id,
-        serviceName: body.service_name ?? service?.name ?? '',
-        serviceBasePricePence:
-          body.service_base_price === undefined
-            ? (service?.basePricePence ?? 0)
-            : toPence(body.service_base_price),
-        currentStep: body.current_step,
-        draftData: body.draft_data,
-        items: body.items,
-        address: body.address ?? null,
-        datetime: body.datetime ?? null,
-        totalPricePence: toPence(body.total_price),
-      }),
-    );
-    return this.get(userId, draft.id);
+    return this.drafts.insert({
+      userId,
+      serviceId: body.service_id,
+      serviceName: body.service_name ?? service?.name ?? '',
+      serviceBasePricePence:
+        body.service_base_price === undefined
+          ? (service?.basePricePence ?? 0)
+          : toPence(body.service_base_price),
+      currentStep: body.current_step,
+      draftData: body.draft_data,
+      items: body.items,
+      address: body.address ?? null,
+      datetime: body.datetime ?? null,
+      totalPricePence: toPence(body.total_price),
+    });
   }
 
   /**
@@ -70,23 +63,17 @@ export class DraftsService {
    * @throws ApiException 404; 409 `draft_changed` when the body names a version that is no longer the newest
    */
   update(userId: string, id: string, { version, ...changes }: DraftUpdateBody): Promise<DraftEntity> {
-    return this.dataSource.transaction(async (manager) => {
-      const draft = await manager.findOne(DraftEntity, {
-        where: { id, userId },
-        lock: { mode: 'pessimistic_write' },
-      });
+    return transaction(this.dataSource, async (manager) => {
+      const draft = await this.drafts.lock(manager, userId, id);
       if (!draft) throw notFound('draft');
       if (version !== undefined && version !== draft.version) throw changed(draft.version);
       Object.assign(draft, columnsOf(draft, changes), { version: draft.version + 1 });
-      await manager.save(draft);
-      await manager.query('UPDATE drafts SET updated_at = clock_timestamp() WHERE id = $1', [id]);
-      return manager.findOneByOrFail(DraftEntity, { id });
+      return this.drafts.save(manager, draft);
     });
   }
 
   /** @throws ApiException 404 */
   async remove(userId: string, id: string): Promise<void> {
-    const { affected } = await this.dataSource.manager.delete(DraftEntity, { id, userId });
-    if (affected === 0) throw notFound('draft');
+    if (!(await this.drafts.consume(userId, id))) throw notFound('draft');
   }
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { startTestApi, type TestApi } from '../../test/test-api.js';
-import { ServicesService } from '../services/services.service.js';
+import { ServiceRepository } from '../services/service.repository.js';
 
 const internal = {
   statusCode: 500,
@@ -12,7 +12,7 @@ describe('what nobody expected', () => {
   let api: TestApi;
   const page = jest.fn();
   beforeAll(async () => {
-    api = await startTestApi({ providers: [[ServicesService, { page }]] });
+    api = await startTestApi({ providers: [[ServiceRepository, { page }]] });
   });
   afterAll(() => api.close());
   afterEach(() => jest.restoreAllMocks());

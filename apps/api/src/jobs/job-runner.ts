@@ -8,7 +8,7 @@ import { type DataSource } from 'typeorm';
 import { ApiConfig } from '../config/index.js';
 import { JobRegistry } from './job-registry.js';
 import { JobSettings } from './job-settings.js';
-import { releaseDeadWorkers } from './release-dead-workers.js';
+import { releaseDeadWorkers } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /**

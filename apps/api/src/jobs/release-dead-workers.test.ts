@@ -1,7 +1,7 @@
 import { type BookingWorld, startBookingWorld } from '../../test/booking-world.js';
 import { paidBooking } from '../../test/paying.js';
 import { Sweep } from '../payments/sweep/sweep.js';
-import { releaseDeadWorkers } from './release-dead-workers.js';
+import { releaseDeadWorkers } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 describe('jobs that a process holds', () => {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { endpoints, type LoyaltyAnswer, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
 import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '../http/index.js';
 import { type LoyaltyEntryEntity } from './loyalty-entry.entity.js';
-import { LoyaltyLedger } from './loyalty-ledger.js';
+import { LoyaltyRepository } from './loyalty.repository.js';
 
 const { ledger } = endpoints.loyalty;
 
@@ -18,7 +18,7 @@ const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
 
 @Controller()
 export class LoyaltyController {
-  constructor(private readonly loyalty: LoyaltyLedger) {}
+  constructor(private readonly loyalty: LoyaltyRepository) {}
 
   @Route(ledger)
   async list(

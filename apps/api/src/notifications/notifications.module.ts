@@ -9,9 +9,10 @@ import { ComposeContactEmail } from './compose-contact-email.js';
 import { ComposeEmail } from './compose-email.js';
 import { EmailEntity } from './email.entity.js';
 import { Mailer, SmtpMailer } from './mailer.js';
+import { OutboxRepository } from './outbox.repository.js';
 import { SendEmail } from './send-email.js';
 
-/** E-mails to customers. Other modules put them into the outbox with `queueEmail`, inside their transaction. */
+/** E-mails to customers. Other modules put them into the outbox with `queueEmail` (`outbox.repository.ts`), inside their transaction. */
 @Module({
   imports: [TypeOrmModule.forFeature([EmailEntity]), MailedTokensModule, UsersModule],
   providers: [
@@ -19,6 +20,7 @@ import { SendEmail } from './send-email.js';
     ComposeBookingEmail,
     ComposeContactEmail,
     ComposeEmail,
+    OutboxRepository,
     SendEmail,
     {
       provide: Mailer,

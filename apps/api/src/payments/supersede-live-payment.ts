@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { addJob } from '../jobs/add-job.js';
+import { addJob } from '../jobs/job.repository.js';
 import { LIVE_STATES, PaymentEntity } from './payment.entity.js';
 
 /**

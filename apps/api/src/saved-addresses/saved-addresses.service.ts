@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, type endpoints } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { Prepared } from '../database/prepared.js';
+import { transaction } from '../database/transaction.js';
 import { ApiException, notFound, type Page } from '../http/index.js';
-import { AddressBookLock } from './address-book-lock.js';
-import { SavedAddressEntity } from './saved-address.entity.js';
+import { type SavedAddressEntity } from './saved-address.entity.js';
+import { SavedAddressRepository } from './saved-address.repository.js';
 import { toSavedAddress } from './to-saved-address.js';
 
 type Body = BodyOf<typeof endpoints.savedAddresses.create>;
@@ -33,31 +33,22 @@ const fieldsOf = (body: Body) => ({
  */
 @Injectable()
 export class SavedAddressesService {
-  private readonly pageOf;
-
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly lock: AddressBookLock,
-    prepared: Prepared,
-  ) {
-    this.pageOf = prepared.page(
-      SavedAddressEntity,
-      't.user_id = $3',
-      't.is_default DESC, t.created_at DESC, t.id DESC',
-    );
-  }
+    private readonly rows: SavedAddressRepository,
+  ) {}
 
   /** One page of own addresses, the default one first, then the newest; and how many there are. */
   page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
-    return this.pageOf([userId], page);
+    return this.rows.page(userId, page);
   }
 
   create(userId: string, body: Body): Promise<SavedAddressEntity> {
     return this.changing(userId, async (manager) => {
-      const isFirst = !(await manager.existsBy(SavedAddressEntity, { userId }));
+      const isFirst = !(await this.rows.hasAny(manager, userId));
       const isDefault = isFirst || body.is_default === true;
-      if (isDefault) await this.unsetDefault(manager, userId);
-      return manager.save(manager.create(SavedAddressEntity, { ...fieldsOf(body), userId, isDefault }));
+      if (isDefault) await this.rows.unsetDefault(manager, userId);
+      return this.rows.insert(manager, { ...fieldsOf(body), userId, isDefault });
     });
   }
 
@@ -68,7 +59,7 @@ export class SavedAddressesService {
       if (version !== undefined && version !== address.version) throw changedElsewhere(address);
       Object.assign(address, fieldsOf(body), { version: address.version + 1 });
       if (body.is_default === true) await this.makeDefault(manager, address);
-      return manager.save(address);
+      return this.rows.save(manager, address);
     });
   }
 
@@ -77,7 +68,7 @@ export class SavedAddressesService {
     return this.changing(userId, async (manager) => {
       const address = await this.own(manager, userId, id);
       await this.makeDefault(manager, address);
-      return manager.save(address);
+      return this.rows.save(manager, address);
     });
   }
 
@@ -88,25 +79,22 @@ export class SavedAddressesService {
   async remove(userId: string, id: string): Promise<void> {
     await this.changing(userId, async (manager) => {
       const address = await this.own(manager, userId, id);
-      await manager.remove(address);
+      await this.rows.remove(manager, address);
       if (!address.isDefault) return;
-      const newest = await manager.findOne(SavedAddressEntity, {
-        where: { userId },
-        order: { createdAt: 'DESC', id: 'DESC' },
-      });
-      if (newest) await manager.update(SavedAddressEntity, newest.id, { isDefault: true });
+      const newest = await this.rows.newest(manager, userId);
+      if (newest) await this.rows.save(manager, Object.assign(newest, { isDefault: true }));
     });
   }
 
   private changing<T>(userId: string, change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      await this.lock.take(manager, userId);
+    return transaction(this.dataSource, async (manager) => {
+      await this.rows.lockBook(manager, userId);
       return change(manager);
     });
   }
 
   private async own(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity> {
-    const address = await manager.findOneBy(SavedAddressEntity, { id, userId });
+    const address = await this.rows.find(manager, userId, id);
     if (!address) throw notFound('address');
     return address;
   }
@@ -114,11 +102,7 @@ export class SavedAddressesService {
   /** The old default steps down first: the index allows no two, not even for a moment. */
   private async makeDefault(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
     if (address.isDefault) return;
-    await this.unsetDefault(manager, address.userId);
+    await this.rows.unsetDefault(manager, address.userId);
     address.isDefault = true;
-  }
-
-  private async unsetDefault(manager: EntityManager, userId: string): Promise<void> {
-    await manager.update(SavedAddressEntity, { userId, isDefault: true }, { isDefault: false });
   }
 }

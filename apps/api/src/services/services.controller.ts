@@ -6,15 +6,15 @@ import {
   type ServiceAnswer,
   type ServicesAnswer,
 } from '@haulway/contracts';
-import { pageOf, Route, RouteParams, RouteQuery } from '../http/index.js';
-import { ServicesService } from './services.service.js';
+import { notFound, pageOf, Route, RouteParams, RouteQuery } from '../http/index.js';
+import { ServiceRepository } from './service.repository.js';
 import { toService } from './to-service.js';
 
 const { services, service } = endpoints.catalogue;
 
 @Controller()
 export class ServicesController {
-  constructor(private readonly catalogue: ServicesService) {}
+  constructor(private readonly catalogue: ServiceRepository) {}
 
   @Route(services)
   async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesAnswer> {
@@ -24,6 +24,8 @@ export class ServicesController {
 
   @Route(service)
   async one(@RouteParams() { id }: ParamsOf<typeof service>): Promise<ServiceAnswer> {
-    return { service: toService(await this.catalogue.get(id)) };
+    const found = await this.catalogue.find(id);
+    if (!found) throw notFound('service');
+    return { service: toService(found) };
   }
 }

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceEntity } from './service.entity.js';
+import { ServiceRepository } from './service.repository.js';
 import { ServicesController } from './services.controller.js';
-import { ServicesService } from './services.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ServiceEntity])],
   controllers: [ServicesController],
-  providers: [ServicesService],
-  exports: [ServicesService],
+  providers: [ServiceRepository],
+  exports: [ServiceRepository],
 })
 export class ServicesModule {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type Repository } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager, type Repository } from 'typeorm';
 import { isPostgresError } from '../database/is-postgres-error.js';
-import { Prepared } from '../database/prepared.js';
+import { rowOf, selectOf } from '../database/entity-statements.js';
 import { ApiException } from '../http/index.js';
 import { UserEntity } from './user.entity.js';
 
@@ -25,9 +25,15 @@ export class UsersService {
 
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    prepared: Prepared,
+    @InjectDataSource() dataSource: DataSource,
   ) {
-    this.withPoints = prepared.select<UserEntity, WithPoints>(UserEntity, 'WHERE t.id = $1', WITH_POINTS);
+    this.withPoints = selectOf<UserEntity, WithPoints>(
+      dataSource,
+      'user_with_points',
+      UserEntity,
+      'WHERE t.id = $1',
+      WITH_POINTS,
+    );
   }
 
   /** The account with this id, or null. */
@@ -35,10 +41,9 @@ export class UsersService {
     return this.users.findOneBy({ id });
   }
 
-  /** The account with this id and its loyalty points, or undefined. */
-  async byIdWithPoints(id: string): Promise<AccountWithPoints | undefined> {
-    const [user] = await this.withPoints([id]);
-    return user;
+  /** The account with this id and its loyalty points, or null. */
+  byIdWithPoints(id: string): Promise<AccountWithPoints | null> {
+    return rowOf(this.users.manager, this.withPoints, [id]);
   }
 
   /** The account with this e-mail address, compared without case, or null. */

@@ -7,13 +7,13 @@ import {
 } from '@haulway/contracts';
 import { pageOf, Route, RouteQuery } from '../http/index.js';
 import { toWasteItem } from './to-waste-item.js';
-import { WasteItemsService } from './waste-items.service.js';
+import { WasteItemRepository } from './waste-item.repository.js';
 
 const { wasteItems, wasteCategories } = endpoints.catalogue;
 
 @Controller()
 export class WasteItemsController {
-  constructor(private readonly catalogue: WasteItemsService) {}
+  constructor(private readonly catalogue: WasteItemRepository) {}
 
   @Route(wasteItems)
   async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsAnswer> {

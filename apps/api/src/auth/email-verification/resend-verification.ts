@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { type Caller } from '../../http/index.js';
-import { queueAccountEmail } from '../../notifications/queue-email.js';
+import { queueAccountEmail } from '../../notifications/outbox.repository.js';
 import { UsersService } from '../../users/users.service.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 

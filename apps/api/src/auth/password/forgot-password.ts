@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ForgotPasswordBody } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
-import { queueAccountEmail } from '../../notifications/queue-email.js';
+import { queueAccountEmail } from '../../notifications/outbox.repository.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 
 /** Takes down the wish for a link to a new password. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { queueAccountEmail } from '../../notifications/queue-email.js';
+import { queueAccountEmail } from '../../notifications/outbox.repository.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
 import { RefreshTokens } from '../refresh-tokens.js';

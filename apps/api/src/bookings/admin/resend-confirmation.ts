@@ -4,7 +4,7 @@ import { recordChanges } from '../../audit/record-change.js';
 import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../http/index.js';
-import { queueEmail } from '../../notifications/queue-email.js';
+import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingCancelled, isUnpaid } from '../booking-errors.js';
 import { lockBooking } from '../booking-locks.js';

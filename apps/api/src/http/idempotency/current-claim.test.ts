@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
 import { CurrentClaim } from './current-claim.js';
-import { IdempotencyKeys } from './idempotency-keys.js';
+import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 describe('keeping an answer inside the transaction that does the work', () => {
   let api: TestApi;
@@ -12,7 +12,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
 
   const claimOne = async () => {
     const call = { caller: 'guest', route: 'POST /x', key: randomUUID() };
-    const claimed = await api.app.get(IdempotencyKeys).claim(call, Buffer.from('body'));
+    const claimed = await api.app.get(IdempotencyKeyRepository).claim(call, Buffer.from('body'));
     if (claimed.outcome !== 'claimed') throw new Error('a fresh key was not claimed');
     return claimed.claim;
   };
@@ -26,7 +26,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
   it('keeps it with the work', async () => {
     const claim = await claimOne();
     await keep(claim);
-    expect(await api.app.get(IdempotencyKeys).claim(claim, Buffer.from('body'))).toEqual({
+    expect(await api.app.get(IdempotencyKeyRepository).claim(claim, Buffer.from('body'))).toEqual({
       outcome: 'answered',
       stored: { status: 201, answer: { made: 1 } },
     });
@@ -38,7 +38,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
       throw new Error('crashed before the commit');
     };
     await expect(keep(claim, crash)).rejects.toThrow('crashed');
-    expect(await api.app.get(IdempotencyKeys).claim(claim, Buffer.from('body'))).toEqual({
+    expect(await api.app.get(IdempotencyKeyRepository).claim(claim, Buffer.from('body'))).toEqual({
       outcome: 'running',
     });
   });

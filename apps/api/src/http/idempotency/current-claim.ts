@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { ApiException } from '../api-exception.js';
-import { type Claim, IdempotencyKeys } from './idempotency-keys.js';
+import { type Claim, IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 /**
  * A call that runs under its Idempotency-Key. It is handed from the handler to what writes: an AsyncLocalStorage would
@@ -17,7 +17,7 @@ export interface RunningCall {
 /** For use cases that write in a transaction: keeps their answer with the work. */
 @Injectable()
 export class CurrentClaim {
-  constructor(private readonly keys: IdempotencyKeys) {}
+  constructor(private readonly keys: IdempotencyKeyRepository) {}
 
   /**
    * Keeps the answer inside the transaction that does the work; without an Idempotency-Key it does nothing.

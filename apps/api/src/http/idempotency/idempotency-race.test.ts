@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { startTestApi, type TestApiOptions } from '../../../test/test-api.js';
-import { type ClaimResult, IdempotencyKeys, type KeyOfCall } from './idempotency-keys.js';
+import { type ClaimResult, IdempotencyKeyRepository, type KeyOfCall } from './idempotency-key.repository.js';
 
 const PARALLEL = 8;
 
@@ -42,7 +42,7 @@ describe('one booking sent several times at once', () => {
   });
 
   it('is made every time without the claim (negative control)', async () => {
-    const { count } = await race({ providers: [[IdempotencyKeys, withoutClaims]] });
+    const { count } = await race({ providers: [[IdempotencyKeyRepository, withoutClaims]] });
     expect(count).toBe(PARALLEL);
   });
 });

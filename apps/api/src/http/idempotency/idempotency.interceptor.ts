@@ -7,7 +7,7 @@ import { type ApiRequest } from '../parameters.js';
 import { endpointOf } from '../endpoint-of.js';
 import { hashCall } from './call-hash.js';
 import { type RunningCall } from './current-claim.js';
-import { type Claim, IdempotencyKeys, type StoredAnswer } from './idempotency-keys.js';
+import { type Claim, IdempotencyKeyRepository, type StoredAnswer } from './idempotency-key.repository.js';
 
 /**
  * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing
@@ -46,7 +46,7 @@ const keyOf = (request: ApiRequest): string | undefined => {
 /** Gives the same answer to the same call made again, for endpoints that are `idempotent`: @Route puts it before them. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly keys: IdempotencyKeys) {}
+  constructor(private readonly keys: IdempotencyKeyRepository) {}
 
   intercept(
     context: ExecutionContext,

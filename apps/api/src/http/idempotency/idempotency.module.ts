@@ -2,12 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CurrentClaim } from './current-claim.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
-import { IdempotencyKeys } from './idempotency-keys.js';
+import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
-  providers: [IdempotencyKeys, CurrentClaim],
-  exports: [IdempotencyKeys, CurrentClaim],
+  providers: [IdempotencyKeyRepository, CurrentClaim],
+  exports: [IdempotencyKeyRepository, CurrentClaim],
 })
 export class IdempotencyModule {}

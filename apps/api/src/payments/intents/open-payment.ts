@@ -4,7 +4,7 @@ import { Clock } from '../../clock/clock.js';
 import { Prepared } from '../../database/prepared.js';
 import { mapLockTimeout } from '../../database/transaction.js';
 import { Transactions } from '../../database/transactions.js';
-import { addJob } from '../../jobs/add-job.js';
+import { addJob } from '../../jobs/job.repository.js';
 import { LIVE_STATES, PaymentEntity } from '../payment.entity.js';
 import { CURRENCY } from '../provider/payment-provider.js';
 import { PaymentLocks } from '../settle/payment-locks.js';

@@ -1,7 +1,7 @@
 import { type PaymentStatus } from '@haulway/contracts';
 import { type EntityManager, In } from 'typeorm';
-import { takeBackPoints } from '../../loyalty/record-points.js';
-import { queueEmail } from '../../notifications/queue-email.js';
+import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
+import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type ProviderRefund, type ProviderRefundStatus } from '../provider/payment-provider.js';
 import { GIVEN_STATES, RefundEntity, type RefundState } from '../refund.entity.js';
 import { type LockedPayment } from '../settle/payment-locks.js';

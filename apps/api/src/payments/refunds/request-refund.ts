@@ -10,7 +10,7 @@ import { Transactions } from '../../database/transactions.js';
 import { type Caller, notFound } from '../../http/index.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
 import { CurrentClaim, type RunningCall } from '../../http/idempotency/current-claim.js';
-import { addJob } from '../../jobs/add-job.js';
+import { addJob } from '../../jobs/job.repository.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
 import { ProviderUnavailable } from '../provider/payment-provider.js';

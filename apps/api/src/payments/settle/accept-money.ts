@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { Prepared } from '../../database/prepared.js';
-import { earnPoints } from '../../loyalty/record-points.js';
-import { queueEmail } from '../../notifications/queue-email.js';
+import { earnPoints } from '../../loyalty/loyalty.repository.js';
+import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type LockedPayment } from './payment-locks.js';
 import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 

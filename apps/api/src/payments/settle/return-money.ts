@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { addJob } from '../../jobs/add-job.js';
+import { addJob } from '../../jobs/job.repository.js';
 import { RefundEntity } from '../refund.entity.js';
 import { type LockedPayment } from './payment-locks.js';
 

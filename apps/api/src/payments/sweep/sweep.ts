@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
-import { releaseDeadWorkers } from '../../jobs/release-dead-workers.js';
+import { releaseDeadWorkers } from '../../jobs/job.repository.js';
 import { EVENTS_THAT_STAY_STUCK, SWEEP_STATEMENTS } from './sweep-statements.js';
 
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */

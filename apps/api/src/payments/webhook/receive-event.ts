@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { ApiException } from '../../http/index.js';
-import { addJob } from '../../jobs/add-job.js';
+import { addJob } from '../../jobs/job.repository.js';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
 import { StripeEventEntity } from '../stripe-event.entity.js';
 import { meaningOf } from './event-meaning.js';

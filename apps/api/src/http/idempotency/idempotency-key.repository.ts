@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { Prepared } from '../../database/prepared.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** A call that has not answered after this long died with its process: another may take its key over. */
@@ -31,16 +30,15 @@ export type ClaimResult =
 
 /** The memory of Idempotency-Key, in PostgreSQL, so that it holds across instances and crashes. */
 @Injectable()
-export class IdempotencyKeys {
+export class IdempotencyKeyRepository {
   constructor(
     @InjectRepository(IdempotencyKeyEntity) private readonly keys: Repository<IdempotencyKeyEntity>,
-    private readonly prepared: Prepared,
   ) {}
 
   /** Claims a key for one call, in one statement: of any number at once exactly one gets it. */
   async claim({ caller, route, key }: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
     const claim = randomUUID();
-    const taken = await this.prepared.rows(
+    const taken = await this.keys.query<unknown[]>(
       `INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (caller, route, key) DO UPDATE SET claim = EXCLUDED.claim, claimed_at = now()
@@ -68,14 +66,12 @@ export class IdempotencyKeys {
     { status, answer }: StoredAnswer,
     manager?: EntityManager,
   ): Promise<boolean> {
-    const stored = await this.prepared.rows(
+    const [, changed] = await (manager ?? this.keys.manager).query<[unknown[], number]>(
       `UPDATE idempotency_keys SET status = $5, answer = $6::json
-       WHERE caller = $1 AND route = $2 AND key = $3 AND claim = $4 AND status IS NULL
-       RETURNING claim`,
+       WHERE caller = $1 AND route = $2 AND key = $3 AND claim = $4 AND status IS NULL`,
       [caller, route, key, claim, status, JSON.stringify(answer)],
-      manager,
     );
-    return stored.length === 1;
+    return changed === 1;
   }
 
   /** Frees a key whose call came to nothing. */

@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
 import { z } from 'zod';
 import { type Repository } from 'typeorm';
-import { Prepared } from '../database/prepared.js';
-import { notFound, offsetOf } from '../http/index.js';
+import { offsetOf } from '../http/index.js';
 import { ServiceEntity } from './service.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.services>;
@@ -14,17 +13,8 @@ const isId = (value: string): boolean => uuid.safeParse(value).success;
 
 /** The services on offer. */
 @Injectable()
-export class ServicesService {
-  private readonly byId;
-  private readonly bySlug;
-
-  constructor(
-    @InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>,
-    prepared: Prepared,
-  ) {
-    this.byId = prepared.select(ServiceEntity, 'WHERE t.id = $1');
-    this.bySlug = prepared.select(ServiceEntity, 'WHERE t.slug = $1');
-  }
+export class ServiceRepository {
+  constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {}
 
   /** One page of services in the catalogue's order, and how many there are; both filters are optional. */
   page({ category, popular, ...page }: Filter): Promise<[ServiceEntity[], number]> {
@@ -40,18 +30,7 @@ export class ServicesService {
   }
 
   /** The service with this id or slug, or null. */
-  async find(idOrSlug: string): Promise<ServiceEntity | null> {
-    const [service] = await (isId(idOrSlug) ? this.byId([idOrSlug]) : this.bySlug([idOrSlug]));
-    return service ?? null;
-  }
-
-  /**
-   * The service with this id or slug.
-   * @throws ApiException 404
-   */
-  async get(idOrSlug: string): Promise<ServiceEntity> {
-    const service = await this.find(idOrSlug);
-    if (!service) throw notFound('service');
-    return service;
+  find(idOrSlug: string): Promise<ServiceEntity | null> {
+    return this.services.findOneBy(isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug });
   }
 }

@@ -1,3 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DeliveriesAnswer, deliveryKind, deliveryState } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+import { offsetOf, type Page } from '../http/index.js';
+
 /**
  * Everything that did not go through, as one table; $1 is the time now. An e-mail and an event are told of by their
  * own rows, which know more than the job behind them. A job without its key was replaced by a newer one.
@@ -33,24 +40,58 @@ const FOUND = `
   WHERE disputed_at IS NOT NULL AND dispute_closed_at IS NULL`;
 
 /** One page of them; $2 narrows it to a kind, $3 rows after $4. */
-export const DELIVERIES_PAGE = `
+const PAGE = `
   SELECT * FROM (${FOUND}) AS found
   WHERE $2::text IS NULL OR kind = $2
   ORDER BY state, created_at DESC, kind, id
   LIMIT $3 OFFSET $4`;
 
 /** How many there are of the kind in $2, and how many of all kinds need attention. */
-export const DELIVERIES_COUNTS = `
+const COUNTS = `
   SELECT count(*) FILTER (WHERE $2::text IS NULL OR kind = $2) AS total,
     count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
   FROM (${FOUND}) AS found`;
 
-/** The job behind a delivery, by its key: how often it was tried since it was added, and whether it is running. */
-export const JOB_BY_KEY = `
-  SELECT attempts, last_error, locked_at IS NOT NULL AS running FROM graphile_worker.jobs WHERE key = $1`;
+/** An error may be as long as whoever raised it liked; the log has all of it. */
+const MAX_CAUSE = 500;
 
-/** Lets a job start over, at once. */
-export const START_OVER = `
-  SELECT graphile_worker.reschedule_jobs(
-    ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL),
-    run_at := now(), attempts := 0)`;
+const moment = z.date().transform((date) => date.toISOString());
+const row = z.object({
+  kind: deliveryKind,
+  id: z.string(),
+  state: deliveryState,
+  subject: z.string(),
+  recipient: z.string().nullable(),
+  booking_id: z.string().nullable(),
+  cause: z
+    .string()
+    .transform((cause) => cause.slice(0, MAX_CAUSE))
+    .nullable(),
+  attempts: z.number(),
+  created_at: moment,
+  tried_at: moment.nullable(),
+});
+const counts = z.tuple([z.object({ total: z.coerce.number(), needs_attention: z.coerce.number() })]);
+
+type Delivery = DeliveriesAnswer['deliveries'][number];
+
+export interface FoundDeliveries {
+  readonly deliveries: Delivery[];
+  /** Of the kind that was asked for. */
+  readonly total: number;
+  /** Of all kinds. */
+  readonly needsAttention: number;
+}
+
+/** E-mails, events and jobs that did not go through, and disputes: two statements, however many there are. */
+@Injectable()
+export class DeliveryRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** One page, what needs attention first, newest first; of all kinds when `kind` is null. */
+  async page(now: Date, kind: Delivery['kind'] | null, page: Page): Promise<FoundDeliveries> {
+    const rows: unknown = await this.dataSource.query(PAGE, [now, kind, page.limit, offsetOf(page)]);
+    const [{ total, needs_attention }] = counts.parse(await this.dataSource.query(COUNTS, [now, kind]));
+    return { deliveries: row.array().parse(rows), total, needsAttention: needs_attention };
+  }
+}

@@ -12,7 +12,7 @@ const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&
 
 /** The items of the waste calculator. */
 @Injectable()
-export class WasteItemsService {
+export class WasteItemRepository {
   constructor(@InjectRepository(WasteItemEntity) private readonly items: Repository<WasteItemEntity>) {}
 
   /** Every item there is, for whoever prices a selection. */

@@ -1,7 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { pointsAfterRefund, pointsFor } from '@haulway/domain';
-import { type EntityManager } from 'typeorm';
-import { Prepared } from '../database/prepared.js';
+import { type EntityManager, type Repository } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity.js';
+import { offsetOf, type Page } from '../http/index.js';
+import { LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 
 const describe = (booking: BookingEntity): string =>
   `${booking.serviceName}, booking #${booking.id.slice(0, 8)}`;
@@ -12,12 +15,11 @@ const describe = (booking: BookingEntity): string =>
  */
 export async function earnPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
   if (booking.userId === null) return;
-  await Prepared.of(manager).last(
+  await manager.query(
     `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
      VALUES ($1, $2, 'earned', $3, $4)
      ON CONFLICT (booking_id, kind) DO NOTHING`,
     [booking.userId, booking.id, pointsFor(booking.totalPricePence), describe(booking)],
-    manager,
   );
 }
 
@@ -41,4 +43,27 @@ export async function takeBackPoints(manager: EntityManager, booking: BookingEnt
       `Refund: ${describe(booking)}`,
     ],
   );
+}
+
+/** Reads loyalty points; the balance is the ledger's sum (DESIGN section 6). */
+@Injectable()
+export class LoyaltyRepository {
+  constructor(
+    @InjectRepository(LoyaltyEntryEntity) private readonly entries: Repository<LoyaltyEntryEntity>,
+  ) {}
+
+  /** A person's points. */
+  async balance(userId: string): Promise<number> {
+    return (await this.entries.sum('points', { userId })) ?? 0;
+  }
+
+  /** One page of a person's rows, newest first, and how many there are. */
+  page(userId: string, page: Page): Promise<[LoyaltyEntryEntity[], number]> {
+    return this.entries.findAndCount({
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+  }
 }
