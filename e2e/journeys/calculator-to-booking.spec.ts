@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bookingIdOf, fillAddress, fillCard, pickDateAndSlot } from '../support/booking.js';
 import { API } from '../support/ports.js';
 
-test('a guest fills the calculator, becomes a member and books what was picked, at the London price', async ({
+test('a guest fills the calculator, becomes a member and books what was picked, at the price of where it is collected', async ({
   page,
 }) => {
   const email = `member-${Date.now().toString(36)}@example.test`;
@@ -58,9 +58,14 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   await pickDateAndSlot(page);
   await expect(page.getByText('Estimated volume: 1.8 m³')).toBeVisible();
   await expect(page.getByText('Estimated weight: 140 kg')).toBeVisible();
+  await expect(
+    page.getByText('You were shown £180.00. The price is now £150.00. The collection is outside London'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Accept £150.00' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await fillCard(page, '4242424242424242');
-  await page.getByRole('button', { name: 'Pay £180.00' }).click();
+  await page.getByRole('button', { name: 'Pay £150.00' }).click();
   await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({ timeout: 20_000 });
 
   const id = bookingIdOf(page);
@@ -68,10 +73,10 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   expect(booking).toMatchObject({
     status: 'confirmed',
     payment_status: 'paid',
-    total_price: 180,
+    total_price: 150,
     customer_email: email,
   });
   const loyalty = await (await page.request.get(`${API}/loyalty`, { headers })).json();
-  expect(loyalty.balance).toBe(180);
+  expect(loyalty.balance).toBe(150);
   expect((await draftsOf()).total).toBe(0);
 });

@@ -7,6 +7,7 @@ export * from './calculator-catalogue.js';
 export * from './calculator-draft.js';
 export * from './calculator-totals.js';
 export * from './canary.js';
+export * from './collection-region.js';
 export * from './company.js';
 export * from './draft-body.js';
 export * from './draft-restore.js';

@@ -4,11 +4,13 @@ import { POSTCODE_MAX } from './limits.js';
 const COMPACT_POSTCODE = /^(?:[A-Z]{1,2}\d[A-Z\d]?|GIR)\d[A-Z]{2}$/u;
 
 /**
- * Trimmed, upper-cased, one space before the inward code (DESIGN section 6, Postcodes). Nothing is refused: text
- * that is no whole postcode keeps its words, single-spaced.
+ * Trimmed, upper-cased, one space before the inward code. Nothing is refused: text that is no whole postcode keeps
+ * its words, single-spaced. Characters that look alike or are not seen at all (full width, zero width) become the
+ * plain ones, because prices go by the first two.
  */
 export const normalisePostcode = (typed: string): string => {
-  const upper = typed.toUpperCase().trim();
+  const plain = typed.replace(/\p{Cf}/gu, '').normalize('NFKC');
+  const upper = plain.toUpperCase().normalize('NFKC').trim();
   const compact = upper.replace(/\s+/gu, '');
   return COMPACT_POSTCODE.test(compact)
     ? `${compact.slice(0, -3)} ${compact.slice(-3)}`

@@ -5,12 +5,26 @@ import { priceSelection } from './price.js';
 import { SAMPLE_SERVICES } from './fixtures/services.js';
 
 const calculatorCatalogue = [
-  { id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a001', slug: 'armchair', name: 'Armchair', price: 30 },
-  { id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a002', slug: 'odd-lamp', name: 'Odd lamp', price: 0.03 },
+  {
+    id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a001',
+    slug: 'armchair',
+    name: 'Armchair',
+    volume: 0.5,
+    weight: 25,
+    price: 30,
+  },
+  {
+    id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a002',
+    slug: 'odd-lamp',
+    name: 'Odd lamp',
+    volume: 0.01,
+    weight: 1,
+    price: 0.03,
+  },
 ];
 type Flow = keyof typeof SAMPLE_SERVICES;
-const price = (flow: Flow, serviceData: ServiceData, postcode?: string) =>
-  priceSelection({ service: SAMPLE_SERVICES[flow], serviceData, calculatorCatalogue, postcode });
+const price = (flow: Flow, serviceData: ServiceData, collectionPostcode?: string) =>
+  priceSelection({ service: SAMPLE_SERVICES[flow], serviceData, calculatorCatalogue, collectionPostcode });
 
 describe('priceSelection', () => {
   const priced: [Flow, ServiceData, number][] = [
@@ -64,7 +78,19 @@ describe('priceSelection', () => {
     ['load_sizes', {}, 'nothing_chosen', 'load_size'],
     ['skip_bags', { bag_type: '  ', waste_calculator_items: [] }, 'nothing_chosen', 'bag_type'],
     ['multi_item', { selected_items: [] }, 'nothing_chosen', 'selected_items'],
-    ['multi_item', { selected_items: [{ name: 'Sofa', quantity: 30_000 }] }, 'too_large', 'selected_items'],
+    [
+      'multi_item',
+      { selected_items: Array.from({ length: 30 }, () => ({ name: 'Sofa', quantity: 999 })) },
+      'too_large',
+      'selected_items',
+    ],
+    [
+      'multi_item',
+      { selected_items: [{ name: 'Sofa', quantity: 1000 }] },
+      'wrong_quantity',
+      'selected_items',
+    ],
+    ['multi_item', { selected_items: [{ name: 'Sofa', quantity: -1 }] }, 'wrong_quantity', 'selected_items'],
   ];
   it.each(refused)('refuses %s %j as %s in %s', (flow, chosen, code, field) => {
     expect(price(flow, chosen)).toMatchObject({ ok: false, code, field });
@@ -75,11 +101,49 @@ describe('priceSelection', () => {
       { id: 'odd-lamp', quantity: 10 },
       { id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a001', quantity: 1 },
     ];
-    const inLondon = price('load_sizes', { waste_calculator_items, postcode_for_pricing: 'sw1a 1aa' });
+    const inLondon = price('load_sizes', { waste_calculator_items }, 'sw1a 1aa');
     expect(inLondon).toMatchObject({ ok: true, totalPence: 10 * 4 + 3600 });
-    const national = price('load_sizes', { waste_calculator_items, postcode_for_pricing: '' }, 'SW1A 1AA');
+    const national = price('load_sizes', { waste_calculator_items }, 'LS1 4AP');
     expect(national).toMatchObject({ ok: true, totalPence: 10 * 3 + 3000 });
-    expect(price('load_sizes', { waste_calculator_items }, 'SW1A 1AA')).toEqual(inLondon);
+  });
+
+  it.each([
+    ['LS1 4AP', 'SW1A 1AA', 3600],
+    ['SW1A 1AA', 'LS1 4AP', 3000],
+    ['', 'S W1A 1AA', 3600],
+    ['SW1A 1AA', '  ', 3600],
+    ['SW1A 1AA', undefined, 3600],
+    [null, undefined, 3000],
+  ])('goes by the collection, then by what was typed: %p and %p', (typed, collection, totalPence) => {
+    const chosen = { waste_calculator_items: [{ id: 'armchair', quantity: 1 }], postcode_for_pricing: typed };
+    expect(price('load_sizes', chosen, collection)).toMatchObject({ ok: true, totalPence });
+  });
+
+  it.each<[Flow, number, boolean]>([
+    ['skip_bags', 1, true],
+    ['load_sizes', 1, true],
+    ['skip_hire', 1, false],
+    ['bin_collection', 1, false],
+    ['multi_item', 1, false],
+    ['skip_bags', 5, false],
+    ['skip_hire', 5, true],
+  ])('of %s, with %d armchairs: priced is %p', (flow, quantity, priced) => {
+    const result = price(flow, { waste_calculator_items: [{ id: 'armchair', quantity }] });
+    expect(result).toMatchObject(
+      priced ? { ok: true, totalPence: 3000 * quantity } : { ok: false, code: 'selection_not_for_service' },
+    );
+  });
+
+  it('counts what is named twice together, by id and slug alike', () => {
+    const once = [{ id: 'armchair', quantity: 1 }];
+    const again = Array.from({ length: 4 }, () => ({
+      id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a001',
+      quantity: 1,
+    }));
+    expect(price('skip_bags', { waste_calculator_items: once })).toMatchObject({ ok: true });
+    expect(price('skip_bags', { waste_calculator_items: [...once, ...again] })).toMatchObject({
+      code: 'selection_not_for_service',
+    });
   });
 
   it('lets an option chosen in step 1 win over the calculator', () => {

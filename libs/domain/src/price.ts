@@ -1,17 +1,20 @@
 import type { FlowType, ServiceData } from '@haulway/contracts';
 import { isFilled } from './booking-data.js';
+import { totalsOf, unitPence } from './calculator-totals.js';
 import { flowTypeOf } from './flow-type.js';
-import { TOTAL_MAX_PENCE } from './limits.js';
+import { QUANTITY_MAX, TOTAL_MAX_PENCE } from './limits.js';
 import { toPence } from './money.js';
 import { configuredItems, type PricedService, stepOneOptions } from './options.js';
-import { regionalPence, regionOf } from './region.js';
+import { isRecommended } from './recommendation.js';
 import { type CartItem, itemsTotalPence } from './selection.js';
 
-/** A calculator item as the price needs it: national price in pounds for one, as the wire and database give it. */
+/** A calculator item as the price needs it: of one the volume in yd³, the weight in kg, the national price in pounds. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly slug?: string;
   readonly name: string;
+  readonly volume: number;
+  readonly weight: number;
   readonly price: number;
 }
 
@@ -19,13 +22,19 @@ export interface PriceQuestion {
   readonly service: PricedService;
   readonly serviceData: ServiceData;
   readonly calculatorCatalogue: readonly CatalogueEntry[];
-  /** Used where `postcode_for_pricing` is left out altogether. */
-  readonly postcode?: string | null;
+  /** Where the lorry goes: its region counts. Without one, that of `postcode_for_pricing` does. */
+  readonly collectionPostcode?: string | null;
 }
 
 export interface PriceRefusal {
   readonly ok: false;
-  readonly code: 'nothing_chosen' | 'unknown_option' | 'unknown_item' | 'too_large';
+  readonly code:
+    | 'nothing_chosen'
+    | 'unknown_option'
+    | 'unknown_item'
+    | 'wrong_quantity'
+    | 'selection_not_for_service'
+    | 'too_large';
   /** The member of `service_data` at fault. */
   readonly field: keyof ServiceData;
   readonly message: string;
@@ -42,7 +51,7 @@ export interface Price {
 
 export type PriceResult = Price | PriceRefusal;
 
-/** The member of `service_data` that names what was chosen, by flow type (DESIGN section 6, Price). */
+/** The member of `service_data` that names what was chosen, by flow type. */
 export const SELECTION_FIELDS = {
   load_sizes: 'load_size',
   skip_hire: 'skip_size',
@@ -70,6 +79,8 @@ const priceEach = <T extends { readonly quantity: number }>(
 ): Chosen => {
   const items: CartItem[] = [];
   for (const entry of entries) {
+    if (!Number.isInteger(entry.quantity) || entry.quantity < 1 || entry.quantity > QUANTITY_MAX)
+      return refuse('wrong_quantity', field, 'One of the quantities can not be booked');
     const found = find(entry);
     if (!found) return refuse('unknown_item', field, 'One of the chosen items is not on offer');
     items.push({ name: found.name, pricePence: found.pricePence, quantity: entry.quantity });
@@ -93,12 +104,32 @@ const explicitChoice = (service: PricedService, data: ServiceData, flowType: Flo
     : refuse('unknown_option', field, 'The chosen option is not on offer for this service');
 };
 
-const calculatorChoice = ({ serviceData, calculatorCatalogue, postcode }: PriceQuestion): Chosen => {
-  const region = regionOf(serviceData.postcode_for_pricing ?? postcode);
-  return priceEach(serviceData.waste_calculator_items ?? [], 'waste_calculator_items', ({ id }) => {
-    const entry = calculatorCatalogue.find((known) => known.id === id || known.slug === id);
-    return entry && { name: entry.name, pricePence: regionalPence(toPence(entry.price), region) };
+/** What the calculator's items cost where they are collected, of a service that it recommends for them. */
+const calculatorChoice = (question: PriceQuestion): Chosen => {
+  const { service, serviceData, calculatorCatalogue, collectionPostcode } = question;
+  const postcode = isFilled(collectionPostcode)
+    ? collectionPostcode
+    : (serviceData.postcode_for_pricing ?? '');
+  const entries = serviceData.waste_calculator_items ?? [];
+  const known = ({ id }: { id: string }) =>
+    calculatorCatalogue.find((entry) => entry.id === id || entry.slug === id);
+  const items = priceEach(entries, 'waste_calculator_items', (entry) => {
+    const found = known(entry);
+    return found && { name: found.name, pricePence: unitPence(found, postcode) };
   });
+  if (isRefusal(items) || items.length === 0) return items;
+  const measured = entries.flatMap((entry) => {
+    const found = known(entry);
+    return found ? [{ ...found, quantity: entry.quantity }] : [];
+  });
+  const { volumeYd3, weightKg } = totalsOf(measured, postcode);
+  return isRecommended(service.slug, volumeYd3, weightKg)
+    ? items
+    : refuse(
+        'selection_not_for_service',
+        'waste_calculator_items',
+        'These items can not be booked with this service. Please choose one of its options, or the service that the calculator recommends for them.',
+      );
 };
 
 /** One line per name and price, in the order of first mention. */
@@ -112,12 +143,13 @@ const merged = (items: readonly CartItem[]): readonly CartItem[] => {
 };
 
 /**
- * What a selection costs, in pence: the one rule for the server, which decides, and the browser, which shows
- * (SPEC section 4, Price rules; DESIGN section 6, Price).
+ * What a selection costs, in pence: the one rule for the server, which decides, and the browser, which shows.
  *
- * The option or items that the service's flow type asks for win; else the calculator's items are priced per unit
- * times the region's multiplier, then by quantity; nothing chosen is refused. `addonPence` is the sum over items,
- * which is also the total; `wasteTypes` are the waste types named, else the items' names.
+ * The option or items that the service's flow type asks for win: the calculator's beside them are an estimate for the
+ * crew and add nothing. Else the calculator's items are priced per unit times the region's multiplier, then by
+ * quantity, if this service is one that the calculator recommends for exactly these. Anything else is refused.
+ * `addonPence` is the sum over items, which is also the total; `wasteTypes` are the waste types named, else the
+ * items' names.
  */
 export const priceSelection = (question: PriceQuestion): PriceResult => {
   const { service, serviceData } = question;

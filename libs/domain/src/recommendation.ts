@@ -51,3 +51,12 @@ export const recommendRanges = (volumeYd3: number, weightKg: number): readonly R
   const suited = RANGES.filter(({ volume, weight }) => within(volumeYd3, volume) && within(weightKg, weight));
   return suited.length > 0 ? suited : [MAN_AND_VAN];
 };
+
+/**
+ * Whether the calculator, in either of its variants, sends somebody with this volume (yd³) and weight (kg) to the
+ * service with this slug.
+ */
+export const isRecommended = (slug: string, volumeYd3: number, weightKg: number): boolean =>
+  [recommendService(volumeYd3, weightKg), ...recommendRanges(volumeYd3, weightKg)].some(
+    (recommended) => recommended.slug === slug,
+  );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type ServiceData } from '@haulway/contracts';
-import { type Price, priceSelection, toPence } from '@haulway/domain';
-import { invalidRequest } from '../http/index.js';
+import { type BookingBody, type GuestBookingBody, type ServiceData } from '@haulway/contracts';
+import { type Price, type PriceRefusal, priceSelection, toPence } from '@haulway/domain';
+import { ApiException, invalidRequest } from '../http/index.js';
 import { ServiceEntity } from '../services/service.entity.js';
 import { ServiceRepository } from '../services/service.repository.js';
 import { toService } from '../services/to-service.js';
@@ -14,12 +14,21 @@ export interface Quote {
   readonly price: Price;
 }
 
+/** What is to be priced. */
+export interface Asked {
+  readonly serviceData: ServiceData;
+  /** Where the lorry goes; its region sets the price of the calculator's items. */
+  readonly collectionPostcode: string;
+  /** The total that the customer has seen, in pounds; nothing to compare when absent. */
+  readonly shownPounds: number | undefined;
+}
+
 /**
  * Prices a selection.
- * @param shownPounds the total that the browser showed, in pounds; nothing to compare when absent
- * @throws ApiException 400 naming the member of `service_data` at fault; 409 `price_changed`
+ * @throws ApiException 400 naming the member of `service_data` at fault, `selection_not_for_service` where the
+ *   calculator's items are not for this service; 409 `price_changed`
  */
-export type Pricer = (serviceData: ServiceData, shownPounds: number | undefined) => Quote;
+export type Pricer = (asked: Asked) => Quote;
 
 /** Decides prices from the catalogue, with the very rule that the browser shows them by (ADR 0022). */
 @Injectable()
@@ -40,19 +49,33 @@ export class BookingQuotes {
     const service = await this.services.find(serviceId);
     if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
     const calculatorCatalogue = withCalculator ? (await this.wasteItems.all()).map(toWasteItem) : [];
-    return (serviceData, shownPounds) => {
-      const price = priceSelection({ service: toService(service), serviceData, calculatorCatalogue });
-      if (!price.ok) throw invalidRequest({ [`service_data.${price.field}`]: price.message });
+    return ({ serviceData, collectionPostcode, shownPounds }) => {
+      const price = priceSelection({
+        service: toService(service),
+        serviceData,
+        calculatorCatalogue,
+        collectionPostcode,
+      });
+      if (!price.ok) throw refused(price);
       const shownPence = shownPounds === undefined ? price.totalPence : toPence(shownPounds);
       if (shownPence !== price.totalPence) throw priceChanged(shownPence, price.totalPence);
       return { service, price };
     };
   }
 
-  /** {@link pricer} and one price by it. */
-  async quote(serviceId: string, serviceData: ServiceData, shownPounds: number): Promise<Quote> {
-    const withCalculator = (serviceData.waste_calculator_items ?? []).length > 0;
-    const price = await this.pricer(serviceId, { withCalculator });
-    return price(serviceData, shownPounds);
+  /** {@link pricer} and the price of a new booking by it. */
+  async quote(body: BookingBody | GuestBookingBody): Promise<Quote> {
+    const withCalculator = (body.service_data.waste_calculator_items ?? []).length > 0;
+    const price = await this.pricer(body.service_id, { withCalculator });
+    return price({
+      serviceData: body.service_data,
+      collectionPostcode: body.collection_postcode,
+      shownPounds: body.total_price,
+    });
   }
 }
+
+const refused = ({ code, field, message }: PriceRefusal): ApiException =>
+  code === 'selection_not_for_service'
+    ? new ApiException(400, code, message, { service_data: message })
+    : invalidRequest({ [`service_data.${field}`]: message });

@@ -50,6 +50,38 @@ describe('changing an own booking', () => {
     });
   });
 
+  const bookChair = async (): Promise<string> => {
+    const service_data = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
+    const body = { ...bookingBody, service_id: 'skip-bags', service_data, total_price: 10 };
+    const answer = await world.api.http.post('/bookings').set(owner.auth).send(body).expect(201);
+    return answer.body.booking.id;
+  };
+
+  it('lets the calculator’s items price no service that they do not lead to', async () => {
+    const chair = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
+    const refused = await put(await book(), { service_data: chair }).expect(400);
+    expect(refused.body).toMatchObject({
+      error: 'selection_not_for_service',
+      details: { service_data: expect.any(String) },
+    });
+    const many = { waste_calculator_items: [{ id: 'garden-chair', quantity: 30 }] };
+    expect((await put(await bookChair(), { service_data: many }).expect(400)).body.error).toBe(
+      'selection_not_for_service',
+    );
+  });
+
+  it('follows the collection into another region only once the new price is named', async () => {
+    const id = await bookChair();
+    const toLondon = { collection_postcode: 'SW1A 1AA' };
+    const refused = await put(id, toLondon).expect(409);
+    expect(refused.body).toMatchObject({
+      error: 'price_changed',
+      details: { total_price: 12, shown_price: 10 },
+    });
+    const moved = await put(id, { ...toLondon, total_price: 12 }).expect(200);
+    expect(moved.body.booking).toMatchObject({ collection_postcode: 'SW1A 1AA', total_price: 12 });
+  });
+
   it('ends a payment begun at another price; a new one has the new amount', async () => {
     const { bookingId, intentId } = await beginPayment(world, owner);
     await put(bookingId, { service_data: { load_size: 'Quarter Load' } }).expect(200);

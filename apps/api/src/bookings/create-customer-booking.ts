@@ -31,7 +31,7 @@ export class CreateCustomerBooking {
   ): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
-    const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
+    const quote = await this.quotes.quote(body);
     const customer = await this.customer(caller, body);
     return this.transactions.run(async (manager) => {
       if (body.draft_id && !(await this.drafts.consume(caller.id, body.draft_id, manager))) {

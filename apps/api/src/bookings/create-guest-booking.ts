@@ -21,7 +21,7 @@ export class CreateGuestBooking {
   async execute(body: GuestBookingBody, call: RunningCall | undefined): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
-    const quote = await this.quotes.quote(body.service_id, body.service_data, body.total_price);
+    const quote = await this.quotes.quote(body);
     const customer = {
       userId: null,
       name: body.customer_name,

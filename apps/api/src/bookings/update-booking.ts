@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody } from '@haulway/contracts';
-import { isFilled, normalisePostcode } from '@haulway/domain';
+import { isFilled, normalisePostcode, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { type Caller } from '../http/index.js';
@@ -27,12 +27,23 @@ export class UpdateBooking {
     const priceOf = await this.quotes.pricer(serviceId);
     return this.unpaid.change(id, async (manager, booking) => {
       if (booking.status === 'cancelled') throw bookingCancelled();
+      const shownPounds = shownTo(booking, body);
       applyFields(booking, body);
-      await reprice(manager, booking, priceOf(booking.serviceData, body.total_price), body);
+      const { serviceData, collectionPostcode } = booking;
+      await reprice(manager, booking, priceOf({ serviceData, collectionPostcode, shownPounds }), body);
       await manager.save(booking);
       return manager.findOneByOrFail(BookingEntity, { id });
     });
   }
+}
+
+/**
+ * What the caller takes the price to be: the one they name; the booking's, where they change nothing that they choose
+ * from, so that a change of address into another region is not a change of price unseen.
+ */
+function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | undefined {
+  if (body.total_price !== undefined || body.service_data) return body.total_price;
+  return toPounds(booking.totalPricePence);
 }
 
 /** A payment begun at another price must not be finished: its intent is cancelled. */

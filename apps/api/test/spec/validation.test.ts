@@ -150,14 +150,15 @@ describe('validation', () => {
     const more = { name, category, volume, weight, price: price * 1.2, unit_price: 119.988 };
     const service_data = {
       waste_calculator_items: [{ id, quantity: 2, ...more }],
-      postcode_for_pricing: 'EC no such place',
+      postcode_for_pricing: 'M no such place',
       estimated_volume: 0.764555,
       estimated_weight: 50.5,
     };
     const total_price = price * 1.2 * 2;
-    const created = await post('/bookings/guest', guestBookingBody({ service_data, total_price })).expect(
-      201,
-    );
+    const created = await post(
+      '/bookings/guest',
+      guestBookingBody({ collection_postcode: 'EC no such place', service_data, total_price }),
+    ).expect(201);
     expect(created.body.booking).toMatchObject({ service_data, waste_types: [name], total_price });
   });
 

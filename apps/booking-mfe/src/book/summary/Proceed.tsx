@@ -7,35 +7,36 @@ import { type StepControl } from '../use-step.js';
 import { CalculatorSignIn } from './CalculatorSignIn.js';
 import { BlockingMessages } from './BlockingMessages.js';
 import { isFromCalculator } from './from-calculator.js';
-import { PriceChanged } from './PriceChanged.js';
+import { PriceChanged, type PriceChangedProps } from './PriceChanged.js';
 import styles from './Proceed.module.css';
 import { type ProceedState } from './use-proceed.js';
 
 interface ProceedProps {
   readonly control: StepControl;
   readonly proceed: ProceedState;
+  readonly priceChange: PriceChangedProps | undefined;
 }
 
 /** The total, what is still in the way, and 'Proceed to Payment'. */
-export const Proceed = ({ control, proceed }: ProceedProps) => {
+export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
   const { user } = useSession();
   const { flowType, flow } = useBooking();
   const id = useId();
   const messages = blockingMessages(flow.data, { guest: !user });
   const needsSignIn = !user && isFromCalculator(flowType, flow.data);
-  const { busy, priceChange } = proceed;
+  const totalPence = priceChange?.totalPence ?? toPence(flow.data.totalPrice);
   return (
     <div className={styles.proceed}>
       <p className={styles.total}>
         <span>Total</span>
         <span>
-          <strong className={styles.amount}>{formatPounds(toPence(flow.data.totalPrice))}</strong>
+          <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
           <span className={styles.vat}>{flowType === 'skip_hire' ? ' plus VAT' : ' inc. VAT'}</span>
         </span>
       </p>
       <BlockingMessages id={id} messages={messages} />
       {needsSignIn && <CalculatorSignIn />}
-      {priceChange && <PriceChanged change={priceChange} onAccepted={proceed.forgetPriceChange} />}
+      {priceChange && <PriceChanged {...priceChange} />}
       <div className={styles.buttons}>
         <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
           Previous
@@ -43,7 +44,7 @@ export const Proceed = ({ control, proceed }: ProceedProps) => {
         <Button
           size="large"
           className={styles.next}
-          busy={busy}
+          busy={proceed.busy}
           disabled={messages.length > 0 || needsSignIn || priceChange !== undefined}
           aria-describedby={messages.length > 0 ? id : undefined}
           onClick={() => void proceed.proceed()}

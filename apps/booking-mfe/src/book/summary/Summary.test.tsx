@@ -109,4 +109,29 @@ describe('the summary', () => {
     });
     expect(signIn).toHaveAttribute('href', '/auth');
   });
+
+  it('shows the price at the collection as soon as its address is known, and both before it is paid', async () => {
+    const data = {
+      ...FILLED,
+      selectedLoadSize: undefined,
+      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
+      postcode: 'LS1 4AP',
+      calculator_region: 'national',
+      address: { ...FILLED.address, postcode: 'sw1a1aa' },
+      totalPrice: 60,
+    };
+    holdFlow({ owner: SAMPLE_USER.id, data });
+    renderBooking(SUMMARY, { user: SAMPLE_USER });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You were shown £60.00. The price is now £72.00.');
+    expect(alert).toHaveTextContent('The collection is in London');
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
+    expect(screen.getByText('2 × Armchair').parentElement).toHaveTextContent('£72.00');
+    expect(await proceed()).toBeDisabled();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Accept £72.00' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
+    expect(await proceed()).toBeEnabled();
+  });
 });

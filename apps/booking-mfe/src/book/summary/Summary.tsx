@@ -11,6 +11,7 @@ import { SelectionLines } from './SelectionLines.js';
 import { SelectionNotes } from './SelectionNotes.js';
 import { SessionEnded } from './SessionEnded.js';
 import { SummaryPart } from './SummaryPart.js';
+import { usePriceChange } from './use-price-change.js';
 import { useProceed } from './use-proceed.js';
 
 /** Everything that is about to be booked, each part with a way to change it, and who books. */
@@ -19,11 +20,12 @@ export const Summary = ({ control }: { control: StepControl }) => {
   const { flow } = useBooking();
   const { items, address, dateTime } = flow.data;
   const proceed = useProceed(control);
+  const priceChange = usePriceChange(proceed);
   return (
     <div className={stepStyles.step}>
       <StepHeading hint="Please check your booking before you pay.">Booking Summary</StepHeading>
       <SummaryPart title="Your selection" step={1}>
-        <SelectionLines items={items} />
+        <SelectionLines items={priceChange?.items ?? items} />
         <SelectionNotes />
       </SummaryPart>
       <SummaryPart title="Collection address" step={2}>
@@ -36,7 +38,7 @@ export const Summary = ({ control }: { control: StepControl }) => {
       </SummaryPart>
       {lost && <SessionEnded customer={lost} />}
       {user ? <AccountDetails user={user} /> : <GuestDetails errors={proceed.fieldErrors} />}
-      <Proceed control={control} proceed={proceed} />
+      <Proceed control={control} proceed={proceed} priceChange={priceChange} />
     </div>
   );
 };
