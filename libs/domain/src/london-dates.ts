@@ -5,6 +5,7 @@ export type IsoDate = string;
 
 let day: Intl.DateTimeFormat | undefined;
 let long: Intl.DateTimeFormat | undefined;
+let hour: Intl.DateTimeFormat | undefined;
 
 /** Made when they are first asked for, not with the module: the two together take a slow phone 90 ms. */
 const londonDay = (): Intl.DateTimeFormat =>
@@ -16,6 +17,13 @@ const londonDay = (): Intl.DateTimeFormat =>
   }));
 const longDate = (): Intl.DateTimeFormat =>
   (long ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }));
+
+const londonHour = (): Intl.DateTimeFormat =>
+  (hour ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }));
 
 const midnightUtc = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
 const isoOfUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
@@ -41,6 +49,18 @@ export const addDays = (date: IsoDate, days: number): IsoDate => {
 export const londonDateOf = (moment: Date): IsoDate => {
   const [date, month, year] = londonDay().format(moment).split('/');
   return `${year}-${month}-${date}`;
+};
+
+/**
+ * The moment at which London's clock shows a full hour of a date, for hours after the night, in which the clock
+ * changes. Summer time is an hour ahead of UTC, winter time is UTC.
+ */
+export const londonMoment = (date: IsoDate, atHour: number): Date => {
+  const moment = midnightUtc(date);
+  moment.setUTCHours(atHour);
+  const ahead = Number(londonHour().format(moment)) - atHour;
+  moment.setUTCHours(atHour - ahead);
+  return moment;
 };
 
 /** Today's date in London (DESIGN section 6, Dates). */

@@ -1,5 +1,5 @@
 import { timeSlot } from '@haulway/contracts';
-import { formatTimeSlot, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from './time-slots.js';
+import { formatTimeSlot, hasSlotBegun, TIME_SLOT_LABELS, TIME_SLOTS_OF_DAY } from './time-slots.js';
 
 describe('time slots', () => {
   it('are those of the contract, in the order of the day', () => {
@@ -13,4 +13,23 @@ describe('time slots', () => {
     ['toString', 'toString'],
     ['', ''],
   ])('shows %j as %j', (slot, shown) => expect(formatTimeSlot(slot)).toBe(shown));
+});
+
+describe('hasSlotBegun', () => {
+  it.each([
+    ['2026-03-28', 'morning', '2026-03-28T08:00:00Z'],
+    // the clocks go forward in the night to the 29th
+    ['2026-03-29', 'morning', '2026-03-29T07:00:00Z'],
+    ['2026-03-29', 'evening', '2026-03-29T15:00:00Z'],
+    ['2026-07-01', 'afternoon', '2026-07-01T11:00:00Z'],
+    ['2026-10-24', 'morning', '2026-10-24T07:00:00Z'],
+    // and back in the night to the 25th
+    ['2026-10-25', 'morning', '2026-10-25T08:00:00Z'],
+    ['2026-10-25', 'evening', '2026-10-25T16:00:00Z'],
+    ['2026-12-04', 'afternoon', '2026-12-04T12:00:00Z'],
+  ] as const)('the %s %s begins at %s', (date, slot, start) => {
+    const moment = new Date(start).getTime();
+    expect(hasSlotBegun(date, slot, new Date(moment - 1))).toBe(false);
+    expect(hasSlotBegun(date, slot, new Date(moment))).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import type { TimeSlot } from '@haulway/contracts';
+import { type IsoDate, londonMoment } from './london-dates.js';
 
 /** Hours of the time slots, in the order of the day (SPEC section 3, Time slots). */
 export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
@@ -6,6 +7,13 @@ export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
   afternoon: '12:00 PM - 4:00 PM',
   evening: '4:00 PM - 8:00 PM',
 };
+
+/** The hour at which each slot begins on London's clock. */
+const START_HOURS: Readonly<Record<TimeSlot, number>> = { morning: 8, afternoon: 12, evening: 16 };
+
+/** Whether the slot of a London date has begun by now, on London's clock; from its first moment on it has. */
+export const hasSlotBegun = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
+  now.getTime() >= londonMoment(date, START_HOURS[slot]).getTime();
 
 /** Whether a text names a time slot (SPEC section 3, Time slots). */
 export const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);

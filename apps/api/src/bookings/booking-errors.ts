@@ -1,5 +1,5 @@
 import { type PaymentStatus } from '@haulway/contracts';
-import { formatPounds, toPounds } from '@haulway/domain';
+import { formatPounds, hasSlotBegun, toPounds } from '@haulway/domain';
 import { ApiException } from '../http/index.js';
 import { type BookingEntity } from './booking.entity.js';
 
@@ -14,6 +14,19 @@ export const bookingPaid = (): ApiException =>
 
 export const bookingCancelled = (): ApiException =>
   new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');
+
+/** Whether the collection of a booking should be under way by now: nobody comes for one that is not paid yet. */
+export const isSlotPast = (
+  { collectionDate, collectionTimeSlot }: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>,
+  now: Date,
+): boolean => hasSlotBegun(collectionDate, collectionTimeSlot, now);
+
+export const slotPast = (): ApiException =>
+  new ApiException(
+    409,
+    'slot_past',
+    'The time of this collection has begun, so it can not be paid any more. Please choose another date.',
+  );
 
 export const bookingExpired = (): ApiException =>
   new ApiException(409, 'booking_expired', 'This booking has expired unpaid. Please make a new one.');

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+import { type Refusal } from './settle/refusal-of.js';
 
 /**
  * - `requested`: a call to the provider is under way. `unknown`: its answer was lost; the same key is asked again.
@@ -50,6 +51,10 @@ export class RefundEntity {
   /** When a call that asked for it was told what came of it; null if every such call was cut off. */
   @Column('timestamptz', { nullable: true })
   answeredAt!: Date | null;
+
+  /** Why money that no booking wanted went back. */
+  @Column('text', { nullable: true })
+  reason!: Refusal | null;
 
   @Column('text', { nullable: true })
   lastError!: string | null;

@@ -19,7 +19,7 @@ export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
   const [attempt, setAttempt] = useState(1);
   const { user } = useSession();
   const view = usePaidBooking(bookingId, returned, attempt);
-  const outcome = view.status === 'shown' ? outcomeOf(view.booking) : undefined;
+  const outcome = view.status === 'shown' ? outcomeOf(view.booking, new Date()) : undefined;
   useEndFlow(bookingId, outcome === 'confirmed');
 
   // The provider's parameters hold the payment's secret: they don't stay in the address.

@@ -41,10 +41,29 @@ const Unpaid = ({ booking }: { booking: ShownBooking }) => {
   );
 };
 
+const TooLate = () => (
+  <>
+    <PageHeading align="centre">Booking not confirmed</PageHeading>
+    <Alert
+      tone="error"
+      title="The time of this collection has begun"
+      actions={
+        <Link to="/services" className={buttonClassName()}>
+          Book another date
+        </Link>
+      }
+    >
+      It can no longer be paid, and nobody comes to collect. If you have paid, all of your money goes back to
+      your card, and we tell you by e-mail.
+    </Alert>
+  </>
+);
+
 /** The heading of the confirmation: what became of booking and payment. */
 export const OutcomeHeading = ({ booking, polling, declined }: OutcomeHeadingProps): ReactNode => {
-  const outcome = outcomeOf(booking);
+  const outcome = outcomeOf(booking, new Date());
   if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;
+  if (outcome === 'too_late') return <TooLate />;
   if (outcome === 'unpaid' || (outcome === 'waiting' && declined)) return <Unpaid booking={booking} />;
   if (outcome === 'waiting')
     return (

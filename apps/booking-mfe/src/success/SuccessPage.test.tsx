@@ -54,6 +54,17 @@ describe('the confirmation of a paid booking', () => {
   });
 });
 
+describe('the confirmation of a booking whose time came before its money', () => {
+  it('says that it is not confirmed and that money goes back', async () => {
+    const late = { ...BOOKING, collection_date: '2020-01-02' };
+    renderBooking(PAGE, { routes: { [ONE]: { booking: late } } });
+    expect(await heading('Booking not confirmed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('all of your money goes back to your card');
+    expect(screen.getByRole('link', { name: 'Book another date' })).toHaveAttribute('href', '/services');
+    expect(screen.queryByText('Total Paid')).not.toBeInTheDocument();
+  });
+});
+
 describe('the confirmation page', () => {
   it('loads nothing without a booking id', async () => {
     const { requests } = renderBooking('/booking-success');

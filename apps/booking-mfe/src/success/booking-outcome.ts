@@ -1,14 +1,23 @@
+import { hasSlotBegun, isTimeSlot } from '@haulway/domain';
 import { type ShownBooking } from '../api/booking-api.js';
 
 /** What the confirmation page has to say of a booking. */
-export type BookingOutcome = 'confirmed' | 'waiting' | 'unpaid' | 'cancelled';
+export type BookingOutcome = 'confirmed' | 'waiting' | 'unpaid' | 'too_late' | 'cancelled';
 
-/** `waiting` while the payment may still be on its way, `unpaid` once it failed. */
-export const outcomeOf = ({
-  status,
-  payment_status,
-}: Pick<ShownBooking, 'status' | 'payment_status'>): BookingOutcome => {
+type Judged = Pick<ShownBooking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'>;
+
+const isPast = ({ collection_date, collection_time_slot }: Judged, now: Date): boolean =>
+  isTimeSlot(collection_time_slot) && hasSlotBegun(collection_date, collection_time_slot, now);
+
+/**
+ * `waiting` while the payment may still be on its way, `unpaid` once it failed, `too_late` when the collection has
+ * begun without one: money that still arrives goes back.
+ */
+export const outcomeOf = (booking: Judged, now: Date): BookingOutcome => {
+  const { status, payment_status } = booking;
   if (status === 'cancelled') return 'cancelled';
-  if (payment_status === 'failed') return 'unpaid';
-  return payment_status === 'pending' && status === 'pending' ? 'waiting' : 'confirmed';
+  const open = payment_status === 'failed' || (payment_status === 'pending' && status === 'pending');
+  if (!open) return 'confirmed';
+  if (isPast(booking, now)) return 'too_late';
+  return payment_status === 'failed' ? 'unpaid' : 'waiting';
 };

@@ -55,7 +55,8 @@ export const usePaidBooking = (
           toast({ title: 'Could not load booking details', tone: 'destructive' });
           return;
         }
-        const polling = outcomeOf(booking) === 'waiting' && polls < POLLS;
+        // A clock of this browser's that is ahead must not keep a payment that comes from being seen.
+        const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, new Date())) && polls < POLLS;
         setView({ status: 'shown', booking, polling });
         if (!polling) return;
         await pause(POLL_MS);

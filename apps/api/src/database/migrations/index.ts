@@ -17,6 +17,7 @@ import { ReleaseChanges1767225607002 } from './1767225607002-release-changes.js'
 import { AccountSecurity1795233000000 } from './1795233000000-account-security.js';
 import { EditVersions1795233000001 } from './1795233000001-edit-versions.js';
 import { WorkerIndex1795233000012 } from './1795233000012-worker-index.js';
+import { RefundReason1795400010001 } from './1795400010001-refund-reason.js';
 import { CookieRefreshes1795400020001 } from './1795400020001-cookie-refreshes.js';
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 
@@ -41,6 +42,7 @@ export const migrations = [
   AccountSecurity1795233000000,
   EditVersions1795233000001,
   WorkerIndex1795233000012,
+  RefundReason1795400010001,
   CookieRefreshes1795400020001,
   PublishTokens1795400080001,
 ];

@@ -24,6 +24,11 @@ export function refundMade(booking: BookingEntity, refund: RefundEntity, siteUrl
   });
 }
 
+const whenReturned = ({ reason }: RefundEntity): string =>
+  reason === 'slot_past'
+    ? 'the time of this collection had already begun'
+    : 'this booking had been cancelled, had expired or had changed';
+
 /** Sent when money came for a booking that could not take it any more and went straight back. */
 export function paymentReturned(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {
   const amount = formatPounds(refund.amountPence);
@@ -31,7 +36,7 @@ export function paymentReturned(booking: BookingEntity, refund: RefundEntity, si
     subject: `Your payment of ${amount} has been returned`,
     greeting: greetingOf(booking),
     paragraphs: [
-      `Your payment of ${amount} reached us when this booking had been cancelled, had expired or had changed, so we have returned all of it to your card. ${ARRIVAL}`,
+      `Your payment of ${amount} reached us when ${whenReturned(refund)}, so we have returned all of it to your card. ${ARRIVAL}`,
       'You have not been charged for it, and no collection comes of this payment. You are welcome to book again.',
     ],
     facts: [...bookingFacts(booking), ['Returned', amount]],

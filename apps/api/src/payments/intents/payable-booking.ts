@@ -4,8 +4,10 @@ import {
   bookingCancelled,
   bookingExpired,
   bookingPaid,
+  isSlotPast,
   isUnpaid,
   priceChanged,
+  slotPast,
 } from '../../bookings/booking-errors.js';
 import { lockBooking } from '../../bookings/booking-locks.js';
 import { type Caller, notFound } from '../../http/index.js';
@@ -21,7 +23,7 @@ export const isPayers = (booking: Pick<BookingEntity, 'userId'>, payer: Payer): 
  * Locks a booking that this payer may pay now.
  * @param amountPence what the browser is about to charge
  * @throws ApiException 404 for an unknown booking and for somebody else's; 409 `booking_paid`, `booking_cancelled`,
- *   `booking_expired`, or `price_changed` when the amount is not the booking's total
+ *   `slot_past`, `booking_expired`, or `price_changed` when the amount is not the booking's total
  */
 export async function lockPayableBooking(
   manager: EntityManager,
@@ -34,6 +36,7 @@ export async function lockPayableBooking(
   if (!booking || !isPayers(booking, payer)) throw notFound('booking');
   if (!isUnpaid(booking)) throw bookingPaid();
   if (booking.status === 'cancelled') throw bookingCancelled();
+  if (isSlotPast(booking, now)) throw slotPast();
   if (booking.expiresAt && booking.expiresAt <= now) throw bookingExpired();
   if (amountPence !== booking.totalPricePence) throw priceChanged(amountPence, booking.totalPricePence);
   return booking;

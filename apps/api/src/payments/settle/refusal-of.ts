@@ -1,3 +1,4 @@
+import { isSlotPast } from '../../bookings/booking-errors.js';
 import { CURRENCY } from '../provider/payment-provider.js';
 import { type ProviderIntent } from '../provider/payment-provider.js';
 import { LIVE_STATES } from '../payment.entity.js';
@@ -8,15 +9,24 @@ export type Refusal =
   | 'booking_deleted'
   | 'booking_cancelled'
   | 'payment_superseded'
+  | 'slot_past'
   | 'wrong_amount'
   | 'wrong_currency'
   | 'wrong_booking';
 
-/** Whether the money of a succeeded intent pays this booking; if not, why. */
-export function refusalOf(intent: ProviderIntent, { booking, payment }: LockedPayment): Refusal | undefined {
+/**
+ * Whether the money of a succeeded intent pays this booking; if not, why.
+ * @param now when we learn of the money: what we knew nothing of when the collection began was not collected
+ */
+export function refusalOf(
+  intent: ProviderIntent,
+  { booking, payment }: LockedPayment,
+  now: Date,
+): Refusal | undefined {
   if (booking.deletedAt) return 'booking_deleted';
   if (booking.status === 'cancelled') return 'booking_cancelled';
   if (!LIVE_STATES.includes(payment.state)) return 'payment_superseded';
+  if (isSlotPast(booking, now)) return 'slot_past';
   if (intent.metadata['booking_id'] !== booking.id) return 'wrong_booking';
   if (intent.currency !== CURRENCY || payment.currency !== CURRENCY) return 'wrong_currency';
   if (intent.receivedPence !== payment.amountPence || payment.amountPence !== booking.totalPricePence) {

@@ -2,6 +2,14 @@ import { type EntityManager } from 'typeorm';
 import { addJob } from '../../jobs/job.repository.js';
 import { RefundEntity } from '../refund.entity.js';
 import { type LockedPayment } from './payment-locks.js';
+import { type Refusal } from './refusal-of.js';
+
+export interface Returned {
+  readonly receivedPence: number;
+  /** Why it is not wanted; the customer is told. */
+  readonly reason: Refusal;
+  readonly now: Date;
+}
 
 /**
  * Money arrived that no booking wants: it goes back whole. The refund is asked for by a job, which also tells the
@@ -10,8 +18,7 @@ import { type LockedPayment } from './payment-locks.js';
 export async function returnMoney(
   manager: EntityManager,
   { payment }: LockedPayment,
-  receivedPence: number,
-  now: Date,
+  { receivedPence, reason, now }: Returned,
 ): Promise<void> {
   payment.state = 'returned';
   payment.settledAt = now;
@@ -22,6 +29,7 @@ export async function returnMoney(
       origin: 'automatic',
       state: 'unknown',
       amountPence: receivedPence,
+      reason,
       createdAt: now,
     }),
   );

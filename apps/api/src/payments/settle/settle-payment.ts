@@ -74,10 +74,11 @@ export class SettlePayment {
     intent: ProviderIntent,
     locked: LockedPayment,
   ): Promise<void> {
-    const refusal = refusalOf(intent, locked);
-    if (!refusal) return acceptMoney(manager, locked, this.clock.now());
-    this.logger.warn(`Payment ${locked.payment.id} goes back: ${refusal}.`);
-    await returnMoney(manager, locked, intent.receivedPence, this.clock.now());
+    const now = this.clock.now();
+    const reason = refusalOf(intent, locked, now);
+    if (!reason) return acceptMoney(manager, locked, now);
+    this.logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
+    await returnMoney(manager, locked, { receivedPence: intent.receivedPence, reason, now });
   }
 }
 
