@@ -1,7 +1,16 @@
 import { nodePreset } from '../../jest.preset.mjs';
 
-/** Beside the preset's list: @fastify/cookie reaches its ES module by `import()`, which Jest can't run as it is. */
-const transformed = ['@fastify/cookie', 'cookie', '@fastify/send', 'content-disposition', 'mime'];
+/** Beside the preset's list: what reaches ES modules, by `import()` or `require()`, which Jest can't run as they are. */
+const transformed = [
+  '@otplib',
+  '@noble',
+  '@scure',
+  '@fastify/cookie',
+  'cookie',
+  '@fastify/send',
+  'content-disposition',
+  'mime',
+];
 
 export default {
   ...nodePreset,

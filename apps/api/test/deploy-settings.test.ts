@@ -28,16 +28,18 @@ const refused = (env: NodeJS.ProcessEnv): string[] => {
 it('does not start with the secrets of the example, and lacks nothing', () => {
   expect(refused(example)).toEqual([
     'JWT_SECRET must have at least 32 characters',
+    'SECOND_FACTOR_KEY must have at least 32 characters',
     'DISCOVERY_SIGNING_KEY must be an ECDSA P-256 private key, PKCS8 in base64',
   ]);
 });
 
 it('is fit for production once they are filled in', () => {
-  const { jwtSecret, discoverySigningKey } = testConfig('postgres://localhost/none');
+  const { jwtSecret, discoverySigningKey, secondFactorKey } = testConfig('postgres://localhost/none');
   const config = parseConfig({
     ...example,
     JWT_SECRET: jwtSecret,
     DISCOVERY_SIGNING_KEY: discoverySigningKey,
+    SECOND_FACTOR_KEY: secondFactorKey,
   });
   const addresses = [config.siteUrl, ...config.assetOrigins, config.smtpUrl, config.databaseUrl];
   // None is left to a default that is meant for one machine.

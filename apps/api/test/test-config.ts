@@ -14,6 +14,8 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   databaseUrl,
   databasePoolSize: 10,
   jwtSecret: 'test-secret-of-at-least-32-characters',
+  secondFactorKey: 'test-second-factor-key-of-32-characters',
+  secondFactorRequired: false,
   siteUrl: 'http://localhost:4200',
   assetOrigins: ['http://localhost:4210'],
   stripeSecretKey: 'sk_test_emulator',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editVersion, expectedVersion } from './edit-version.js';
 import { cursorAnswer, email, identity, instant, requiredText, text } from './primitives.js';
+import { enteredCode } from './second-factor.js';
 
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -37,7 +38,12 @@ export const password = text(200).min(6, 'Password must be at least 6 characters
 export const signUpBody = z.object({ full_name: fullName, email, password });
 export type SignUpBody = z.infer<typeof signUpBody>;
 
-export const signInBody = z.object({ email, password: requiredText(200, 'Password is required') });
+/** `code`: of an account with a second factor, which is asked for one once its password was right. */
+export const signInBody = z.object({
+  email,
+  password: requiredText(200, 'Password is required'),
+  code: enteredCode.optional(),
+});
 export type SignInBody = z.infer<typeof signInBody>;
 
 export const sessionAnswer = z.object({ token: z.string(), user });

@@ -20,6 +20,7 @@ export * from './releases.js';
 export * from './remote.js';
 export * from './run-time-config.js';
 export * from './saved-addresses.js';
+export * from './second-factor.js';
 export * from './selection.js';
 export * from './services.js';
 export * from './telemetry.js';

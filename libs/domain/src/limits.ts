@@ -33,3 +33,8 @@ export const TOAST_POSITION = 'bottom-right';
 export const TOAST_HOTKEY = ['altKey', 'KeyT'] as const;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
+
+/** How long it holds that somebody has shown who they are, before they are asked again. */
+export const CONFIRMATION_MS = 10 * 60_000;
+/** Refunds of a booking that come to more than this together need a fresh confirmation. */
+export const CONFIRMED_REFUND_PENCE = 10_000;

@@ -65,6 +65,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       MAIL_FROM: settings.mailFrom,
       DISCOVERY_SIGNING_KEY: secrets.discoverySigningKey,
       PUBLISH_SECRET: secrets.publishSecret,
+      SECOND_FACTOR_KEY: secrets.secondFactorKey,
       // The site's server stands before the API and says who asks.
       TRUST_PROXY: base.TRUST_PROXY || 'loopback',
       ...demoAccounts,

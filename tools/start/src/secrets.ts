@@ -11,6 +11,8 @@ const schema = z.object({
   publishSecret: z.string().min(32),
   /** ECDSA P-256; PKCS8 in base64. Signs the discovery document. */
   discoverySigningKey: z.string().min(1),
+  /** Encrypts the second factors of accounts. */
+  secondFactorKey: z.string().min(32),
   /** The embedded database's password. */
   databasePassword: z.string().min(16),
 });
@@ -20,7 +22,7 @@ export type Secrets = z.infer<typeof schema> & { discoveryKey: string };
 
 /**
  * The secrets of the data folder, made on the first start and readable by their owner only. Secrets that are given
- * in the environment (JWT_SECRET, PUBLISH_SECRET, DISCOVERY_SIGNING_KEY) go before them.
+ * in the environment (JWT_SECRET, PUBLISH_SECRET, SECOND_FACTOR_KEY, DISCOVERY_SIGNING_KEY) go before them.
  *
  * @throws StartError where the file can't be read as such
  */
@@ -35,6 +37,7 @@ export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
     ...secrets.data,
     jwtSecret: env.JWT_SECRET || secrets.data.jwtSecret,
     publishSecret: env.PUBLISH_SECRET || secrets.data.publishSecret,
+    secondFactorKey: env.SECOND_FACTOR_KEY || secrets.data.secondFactorKey,
     discoverySigningKey,
     discoveryKey: publicKeyOf(
       discoverySigningKey,
@@ -69,6 +72,7 @@ function newSecrets(): z.infer<typeof schema> {
   return {
     jwtSecret: randomBytes(32).toString('hex'),
     publishSecret: randomBytes(32).toString('hex'),
+    secondFactorKey: randomBytes(32).toString('hex'),
     discoverySigningKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
     databasePassword: randomBytes(16).toString('hex'),
   };

@@ -1,6 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type Access } from '@haulway/contracts';
-import { type ApiRequest, type Caller, endpointOf, forbidden, unauthenticated } from '../http/index.js';
+import { type ApiRequest, type Caller, endpointOf, forbiddenTo, unauthenticated } from '../http/index.js';
+import { type TokenClaims } from './access-token.js';
+import { AdminsInForce } from './second-factor/admins-in-force.js';
 import { SessionRepository } from './session.repository.js';
 
 /**
@@ -10,12 +12,15 @@ import { SessionRepository } from './session.repository.js';
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  constructor(private readonly sessions: SessionRepository) {}
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly admins: AdminsInForce,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access } = endpointOf(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const caller = request.claims ? await this.sessions.findCaller(request.claims) : null;
+    const caller = request.claims ? await this.findCaller(request.claims) : null;
     request.caller = caller;
     if (access === 'visitor') return this.allowAnonymous(request, caller);
     return this.authorize(access, caller);
@@ -29,7 +34,12 @@ export class AccessGuard implements CanActivate {
   private authorize(access: Access, caller: Caller | null): true {
     if (access !== 'user' && access !== 'admin') return true;
     if (!caller) throw unauthenticated();
-    if (access === 'admin' && caller.role !== 'admin') throw forbidden();
+    if (access === 'admin' && caller.role !== 'admin') throw forbiddenTo(caller);
     return true;
+  }
+
+  private async findCaller(claims: TokenClaims): Promise<Caller | null> {
+    const caller = await this.sessions.findCaller(claims);
+    return caller && this.admins.of(caller);
   }
 }

@@ -32,9 +32,10 @@ export class AuthController {
   @Route(auth.signIn)
   async signIn(
     @RouteBody() body: BodyOf<typeof auth.signIn>,
+    @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    return this.cookie.give(reply, await this.signingIn.run(body));
+    return this.cookie.give(reply, await this.signingIn.run(body, ip));
   }
 
   @Route(auth.me)

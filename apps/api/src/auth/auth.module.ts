@@ -12,6 +12,9 @@ import { AccountMailLimit } from './account-mail-limit.js';
 import { AccountSecurityController } from './account-security.controller.js';
 import { AuthController } from './auth.controller.js';
 import { BearerTokenGuard } from './bearer-token.guard.js';
+import { Confirm } from './confirmation/confirm.js';
+import { ConfirmationGuard } from './confirmation/confirmation.guard.js';
+import { Confirmations } from './confirmation/confirmations.js';
 import { ResendVerification } from './email-verification/resend-verification.js';
 import { VerifyEmail } from './email-verification/verify-email.js';
 import { JwtStrategy } from './jwt.strategy.js';
@@ -25,6 +28,15 @@ import { Profiles } from './profiles.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 import { RefreshTokens } from './refresh-tokens.js';
+import { AdminsInForce } from './second-factor/admins-in-force.js';
+import { ChangeSecondFactor } from './second-factor/change-second-factor.js';
+import { CodeLimit } from './second-factor/code-limit.js';
+import { RecoveryCodes } from './second-factor/recovery-codes.js';
+import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { SecretBox } from './second-factor/secret-box.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionRepository } from './session.repository.js';
 import { Sessions } from './sessions.js';
@@ -35,7 +47,12 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([RefreshFamilyEntity, RefreshTokenEntity]),
+    TypeOrmModule.forFeature([
+      RefreshFamilyEntity,
+      RefreshTokenEntity,
+      SecondFactorEntity,
+      RecoveryCodeEntity,
+    ]),
     UsersModule,
     MailedTokensModule,
     LoyaltyModule,
@@ -48,19 +65,27 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
     }),
     PassportModule.register({ property: 'claims' }),
   ],
-  controllers: [AuthController, AccountSecurityController],
+  controllers: [AuthController, AccountSecurityController, SecondFactorController],
   providers: [
     AccessTokens,
     AccountMailLimit,
+    AdminsInForce,
     ChangePassword,
+    ChangeSecondFactor,
+    CodeLimit,
+    Confirm,
+    Confirmations,
     ForgotPassword,
     JwtStrategy,
     Passwords,
     Profiles,
+    RecoveryCodes,
     RefreshTokens,
     ReplacePassword,
     ResendVerification,
     ResetPassword,
+    SecondFactors,
+    SecretBox,
     SessionCookie,
     SessionRepository,
     Sessions,
@@ -70,7 +95,8 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
     VerifyEmail,
     { provide: APP_GUARD, useClass: BearerTokenGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: ConfirmationGuard },
   ],
-  exports: [AccessTokens, RefreshTokens, Passwords],
+  exports: [AccessTokens, Confirmations, RefreshTokens, Passwords],
 })
 export class AuthModule {}

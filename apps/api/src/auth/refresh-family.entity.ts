@@ -18,4 +18,8 @@ export class RefreshFamilyEntity {
 
   @Column('timestamptz', { nullable: true })
   endedAt!: Date | null;
+
+  /** When its owner last showed who they are: at the sign-in that began it, or by confirming since. */
+  @Column('timestamptz', { nullable: true })
+  confirmedAt!: Date | null;
 }

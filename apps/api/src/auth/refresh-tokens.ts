@@ -55,6 +55,7 @@ export class RefreshTokens {
     const family = await manager.save(RefreshFamilyEntity, {
       userId,
       cookieRefreshedAt: now,
+      confirmedAt: now,
       expiresAt: new Date(now.getTime() + FAMILY_MS),
     });
     return this.add(manager, family.id, userId);

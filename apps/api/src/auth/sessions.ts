@@ -13,6 +13,7 @@ import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
 export interface Session {
   readonly answer: SessionAnswer;
   readonly refreshToken?: string;
+  readonly family: string;
 }
 
 /** Begins, renews and ends sessions. */
@@ -62,7 +63,8 @@ export class Sessions {
     if (!claims || !(await this.refreshTokens.mayRenewByToken(claims.family))) throw unauthenticated();
     const user = await this.users.byId(claims.sub);
     if (!user) throw unauthenticated();
-    return { answer: { token: await this.tokens.issue(user, claims.family), user: toUser(user) } };
+    const { family } = claims;
+    return { answer: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
   }
 
   /** Ends whatever family the cookie or the token belongs to. */
@@ -79,6 +81,6 @@ export class Sessions {
 
   private async under(user: UserEntity, grant: RefreshGrant): Promise<Session> {
     const token = await this.tokens.issue(user, grant.familyId);
-    return { answer: { token, user: toUser(user) }, refreshToken: grant.token };
+    return { answer: { token, user: toUser(user) }, refreshToken: grant.token, family: grant.familyId };
   }
 }

@@ -3,6 +3,8 @@ import { type SignInBody } from '@haulway/contracts';
 import { ApiException } from '../http/index.js';
 import { UsersService } from '../users/users.service.js';
 import { Passwords } from './passwords.js';
+import { AdminsInForce } from './second-factor/admins-in-force.js';
+import { SecondFactors } from './second-factor/second-factors.js';
 import { type Session, Sessions } from './sessions.js';
 import { SignInLimit } from './sign-in-limit.js';
 
@@ -16,13 +18,17 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly sessions: Sessions,
+    private readonly secondFactors: SecondFactors,
+    private readonly admins: AdminsInForce,
   ) {}
 
   /**
    * Does the same work whether or not the account exists.
-   * @throws ApiException 401 for a wrong pair, 429 after too many
+   * @param address where the request comes from
+   * @throws ApiException 401 for a wrong pair; 401 `second_factor_needed` or `wrong_code` for a right one of an account
+   *   with a second factor; 429 after too many
    */
-  async run({ email, password }: SignInBody): Promise<Session> {
+  async run({ email, password, code }: SignInBody, address: string): Promise<Session> {
     await this.limit.assertOpen(email);
     const user = await this.users.byEmail(email);
     const matches = await this.passwords.verify(user?.passwordHash, password);
@@ -31,8 +37,10 @@ export class SignIn {
       throw wrongPair();
     }
     await this.limit.assertOpen(email);
+    await this.secondFactors.assertPassed(user, code, address);
     const session = await this.sessions.begin(user);
     if (!session) throw wrongPair();
+    await this.admins.grantGrace(user, session.family);
     return session;
   }
 }

@@ -9,6 +9,10 @@ export abstract class ApiConfig {
   /** Connections this process may hold at once. */
   abstract readonly databasePoolSize: number;
   abstract readonly jwtSecret: string;
+  /** Encrypts what second factors consist of; another one makes every admin set theirs up anew. */
+  abstract readonly secondFactorKey: string;
+  /** Whether the role admin must have a second factor. */
+  abstract readonly secondFactorRequired: boolean;
   /** Where people see the site; links in e-mails start with it. */
   abstract readonly siteUrl: string;
   /** Origins from which remotes may be served. */

@@ -18,6 +18,7 @@ const environment = {
 const production = {
   ...environment,
   NODE_ENV: 'production',
+  SECOND_FACTOR_KEY: 'a key of production, of 32 characters',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_live',
 };

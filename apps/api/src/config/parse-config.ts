@@ -53,6 +53,9 @@ const trustProxy = z
     return (_address, hop) => hop < hops;
   });
 
+/** Good enough where nobody's second factor is worth anything. */
+const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only';
+
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
@@ -67,6 +70,11 @@ const variables = z.object({
   DATABASE_URL: url("PostgreSQL's address, as postgres://user:password@host:port/name", /^postgres(ql)?$/u),
   DATABASE_POOL_SIZE: count(10),
   JWT_SECRET: required('a secret of at least 32 characters').min(32, 'must have at least 32 characters'),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .default(DEVELOPMENT_SECOND_FACTOR_KEY),
+  REQUIRE_SECOND_FACTOR: z.enum(['true', 'false'], { message: "must be 'true' or 'false'" }).optional(),
   SITE_URL: url("the site's address", httpUrl).default('http://localhost:4200'),
   ASSET_ORIGINS: z
     .string()
@@ -114,6 +122,9 @@ const productionProblems = (env: z.infer<typeof variables>): string[] => {
     ...(env.STRIPE_WEBHOOK_SECRET.includes('whsec_emulator')
       ? ["STRIPE_WEBHOOK_SECRET is the payment emulator's secret, which production refuses."]
       : []),
+    ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
+      ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
+      : []),
     ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
   ];
 };
@@ -141,6 +152,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     jwtSecret: env.JWT_SECRET,
+    secondFactorKey: env.SECOND_FACTOR_KEY,
+    secondFactorRequired: (env.REQUIRE_SECOND_FACTOR ?? String(env.NODE_ENV === 'production')) === 'true',
     siteUrl: env.SITE_URL,
     assetOrigins: env.ASSET_ORIGINS,
     stripeSecretKey: env.STRIPE_SECRET_KEY,

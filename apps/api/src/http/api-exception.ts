@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type ApiError, type ErrorStatus } from '@haulway/contracts';
+import { type Caller } from './parameters.js';
 
 /**
  * A failure the caller should hear about: status, a code for programs, a sentence for people, and fields.
@@ -44,6 +45,16 @@ export const unauthenticated = (): ApiException =>
 /** 403 for somebody signed in who may not do this. */
 export const forbidden = (): ApiException =>
   new ApiException(403, 'forbidden', 'You do not have permission to do this.');
+
+/** 403 for somebody signed in who may not do this: an admin without the second factor they must have hears of that. */
+export const forbiddenTo = ({ lacksSecondFactor }: Pick<Caller, 'lacksSecondFactor'>): ApiException =>
+  lacksSecondFactor
+    ? new ApiException(
+        403,
+        'second_factor_required',
+        'Please set up two-step sign-in on your account page first: admins need it here.',
+      )
+    : forbidden();
 
 /** A caller may make up field names and get thousands of them wrong; an answer stays one that can be read. */
 const MAX_NAME = 100;

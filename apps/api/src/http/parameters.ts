@@ -13,6 +13,8 @@ export interface Caller {
   readonly role: Role;
   /** The session they call in: a family of refresh tokens. */
   readonly family: string;
+  /** Their account has the role admin and not the second factor that it must have here: `role` is then customer. */
+  readonly lacksSecondFactor?: true;
 }
 
 /** Who calls a route where nobody has to be signed in. */

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { type ApiRequest, forbidden } from '../http/index.js';
+import { type ApiRequest, forbiddenTo } from '../http/index.js';
 import { PublisherGuard } from './publisher.guard.js';
 
 /** Lets through admins, and whoever holds the publish token of the remote named in the path. */
@@ -11,7 +11,7 @@ export class ReleaserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { caller } = context.switchToHttp().getRequest<ApiRequest>();
     if (!caller) return this.publisher.canActivate(context);
-    if (caller.role !== 'admin') throw forbidden();
+    if (caller.role !== 'admin') throw forbiddenTo(caller);
     return true;
   }
 }

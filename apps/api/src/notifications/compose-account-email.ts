@@ -5,8 +5,23 @@ import { type UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { type Composed } from './compose-email.js';
 import { type AccountEmailKind } from './email.entity.js';
-import { emailVerification, passwordChanged, passwordReset } from './templates/account.js';
+import {
+  emailVerification,
+  passwordChanged,
+  passwordReset,
+  recoveryCodeUsed,
+  secondFactorSetUp,
+  secondFactorTurnedOff,
+} from './templates/account.js';
 import { type Message } from './templates/message.js';
+
+/** What an owner is told of what has happened to their account: nothing in it but their name. */
+const NOTICES = {
+  password_changed: passwordChanged,
+  second_factor_set_up: secondFactorSetUp,
+  second_factor_turned_off: secondFactorTurnedOff,
+  recovery_code_used: recoveryCodeUsed,
+} as const;
 
 /** Writes e-mails about an account. Links get their token here and nowhere else (ADR 0061). */
 @Injectable()
@@ -28,7 +43,7 @@ export class ComposeAccountEmail {
 
   private async message(kind: AccountEmailKind, { id, fullName }: UserEntity): Promise<Message> {
     const { siteUrl } = this.config;
-    if (kind === 'password_changed') return passwordChanged(fullName, siteUrl);
+    if (kind !== 'password_reset' && kind !== 'email_verification') return NOTICES[kind](fullName, siteUrl);
     const token = await this.tokens.issue(id, kind);
     return kind === 'password_reset'
       ? passwordReset(fullName, token, siteUrl)

@@ -36,6 +36,9 @@ export class ComposeEmail {
       case 'password_reset':
       case 'password_changed':
       case 'email_verification':
+      case 'second_factor_set_up':
+      case 'second_factor_turned_off':
+      case 'recovery_code_used':
         return this.aboutAccount.execute(email.kind, email.recipient);
       case 'contact_message':
         return this.ofContactForm.execute(email);

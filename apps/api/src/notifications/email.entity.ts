@@ -4,7 +4,13 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 export type BookingEmailKind = 'booking_confirmed' | 'refund_made' | 'payment_returned';
 
 /** E-mails about an account: that of the recipient's address, if there is one when they are sent. */
-export type AccountEmailKind = 'password_reset' | 'password_changed' | 'email_verification';
+export type AccountEmailKind =
+  | 'password_reset'
+  | 'password_changed'
+  | 'email_verification'
+  | 'second_factor_set_up'
+  | 'second_factor_turned_off'
+  | 'recovery_code_used';
 
 /** What an e-mail says; of a message of the contact form `subject_id` is that message. */
 export type EmailKind = BookingEmailKind | AccountEmailKind | 'contact_message';

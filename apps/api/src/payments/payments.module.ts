@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { ApiConfig } from '../config/index.js';
 import { NoteDispute } from './disputes/note-dispute.js';
@@ -46,7 +47,10 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
   });
 
 @Module({
-  imports: [TypeOrmModule.forFeature([BookingEntity, PaymentEntity, RefundEntity, StripeEventEntity])],
+  imports: [
+    TypeOrmModule.forFeature([BookingEntity, PaymentEntity, RefundEntity, StripeEventEntity]),
+    AuthModule,
+  ],
   controllers: [PaymentsController, WebhookController],
   providers: [
     { provide: PaymentProvider, inject: [ApiConfig], useFactory: providerOf },

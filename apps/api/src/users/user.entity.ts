@@ -31,6 +31,14 @@ export class UserEntity {
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt!: Date | null;
 
+  /** The one sign-in in which an admin without a second factor may act as an admin, where one is required. */
+  @Column('uuid', { nullable: true })
+  secondFactorGraceFamily!: string | null;
+
+  /** Null until that one sign-in; there is no second. */
+  @Column('timestamptz', { nullable: true })
+  secondFactorGraceEndsAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

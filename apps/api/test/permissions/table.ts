@@ -28,7 +28,7 @@ const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: statu
 const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
 const { admin, auth, accountSecurity, catalogue, bookings, contact, deliveries, drafts } = endpoints;
-const { savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
+const { secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -149,6 +149,13 @@ export const permissions: readonly Permission[] = [
   { endpoint: accountSecurity.verifyEmail, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.changePassword, body: {}, outcome: signedIn(400) },
   { endpoint: accountSecurity.resendVerification, outcome: signedIn(204) },
+
+  { endpoint: secondFactor.confirm, body: {}, outcome: signedIn(400) },
+  { endpoint: secondFactor.state, outcome: signedIn(200) },
+  { endpoint: secondFactor.begin, outcome: { ...signedIn(200), admin: 409 } },
+  { endpoint: secondFactor.setUp, body: {}, outcome: signedIn(400) },
+  { endpoint: secondFactor.newRecoveryCodes, outcome: { ...signedIn(409), admin: 200 } },
+  { endpoint: secondFactor.turnOff, note: 'that is off', outcome: { ...signedIn(409), admin: 204 } },
 
   // last, because they end the sessions of whoever calls them
   { endpoint: accountSecurity.signOutEverywhere, outcome: signedIn(204) },

@@ -15,6 +15,7 @@ export const adminEndpoints = {
     query: adminBookingsFilter,
     file: 'text/csv',
     errors: [400, 401, 403],
+    confirmation: true,
   }),
   bookingChanges: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export const authEndpoints = {
   signIn: endpoint({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Sign in',
+    summary: 'Sign in; an account with a second factor gives a code with it, else 401 `second_factor_needed`',
     access: 'public',
     status: 200,
     body: signInBody,
@@ -90,6 +90,7 @@ export const authEndpoints = {
     body: roleBody,
     answer: userAnswer,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    confirmation: true,
   }),
   userChanges: endpoint({
     method: 'GET',

@@ -34,6 +34,14 @@ export interface Endpoint {
   /** The type of a streamed answer, in place of `answer`. */
   readonly file?: 'text/csv';
   readonly errors: readonly ErrorStatus[];
+  /**
+   * Only within 10 minutes after the session's owner has shown who they are, by signing in or by `POST /auth/confirm`;
+   * later it is 403 `confirmation_needed`. To have it, write `confirmation: true` and list 403 among the errors: the
+   * API's guard refuses, and the browser's API client asks the person and sends the same request again, so that
+   * neither a handler nor a screen does anything for it. Whoever calls without a session (a publish token) is not
+   * asked. Where it depends on what is asked for, the use case calls `Confirmations.assertFresh` instead.
+   */
+  readonly confirmation?: true;
   /** Accepts an Idempotency-Key (DESIGN section 6). */
   readonly idempotent?: true;
   /** Says the same to everybody and may lag a little: answered from memory, and kept by caches on the way. */

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.js';
 import { microFrontendEndpoints } from './micro-frontends.js';
 import { healthEndpoints, telemetryEndpoints } from './operations.js';
 import { paymentEndpoints } from './payments.js';
+import { secondFactorEndpoints } from './second-factor.js';
 
 export * from './endpoint.js';
 
@@ -17,6 +18,7 @@ export * from './endpoint.js';
 export const endpoints = {
   auth: authEndpoints,
   accountSecurity: accountSecurityEndpoints,
+  secondFactor: secondFactorEndpoints,
   catalogue: catalogueEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,

@@ -56,6 +56,8 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     JWT_SECRET,
     DISCOVERY_SIGNING_KEY: signingKey(),
     PUBLISH_SECRET: 'a-publish-secret-for-the-bench',
+    SECOND_FACTOR_KEY: 'second-factors-of-nobody-for-the-bench',
+    REQUIRE_SECOND_FACTOR: 'false',
     LIMIT_PAYMENTS: '1000000',
     LIMIT_AUTH: '1000000',
   };

@@ -19,6 +19,7 @@ import { EditVersions1795233000001 } from './1795233000001-edit-versions.js';
 import { WorkerIndex1795233000012 } from './1795233000012-worker-index.js';
 import { RefundReason1795400010001 } from './1795400010001-refund-reason.js';
 import { CookieRefreshes1795400020001 } from './1795400020001-cookie-refreshes.js';
+import { SecondFactors1795400030000 } from './1795400030000-second-factors.js';
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 
 /** Every migration, oldest first. */
@@ -44,5 +45,6 @@ export const migrations = [
   WorkerIndex1795233000012,
   RefundReason1795400010001,
   CookieRefreshes1795400020001,
+  SecondFactors1795400030000,
   PublishTokens1795400080001,
 ];

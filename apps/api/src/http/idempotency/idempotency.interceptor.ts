@@ -11,10 +11,11 @@ import { type Claim, IdempotencyKeyRepository, type StoredAnswer } from './idemp
 
 /**
  * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing
- * and may be sent again mended; 409, 429 and everything from 500 up may go well the next time (DESIGN section 6).
+ * and may be sent again mended; 409, 429 and everything from 500 up may go well the next time, and so may what needs
+ * a confirmation, once that was given.
  */
-const isFinal = (status: number): boolean =>
-  status >= 402 && status < 500 && status !== 409 && status !== 429;
+const isFinal = (status: number, code: string): boolean =>
+  status >= 402 && status < 500 && status !== 409 && status !== 429 && code !== 'confirmation_needed';
 
 const reused = () =>
   new ApiException(
@@ -92,7 +93,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async settle(claim: Claim, error: unknown): Promise<void> {
     const { answer } = toApiException(error);
     const status = answer.getStatus();
-    if (isFinal(status)) await this.keys.store(claim, { status, answer: answer.toAnswer() });
+    if (isFinal(status, answer.code)) await this.keys.store(claim, { status, answer: answer.toAnswer() });
     else await this.keys.free(claim);
   }
 }

@@ -3,6 +3,13 @@ import { type Message } from './message.js';
 
 const greet = (name: string): string => `Hello ${name},`;
 
+const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
+
+const passwordLink = (siteUrl: string) => ({
+  label: 'Ask for a new password',
+  url: new URL('/auth/forgot', siteUrl).href,
+});
+
 /** A page of the site with a token after the `#`, where no server on the way sees it, and no Referer names it. */
 function linkWith(token: string, path: string, siteUrl: string): string {
   const url = new URL(path, siteUrl);
@@ -33,7 +40,7 @@ export const passwordChanged = (name: string, siteUrl: string): Message =>
       'If it was not you, ask for a new password with the link below, and call us.',
     ],
     facts: [],
-    link: { label: 'Ask for a new password', url: new URL('/auth/forgot', siteUrl).href },
+    link: passwordLink(siteUrl),
   });
 
 /** Sent after signing up, and again when asked for: the link that confirms the address. */
@@ -47,4 +54,45 @@ export const emailVerification = (name: string, token: string, siteUrl: string):
     ],
     facts: [],
     link: { label: 'Confirm e-mail address', url: linkWith(token, '/auth/verify', siteUrl) },
+  });
+
+/** Sent when an account begins to ask for a code at sign-in. */
+export const secondFactorSetUp = (name: string, siteUrl: string): Message =>
+  laidOut({
+    subject: 'Two-step sign-in is on for your Haulway account',
+    greeting: greet(name),
+    paragraphs: [
+      'From now on your account asks for a code of your authenticator app after your password. Other devices have been signed out.',
+      'Keep your recovery codes where you find them without your phone: each lets you in once.',
+      NOT_YOU,
+    ],
+    facts: [],
+    link: passwordLink(siteUrl),
+  });
+
+/** Sent when an account stops asking for a code at sign-in. */
+export const secondFactorTurnedOff = (name: string, siteUrl: string): Message =>
+  laidOut({
+    subject: 'Two-step sign-in is off for your Haulway account',
+    greeting: greet(name),
+    paragraphs: [
+      'Your account does not ask for a code at sign-in any more: the password is enough.',
+      NOT_YOU,
+    ],
+    facts: [],
+    link: passwordLink(siteUrl),
+  });
+
+/** Sent when a recovery code was used up in place of a code of the app. */
+export const recoveryCodeUsed = (name: string, siteUrl: string): Message =>
+  laidOut({
+    subject: 'A recovery code of your Haulway account was used',
+    greeting: greet(name),
+    paragraphs: [
+      'Somebody used one of your recovery codes in place of a code of your authenticator app. It is used up now.',
+      'If your app is lost, set two-step sign-in up anew on your account page. If few codes are left, make new ones there.',
+      NOT_YOU,
+    ],
+    facts: [],
+    link: passwordLink(siteUrl),
   });

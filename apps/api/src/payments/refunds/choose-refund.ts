@@ -16,8 +16,9 @@ export interface RefundWish {
   readonly adminId: string;
 }
 
-/** The refund that was asked for before, or the amount of a new one. */
-export type RefundChoice = { readonly resume: string } | { readonly amountPence: number };
+/** The refund that was asked for before, or the amount of a new one, and what all refunds then come to together. */
+export type RefundChoice =
+  { readonly resume: string } | { readonly amountPence: number; readonly totalPence: number };
 
 /**
  * What an admin's wish comes to (ADR 0040). The same key is the same refund, whatever has become of it. Without that,
@@ -47,7 +48,8 @@ export function chooseRefund(
   if (again) return { resume: again.id };
   if (leftPence <= 0) throw alreadyRefunded();
   if (wished !== null && wished > leftPence) throw refundTooLarge(leftPence);
-  return { amountPence: wished ?? leftPence };
+  const newPence = wished ?? leftPence;
+  return { amountPence: newPence, totalPence: paidPence - leftPence + newPence };
 }
 
 /** Whether a wish for a refund's amount can only mean that refund. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type RefundAnswer } from '@haulway/contracts';
-import { formatPounds } from '@haulway/domain';
+import { CONFIRMED_REFUND_PENCE, formatPounds } from '@haulway/domain';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { Confirmations } from '../../auth/confirmation/confirmations.js';
 import { BookingEntity } from '../../bookings/booking.entity.js';
 import { lockBooking } from '../../bookings/booking-locks.js';
 import { Clock } from '../../clock/clock.js';
@@ -28,13 +29,14 @@ export class RequestRefund {
     private readonly send: SendRefund,
     private readonly clock: Clock,
     private readonly claim: CurrentClaim,
+    private readonly confirmations: Confirmations,
     @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
     @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
   ) {}
 
   /**
    * @param amountPence all that is left when null
-   * @throws ApiException 404; 409 `booking_not_paid`, `already_refunded`, `refund_too_large` or `payment_refused`;
+   * @throws ApiException 404; 403 `confirmation_needed` above £100 of a booking in all; 409 `booking_not_paid`, `already_refunded`, `refund_too_large` or `payment_refused`;
    *   503 when the provider's answer is lost: asking again continues the same refund, and so does a job
    */
   async execute(
@@ -73,6 +75,7 @@ export class RequestRefund {
     const now = this.clock.now();
     const choice = chooseRefund(rows, payment.amountPence, { amountPence, key, adminId: admin.id }, now);
     if ('resume' in choice) return choice.resume;
+    if (choice.totalPence > CONFIRMED_REFUND_PENCE) await this.confirmations.assertFresh(admin, manager);
     const refund = await manager.save(
       manager.create(RefundEntity, {
         paymentId: payment.id,

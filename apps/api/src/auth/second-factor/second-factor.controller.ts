@@ -1,0 +1,63 @@
+import { Controller, Req } from '@nestjs/common';
+import {
+  type BodyOf,
+  endpoints,
+  type RecoveryCodesAnswer,
+  type SecondFactorAnswer,
+  type SecondFactorSetUpAnswer,
+} from '@haulway/contracts';
+import { type FastifyRequest } from 'fastify';
+import { type Caller, CurrentUser, Route, RouteBody } from '../../http/index.js';
+import { Confirm } from '../confirmation/confirm.js';
+import { ChangeSecondFactor } from './change-second-factor.js';
+import { SecondFactors } from './second-factors.js';
+
+const { secondFactor } = endpoints;
+
+/** The second factor of one's own account, and confirmations. */
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly secondFactors: SecondFactors,
+    private readonly change: ChangeSecondFactor,
+    private readonly confirming: Confirm,
+  ) {}
+
+  @Route(secondFactor.confirm)
+  confirm(
+    @CurrentUser() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+    @RouteBody() body: BodyOf<typeof secondFactor.confirm>,
+  ): Promise<void> {
+    return this.confirming.execute(caller, body, ip);
+  }
+
+  @Route(secondFactor.state)
+  state(@CurrentUser() caller: Caller): Promise<SecondFactorAnswer> {
+    return this.secondFactors.state(caller);
+  }
+
+  @Route(secondFactor.begin)
+  begin(@CurrentUser() caller: Caller): Promise<SecondFactorSetUpAnswer> {
+    return this.change.begin(caller);
+  }
+
+  @Route(secondFactor.setUp)
+  setUp(
+    @CurrentUser() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+    @RouteBody() { code }: BodyOf<typeof secondFactor.setUp>,
+  ): Promise<RecoveryCodesAnswer> {
+    return this.change.setUp(caller, code, ip);
+  }
+
+  @Route(secondFactor.newRecoveryCodes)
+  newRecoveryCodes(@CurrentUser() caller: Caller): Promise<RecoveryCodesAnswer> {
+    return this.change.newRecoveryCodes(caller);
+  }
+
+  @Route(secondFactor.turnOff)
+  turnOff(@CurrentUser() caller: Caller): Promise<void> {
+    return this.change.turnOff(caller);
+  }
+}
