@@ -1,13 +1,15 @@
 import { JwtService } from '@nestjs/jwt';
+import { setUpFactor } from '../authenticator.js';
 import { guestBookingBody } from '../bookings.js';
 import { signIn, type TestPerson } from '../people.js';
 import { type TestApi } from '../test-api.js';
 
 /**
  * Who calls. A guest is nobody to the API: what they may do, they may because they hold the id of a guest booking.
+ * `admin` has a second factor and `bareAdmin` has none, where the API requires one and the one sign-in without it is over.
  * `owner` is the customer to whom the row's records belong, and calls last, because some calls delete them.
  */
-export const ACTORS = ['nobody', 'expired', 'other', 'admin', 'owner'] as const;
+export const ACTORS = ['nobody', 'expired', 'other', 'bareAdmin', 'admin', 'owner'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export type Headers = Record<string, string>;
@@ -22,11 +24,14 @@ const expiredFor = (api: TestApi, { user }: TestPerson): Headers => {
 /** Signs everybody in; the expired token is the owner's. */
 export const castActors = async (api: TestApi): Promise<Record<Actor, Headers>> => {
   const owner = await signIn(api);
+  const admin = await signIn(api, 'admin');
+  await setUpFactor(api, admin, new Date());
   return {
     nobody: {},
     expired: expiredFor(api, owner),
     other: (await signIn(api)).auth,
-    admin: (await signIn(api, 'admin')).auth,
+    bareAdmin: (await signIn(api, 'admin')).auth,
+    admin: admin.auth,
     owner: owner.auth,
   };
 };

@@ -10,7 +10,7 @@ describe('who may call what', () => {
   let api: TestApi;
   let actors: Record<Actor, Headers>;
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ config: { secondFactorRequired: true } });
     actors = await castActors(api);
   });
   afterAll(() => api.close());

@@ -19,6 +19,7 @@ const everyone = (status: number): Outcome => ({
   nobody: status,
   expired: status,
   other: status,
+  bareAdmin: status,
   admin: status,
   owner: status,
 });
@@ -74,7 +75,7 @@ export const permissions: readonly Permission[] = [
     endpoint: bookings.one,
     note: "a customer's booking",
     params: ofBooking,
-    outcome: { nobody: 404, expired: 401, other: 404, admin: 200, owner: 200 },
+    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 200, owner: 200 },
   },
   {
     endpoint: bookings.one,
