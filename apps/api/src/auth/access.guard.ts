@@ -38,7 +38,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async findCaller(claims: TokenClaims): Promise<Caller | null> {
+  private async findCaller(claims: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
     const caller = await this.sessions.findCaller(claims);
     return caller && this.admins.of(caller);
   }

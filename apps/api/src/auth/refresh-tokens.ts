@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
@@ -105,6 +105,12 @@ export class RefreshTokens {
   /** Ends every family of an account. */
   async endAll(manager: EntityManager, userId: string): Promise<void> {
     await manager.update(RefreshFamilyEntity, { userId, endedAt: IsNull() }, { endedAt: this.clock.now() });
+  }
+
+  /** Ends every family of an account but one. */
+  async endOthers(manager: EntityManager, userId: string, kept: string): Promise<void> {
+    const others = { userId, endedAt: IsNull(), id: Not(kept) };
+    await manager.update(RefreshFamilyEntity, others, { endedAt: this.clock.now() });
   }
 
   private lives(family: RefreshFamilyEntity): boolean {

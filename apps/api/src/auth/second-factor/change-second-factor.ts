@@ -69,7 +69,7 @@ export class ChangeSecondFactor {
         { id: caller.id, secondFactorGraceEndsAt: IsNull() },
         { secondFactorGraceEndsAt: now },
       );
-      await this.refreshTokens.endAll(manager, caller.id, caller.family);
+      await this.refreshTokens.endOthers(manager, caller.id, caller.family);
       await queueAccountEmail(manager, 'second_factor_set_up', caller.email);
       return this.recoveryCodes.replace(manager, caller.id);
     });
