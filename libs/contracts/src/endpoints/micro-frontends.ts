@@ -105,7 +105,6 @@ export const microFrontendEndpoints = {
     answer: madePublishTokenAnswer,
     errors: [400, 401, 403, 413],
     confirmation: true,
-    confirmation: true,
   }),
   withdrawToken: endpoint({
     method: 'DELETE',
