@@ -5,7 +5,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { type Caller } from '../../http/index.js';
-import { queueAccountEmail } from '../../notifications/queue-email.js';
+import { queueAccountEmail } from '../../notifications/outbox.repository.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { timeStepOf, isAuthenticatorCode } from './authenticator-code.js';

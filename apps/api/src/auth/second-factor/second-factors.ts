@@ -5,7 +5,7 @@ import { type DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { ApiConfig } from '../../config/index.js';
 import { ApiException, type Caller } from '../../http/index.js';
-import { queueAccountEmail } from '../../notifications/queue-email.js';
+import { queueAccountEmail } from '../../notifications/outbox.repository.js';
 import { isAuthenticatorCode, timeStepOf } from './authenticator-code.js';
 import { wrongCode } from './code-errors.js';
 import { CodeLimit } from './code-limit.js';
