@@ -56,6 +56,32 @@ describe('the export', () => {
     expect(text).toContain(`,"'@SUM(A1)","Sofa; Garden Waste","'-1+1, ""quoted""\nsecond line",`);
   });
 
+  // each was opened in LibreOffice before and after: '=1+1', ';=1+1' and a line feed before it were worked out
+  it.each([
+    ['=1+1', "'=1+1"],
+    [' =1+1', "' =1+1"],
+    ['\u00A0+1', "'\u00A0+1"],
+    ['\u200B@SUM(A1)', "'\u200B@SUM(A1)"],
+    ['\n=1+1', "'\n'=1+1"],
+    ['\r\n-1', "'\r\n'-1"],
+    [';=1+1', "';'=1+1"],
+    [', =1+1', "', =1+1"],
+    ['|cmd', "'|cmd"],
+    ['\ttext', "'\ttext"],
+    ['＝1+1', "'＝1+1"],
+    ['x;=1+1', "x;'=1+1"],
+    ['x\n =1+1', "x\n '=1+1"],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x = 1, y-2', 'x = 1, y-2'],
+    ['O\'Brien, "Flat 2"', 'O\'Brien, ""Flat 2""'],
+  ])('writes %j as text', async (typed, written) => {
+    await api.dataSource.query("UPDATE bookings SET special_instructions = $1 WHERE status = 'completed'", [
+      typed,
+    ]);
+    const { text } = await exportOf('?status=completed');
+    expect(text).toContain(`,"${written}",`);
+  });
+
   it('stops reading when the reader goes away', async () => {
     const find = jest.spyOn(api.app.get(ExportBookings), 'batch');
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>

@@ -6,10 +6,19 @@ import { BOOKING_ORDERS } from './booking-order.js';
 import { filterConditions } from './filter-conditions.js';
 import { searchConditions } from './search-conditions.js';
 
-/** Text that people typed, quoted; what a spreadsheet would run as a formula gets an apostrophe before it. */
+/** What a spreadsheet may take for the beginning of a formula or of a command, full-width signs too. */
+const SIGN = '[-=+@|＝＋－＠]';
+/** What may stand before it unseen: blanks of any width, line feeds, separators. */
+const BEFORE = '[\\s,;\\u00A0\\u2000-\\u200D\\u3000\\uFEFF]*';
+
+/**
+ * Text that people typed, quoted. What a spreadsheet would run as a formula gets an apostrophe before it: at the
+ * beginning of the cell, and wherever a spreadsheet that separates by semicolons or tabs would see a cell begin, for
+ * quotes don't count to one that finds them inside its cells.
+ */
 const text = (value: string): string =>
-  `coalesce('"' || CASE WHEN ${value} ~ '^[-=+@＝＋－＠\\t\\r]' THEN '''' ELSE '' END
-    || replace(${value}, '"', '""') || '"', '')`;
+  `coalesce('"' || CASE WHEN ${value} ~ '^(${BEFORE}${SIGN}|[\\t\\r])' THEN '''' ELSE '' END
+    || regexp_replace(replace(${value}, '"', '""'), '([;\\t\\r\\n]${BEFORE})(${SIGN})', '\\1''\\2', 'g') || '"', '')`;
 
 /** Money without its sign, so that a spreadsheet adds it up. */
 const pounds = (pence: string): string => `to_char(b.${pence} / 100.0, 'FM9999999990.00')`;
