@@ -3,6 +3,7 @@ import { bookingBody } from '../../test/bookings.js';
 import { outcomeOf } from '../../test/outcome.js';
 import { beginPayment, paidBooking, payCard } from '../../test/paying.js';
 import { signIn, type TestPerson } from '../../test/people.js';
+import { PaymentProvider } from '../payments/provider/payment-provider.js';
 
 describe('changing an own booking', () => {
   let world: BookingWorld;
@@ -100,6 +101,53 @@ describe('changing an own booking', () => {
     const { bookingId } = await beginPayment(world, owner);
     await put(bookingId, { collection_time_slot: 'evening' }).expect(200);
     expect((await outcomeOf(world, bookingId)).payments).toEqual(['open']);
+  });
+
+  it('asks the provider only where its answer can matter, and not again and again', async () => {
+    const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
+    const asked = () => retrieve.mock.calls.length;
+    try {
+      const unbegun = await book();
+      await put(unbegun, { service_data: { load_size: 'Quarter Load' } }).expect(200);
+      await remove(unbegun).expect(204);
+      expect(asked()).toBe(0);
+
+      const { bookingId } = await beginPayment(world, owner);
+      retrieve.mockClear();
+      for (const address of ['1 Low Road', '2 Low Road', '3 Low Road']) {
+        await put(bookingId, { collection_address: address }).expect(200);
+      }
+      const cheaper = { load_size: 'Quarter Load' };
+      await put(bookingId, { service_data: cheaper, total_price: 1 }).expect(409);
+      await put(bookingId, { service_data: { load_size: 'Free Load' } }).expect(400);
+      expect(asked()).toBe(0);
+      await put(bookingId, { service_data: cheaper }).expect(200);
+      await put(bookingId, { service_data: { load_size: 'Half Load' } }).expect(200);
+      expect(asked()).toBe(1);
+    } finally {
+      retrieve.mockRestore();
+    }
+  });
+
+  it('does not ask about a payment that was asked about a moment ago; money that came since goes back', async () => {
+    const { bookingId, intentId } = await beginPayment(world, owner);
+    world.clock.advance({ minutes: 1 });
+    await world.api.http
+      .post('/payments/confirm')
+      .set(owner.auth)
+      .send({ payment_intent_id: intentId })
+      .expect(200);
+    await payCard(world, intentId);
+    const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
+    await remove(bookingId).expect(204);
+    expect(retrieve).not.toHaveBeenCalled();
+    retrieve.mockRestore();
+    await world.runJobs();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payments: ['returned'],
+      refunds: ['succeeded'],
+      emails: ['payment_returned'],
+    });
   });
 
   it('is over once it is paid, also when nobody has told us yet', async () => {

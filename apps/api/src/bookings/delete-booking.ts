@@ -10,7 +10,7 @@ export class DeleteBooking {
 
   /** @throws ApiException 404; 409 `booking_paid` */
   async execute(id: string, caller: Caller): Promise<void> {
-    await this.unpaid.find(id, caller);
+    await this.unpaid.settle(await this.unpaid.find(id, caller));
     await this.unpaid.change(id, async (manager, booking) => {
       await supersedeLivePayment(manager, booking.id);
       await manager.softRemove(booking);

@@ -8,6 +8,12 @@ import { BookingEntity } from './booking.entity.js';
 import { bookingPaid, isUnpaid } from './booking-errors.js';
 import { lockBooking } from './booking-locks.js';
 
+/**
+ * How often a change may have the provider asked about one payment, in milliseconds. Money that comes in between is not
+ * lost: it goes back.
+ */
+const ASKED_AT_MOST_EVERY_MS = 10_000;
+
 /** Gives an owner an unpaid booking to change, locked. */
 @Injectable()
 export class UnpaidBooking {
@@ -18,14 +24,23 @@ export class UnpaidBooking {
   ) {}
 
   /**
-   * The caller's own booking. A payment under way is settled first: the money may have arrived a moment ago.
-   * @throws ApiException 404 for an unknown booking or somebody else's; 503
+   * The caller's own booking as it stands.
+   * @throws ApiException 404 for an unknown booking or somebody else's
    */
   async find(id: string, caller: Caller): Promise<BookingEntity> {
     const booking = await this.bookings.findOneBy({ id, userId: caller.id });
     if (!booking) throw notFound('booking');
-    if (isUnpaid(booking)) await this.settleBooking.execute(id);
     return booking;
+  }
+
+  /**
+   * Settles a payment under way, before a change that would end it: the money may have arrived a moment ago. Without
+   * such a payment nobody is asked.
+   * @throws ApiException 503
+   */
+  async settle(booking: BookingEntity): Promise<void> {
+    if (!isUnpaid(booking)) return;
+    await this.settleBooking.execute(booking.id, { atMostEveryMs: ASKED_AT_MOST_EVERY_MS });
   }
 
   /**

@@ -6,8 +6,8 @@ import { Clock } from '../clock/clock.js';
 import { type Caller } from '../http/index.js';
 import { supersedeLivePayment } from '../payments/supersede-live-payment.js';
 import { BookingEntity } from './booking.entity.js';
-import { bookingCancelled } from './booking-errors.js';
-import { BookingQuotes, type Quote } from './booking-quotes.js';
+import { bookingCancelled, isUnpaid } from './booking-errors.js';
+import { BookingQuotes, type Pricer, type Quote } from './booking-quotes.js';
 import { assertCollectionDate, pricedColumns } from './new-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
 
@@ -23,14 +23,14 @@ export class UpdateBooking {
   /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled` or `price_changed` */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
     if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
-    const { serviceId } = await this.unpaid.find(id, caller);
-    const priceOf = await this.quotes.pricer(serviceId);
+    const found = await this.unpaid.find(id, caller);
+    const priceOf = await this.quotes.pricer(found.serviceId);
+    if (endsPayment(found, body, priceOf)) await this.unpaid.settle(found);
     return this.unpaid.change(id, async (manager, booking) => {
       if (booking.status === 'cancelled') throw bookingCancelled();
-      const shownPounds = shownTo(booking, body);
+      const quote = quoteOf(booking, body, priceOf);
       applyFields(booking, body);
-      const { serviceData, collectionPostcode } = booking;
-      await reprice(manager, booking, priceOf({ serviceData, collectionPostcode, shownPounds }), body);
+      await reprice(manager, booking, quote, body);
       await manager.save(booking);
       return manager.findOneByOrFail(BookingEntity, { id });
     });
@@ -45,6 +45,23 @@ function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | unde
   if (body.total_price !== undefined || body.service_data) return body.total_price;
   return toPounds(booking.totalPricePence);
 }
+
+/** What the booking costs once the change is made. */
+const quoteOf = (booking: BookingEntity, body: BookingUpdateBody, priceOf: Pricer): Quote =>
+  priceOf({
+    serviceData: body.service_data ?? booking.serviceData,
+    collectionPostcode: body.collection_postcode ?? booking.collectionPostcode,
+    shownPounds: shownTo(booking, body),
+  });
+
+/**
+ * Whether the change would end a payment under way: only then does it matter what has become of that.
+ * @throws ApiException where the change is refused for what it says: nobody needs asking for that
+ */
+const endsPayment = (booking: BookingEntity, body: BookingUpdateBody, priceOf: Pricer): boolean =>
+  isUnpaid(booking) &&
+  booking.status !== 'cancelled' &&
+  quoteOf(booking, body, priceOf).price.totalPence !== booking.totalPricePence;
 
 /** A payment begun at another price must not be finished: its intent is cancelled. */
 async function reprice(

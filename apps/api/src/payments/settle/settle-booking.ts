@@ -1,22 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Repository } from 'typeorm';
+import { Clock } from '../../clock/clock.js';
 import { PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
 import { SettlePayment } from './settle-payment.js';
+
+/** How a booking is settled on the way to something else. */
+interface OnTheWay {
+  /** A payment that was asked about this short a while ago is not asked about again, in milliseconds. */
+  readonly atMostEveryMs?: number;
+}
 
 /** Settles the payment that a booking's customer may be making. */
 @Injectable()
 export class SettleBooking {
   constructor(
     private readonly settle: SettlePayment,
+    private readonly clock: Clock,
     @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
   ) {}
 
   /** @throws ApiException 503 when the provider gives no answer */
-  async execute(bookingId: string): Promise<void> {
+  async execute(bookingId: string, { atMostEveryMs = 0 }: OnTheWay = {}): Promise<void> {
     const open = await this.payments.findOneBy({ bookingId, state: 'open' });
     const intentId = open?.paymentIntentId;
-    if (intentId) await answering(() => this.settle.execute(intentId));
+    if (!intentId || this.wasAsked(open, atMostEveryMs)) return;
+    await answering(() => this.settle.execute(intentId));
+  }
+
+  private wasAsked({ checkedAt, createdAt }: PaymentEntity, withinMs: number): boolean {
+    const sinceMs = this.clock.now().getTime() - checkedAt.getTime();
+    return checkedAt > createdAt && sinceMs < withinMs;
   }
 }
