@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     API_URL: `http://localhost:${PORTS.API_PORT}`,
     ASSET_ORIGINS: ASSETS,
     STRIPE_JS_URL: config['stripeJsUrl'] ?? '',
-    STRIPE_PUBLISHABLE_KEY: config['stripePublishableKey'] ?? '',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_nobody_pays_here',
     DISCOVERY_KEY: config['discoveryKey'] ?? '',
   });
 });

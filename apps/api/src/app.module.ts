@@ -33,7 +33,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        HttpModule.for(config.environment),
+        HttpModule.for(config),
         DatabaseModule,
         ClockModule,
         TransactionsModule,

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DEFAULT_BODY_BYTES, everyEndpoint } from '@haulway/contracts';
+import { DEFAULT_BODY_BYTES, everyEndpoint, timeoutOptions } from '@haulway/contracts';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './config/index.js';
 import { limitBodies } from './http/body-limits.js';
@@ -27,6 +27,7 @@ const HOT_PATHS: ReadonlySet<string> = new Set(
 export const createAdapter = (config: ApiConfig): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: DEFAULT_BODY_BYTES,
+    ...timeoutOptions(config.requestTimeouts),
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
     frameworkErrors: answerFrameworkError,

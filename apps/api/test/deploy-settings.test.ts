@@ -37,6 +37,7 @@ it('is fit for production once they are filled in', () => {
   const { jwtSecret, discoverySigningKey, secondFactorKey } = testConfig('postgres://localhost/none');
   const config = parseConfig({
     ...example,
+    STRIPE_WEBHOOK_SECRET: 'whsec_8GQmVt3xWk1zRfYb5CpLd7NsHj2AeUo9',
     JWT_SECRET: jwtSecret,
     DISCOVERY_SIGNING_KEY: discoverySigningKey,
     SECOND_FACTOR_KEY: secondFactorKey,

@@ -1,10 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { type ApiConfig } from '../src/config/index.js';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** Verifies what the API signs under `testConfig`. */
 export const discoveryPublicKey = signing.publicKey;
+
+/** Random, as production wants its secrets. */
+export const TEST_JWT_SECRET = '9b1f4c7e20d85a3673e8c05df1b2946a8e57d30c';
 
 /** A configuration for tests: no limit is ever reached unless a test lowers it. */
 export const testConfig = (databaseUrl: string): ApiConfig => ({
@@ -13,8 +17,8 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   host: '127.0.0.1',
   databaseUrl,
   databasePoolSize: 10,
-  jwtSecret: 'test-secret-of-at-least-32-characters',
-  secondFactorKey: 'test-second-factor-key-of-32-characters',
+  jwtSecret: TEST_JWT_SECRET,
+  secondFactorKey: '2e84b0d96fc13a75e1d0479b8f6c25a3',
   secondFactorRequired: false,
   siteUrl: 'http://localhost:4200',
   assetOrigins: ['http://localhost:4210'],
@@ -24,7 +28,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   smtpUrl: 'smtp://127.0.0.1:1',
   mailFrom: 'Haulway <bookings@haulway.test>',
   discoverySigningKey: signing.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-  publishSecret: 'test-publish-secret',
+  publishSecret: '5d0c61a9f27e3b84c6e1907a2fd83b54',
   demoAccounts: true,
   contactInbox: undefined,
   limits: { signIn: 10, auth: 100_000, payments: 100_000, telemetry: 100_000 },
@@ -32,4 +36,6 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
+  requestTimeouts: REQUEST_TIMEOUTS,
+  checkAnswers: true,
 });

@@ -18,6 +18,7 @@ export * from './payments.js';
 export * from './release-health.js';
 export * from './releases.js';
 export * from './remote.js';
+export * from './request-timeouts.js';
 export * from './run-time-config.js';
 export * from './saved-addresses.js';
 export * from './second-factor.js';

@@ -21,7 +21,8 @@ export function sendError(
 
 /** What answers where a request can't be read, or something here goes wrong. */
 export function answerFailure(error: unknown, reply: FastifyReply): FastifyReply {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   // A folder, or a way out of the files: whether it is there is nobody's business.
   if (status === 403 || status === 404) return sendError(reply, 404, 'not_found', 'There is no such file.');
   if (status >= 400 && status < 500) {

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerFailure, sendError } from './answers.js';
 import { compressStaticFiles } from './compression.js';
@@ -7,8 +8,8 @@ import { compressStaticFiles } from './compression.js';
  * The asset origin, as a CDN would be: published remotes at `/<remote>/<version>/…`, for any site to load, never to
  * change. Files are looked up anew each time, so that they may come and go while it runs.
  */
-export async function createAssets(assetsDir: string): Promise<FastifyInstance> {
-  const app = fastify({ forceCloseConnections: true });
+export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUTS): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true, ...timeoutOptions(timeouts) });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',

@@ -1,4 +1,4 @@
-import { type RunTimeConfig } from '@haulway/contracts';
+import { type RequestTimeouts, type RunTimeConfig } from '@haulway/contracts';
 import { SettingError } from '@haulway/process';
 
 /** Everything the site's server is told from outside. */
@@ -24,6 +24,8 @@ export interface SiteSettings {
   overridesForEveryone?: boolean;
   /** Origins beside this machine's that a remote may be overridden from. */
   overrideOrigins?: string[];
+  /** How long a client may take to send a request. */
+  timeouts?: RequestTimeouts;
   /** Remotes that development servers serve: addresses of their manifests. */
   devRemotes?: Record<string, string>;
 }
@@ -38,7 +40,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
       .split(',')
       .map((each) => origin('ASSET_ORIGINS', each.trim())),
     stripeJsUrl: url('STRIPE_JS_URL', required(env, 'STRIPE_JS_URL')).href,
-    stripePublishableKey: required(env, 'STRIPE_PUBLISHABLE_KEY'),
+    stripePublishableKey: publishableKey(env),
     discoveryKey: required(env, 'DISCOVERY_KEY'),
     contactForm: env.CONTACT_INBOX?.trim() ? 'mailed' : undefined,
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
@@ -81,6 +83,17 @@ function required(env: NodeJS.ProcessEnv, variable: string): string {
   const value = env[variable]?.trim();
   if (!value) throw new SettingError(`${variable} must be set.`);
   return value;
+}
+
+/** A test key in production would take orders that nobody pays; it is refused as the API refuses its other half. */
+function publishableKey(env: NodeJS.ProcessEnv): string {
+  const key = required(env, 'STRIPE_PUBLISHABLE_KEY');
+  if (env.NODE_ENV === 'production' && key.startsWith('pk_test_')) {
+    throw new SettingError(
+      "STRIPE_PUBLISHABLE_KEY is a test key, with which nobody pays: production needs the account's live key.",
+    );
+  }
+  return key;
 }
 
 function origin(variable: string, value: string): string {

@@ -181,7 +181,11 @@ describe('developer overrides', () => {
   });
 
   it('opens it for what is listed, and says who may', async () => {
-    const strict = await start({ NODE_ENV: 'production', OVERRIDE_ORIGINS: 'https://preview.example.com' });
+    const strict = await start({
+      NODE_ENV: 'production',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      OVERRIDE_ORIGINS: 'https://preview.example.com',
+    });
     expect(await policyOf(asking('https://preview.example.com/mf-manifest.json'), strict)).toContain(
       'preview',
     );
@@ -268,4 +272,11 @@ describe('settings and headers', () => {
   ])('refuses %j', (env, message) => {
     expect(() => siteSettings({ ...environment(), ...env })).toThrow(message);
   });
+});
+
+it('refuses a test key of the payment service in production', async () => {
+  const begin = (STRIPE_PUBLISHABLE_KEY: string) => start({ NODE_ENV: 'production', STRIPE_PUBLISHABLE_KEY });
+  for (const key of ['pk_test_emulator', 'pk_test_51NxAbCdEfGh']) {
+    await expect(begin(key)).rejects.toThrow(/^STRIPE_PUBLISHABLE_KEY is a test key/u);
+  }
 });

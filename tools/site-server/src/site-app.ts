@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerFailure, sendError } from './answers.js';
 import { proxyApi } from './api-proxy.js';
@@ -19,6 +20,7 @@ const HAS_EXTENSION = /\.[a-z0-9]{1,8}$/i;
 export async function createSite(settings: SiteSettings): Promise<FastifyInstance> {
   const app = fastify({
     forceCloseConnections: true,
+    ...timeoutOptions(settings.timeouts ?? REQUEST_TIMEOUTS),
     // an address that can't be decoded: Fastify would answer that in its own shape
     frameworkErrors: (error, _request, reply) => void answerFailure(error, reply),
   });

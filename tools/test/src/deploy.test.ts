@@ -109,3 +109,23 @@ it('lets through the edge what the API refuses in its own words', () => {
   const [limit] = allOf(read('deploy/nginx/haulway.conf'), /client_max_body_size (\d+)m;/gu);
   expect(Number(limit) * 1024 * 1024).toBeGreaterThan(MAX_BODY_BYTES);
 });
+
+it("keeps in the asset origin's cache only what was asked for without a query and is of its type", () => {
+  const conf = read('deploy/kubernetes/assets.conf');
+  // the query goes before the bucket is asked, so the key, which has none, names all that it was asked
+  expect(conf).toMatch(
+    /rewrite \^\(\.\*\)\$ \$1\? break;[\s\S]*proxy_pass \$bucket;[\s\S]*proxy_cache_key \$uri;/u,
+  );
+  expect(allOf(conf, /proxy_cache_valid (.+);/gu)).toEqual(['200 30d']);
+  expect(conf).toContain('proxy_no_cache $assets_mistyped;');
+  const [types = ''] = allOf(conf, /\$assets_mistyped \{([\s\S]*?)\n\}/gu);
+  const kept = allOf(types, /"~\*(.+)" 0;/gu).map((pattern) => new RegExp(pattern, 'iu'));
+  const isKept = (file: string, type: string) => kept.some((each) => each.test(`${file} ${type}`));
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'text/javascript')).toBe(true);
+  expect(isKept('/admin-mfe/1.0.0/mf-manifest.json', 'application/json')).toBe(true);
+  expect(isKept('/admin-mfe/1.0.0/main.css', 'text/css; charset=utf-8')).toBe(true);
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'text/html')).toBe(false);
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'application/xml')).toBe(false);
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', '')).toBe(false);
+  expect(isKept('/admin-mfe/1.0.0/', 'text/javascript')).toBe(false);
+});

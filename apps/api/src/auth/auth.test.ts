@@ -1,6 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import { createUser, signIn } from '../../test/people.js';
 import { startTestApi, type TestApi } from '../../test/test-api.js';
+import { TEST_JWT_SECRET } from '../../test/test-config.js';
 import { UserEntity } from '../users/user.entity.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
@@ -47,9 +48,9 @@ describe('the signed-in person', () => {
   });
 
   it.each([
-    ['signed with our secret and algorithm', 'test-secret-of-at-least-32-characters', 'HS256' as const, 200],
+    ['signed with our secret and algorithm', TEST_JWT_SECRET, 'HS256' as const, 200],
     ['signed with another secret', 'another-secret-of-at-least-32-characters', 'HS256' as const, 401],
-    ['signed with another algorithm', 'test-secret-of-at-least-32-characters', 'HS512' as const, 401],
+    ['signed with another algorithm', TEST_JWT_SECRET, 'HS512' as const, 401],
   ])('carries a token %s', async (_name, secret, algorithm, status) => {
     const user = await createUser(api);
     const grant = await api.app.get(RefreshTokens).start(user);

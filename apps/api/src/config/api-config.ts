@@ -1,3 +1,5 @@
+import { type RequestTimeouts } from '@haulway/contracts';
+
 export type Environment = 'development' | 'test' | 'production';
 
 /** What the API runs with, parsed once from the environment; also the token under which it is injected. */
@@ -38,6 +40,9 @@ export abstract class ApiConfig {
   abstract readonly mailLimits: MailLimits;
   /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
   abstract readonly trustProxy: TrustProxy;
+  abstract readonly requestTimeouts: RequestTimeouts;
+  /** Whether each answer is held to the contract before it goes out. */
+  abstract readonly checkAnswers: boolean;
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);

@@ -18,9 +18,12 @@ const environment = {
 const production = {
   ...environment,
   NODE_ENV: 'production',
-  SECOND_FACTOR_KEY: 'a key of production, of 32 characters',
+  SECOND_FACTOR_KEY: '71d0c3a95e8f246b0a7be9d31c58f246',
   STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_live',
+  STRIPE_WEBHOOK_SECRET: 'whsec_8GQmVt3xWk1zRfYb5CpLd7NsHj2AeUo9',
+  SITE_URL: 'https://haulway.example.com',
+  ASSET_ORIGINS: 'https://assets.example.com',
+  JWT_SECRET: 'f3a91c7e52d8b06417e9a2c5d80b6f34',
 };
 
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
@@ -48,6 +51,8 @@ describe('parseConfig', () => {
       contactLimit: 5,
       canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
       trustProxy: false,
+      requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
+      checkAnswers: true,
     });
   });
 
@@ -117,10 +122,42 @@ describe('parseConfig', () => {
 
   it.each([
     ['STRIPE_SECRET_KEY', 'sk_test_emulator'],
-    ['STRIPE_WEBHOOK_SECRET', 'whsec_live,whsec_emulator'],
+    ['STRIPE_SECRET_KEY', 'sk_test_51NxAbCdEfGh'],
+    ['STRIPE_SECRET_KEY', 'rk_test_51NxAbCdEfGh'],
+    ['STRIPE_API_URL', 'https://stripe.example.com'],
+    ['STRIPE_WEBHOOK_SECRET', `${production.STRIPE_WEBHOOK_SECRET},whsec_emulator`],
+    ['STRIPE_WEBHOOK_SECRET', `${production.STRIPE_WEBHOOK_SECRET},whsec_live`],
+    ['SITE_URL', ''],
+    ['SITE_URL', 'http://haulway.example.com'],
+    ['SITE_URL', 'https://localhost:4200'],
+    ['SITE_URL', 'https://[::1]'],
+    ['ASSET_ORIGINS', ''],
+    ['ASSET_ORIGINS', 'https://assets.example.com,http://cdn.example.com'],
+    ['ASSET_ORIGINS', 'http://a.example.com,http://b.example.com'],
+    ['ASSET_ORIGINS', 'https://127.0.0.1:4210'],
+    ['ASSET_ORIGINS', 'https://assets.localhost'],
+    ['JWT_SECRET', 'x'.repeat(64)],
+    ['SECOND_FACTOR_KEY', ''],
+    ['SECOND_FACTOR_KEY', 'x'.repeat(64)],
     ['DEMO_ACCOUNTS', 'true'],
-  ])('refuses %s=%s in production', (name, value) => {
+  ])('refuses %s=%s in production, in one sentence naming it', (name, value) => {
     expect(problemsOf(production)).toEqual([]);
-    expect(problemsOf({ ...production, [name]: value })).toEqual([expect.stringContaining(name)]);
+    expect(problemsOf({ ...production, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
+    ]);
+    if (value !== '') expect(problemsOf({ ...environment, [name]: value })).toEqual([]);
+  });
+
+  it('says all that production refuses, at once', () => {
+    const { NODE_ENV } = production;
+    const named = problemsOf({ ...environment, NODE_ENV }).map((problem) => problem.split(' ')[0]);
+    expect(named).toEqual([
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SITE_URL',
+      'ASSET_ORIGINS',
+      'JWT_SECRET',
+      'SECOND_FACTOR_KEY',
+    ]);
   });
 });

@@ -1,6 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
+import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { z } from 'zod';
 import { type ApiConfig, type TrustProxy } from './api-config.js';
+import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
 
 /** The environment does not make a configuration; each problem is one sentence naming its variable. */
 export class ConfigError extends Error {
@@ -35,10 +37,10 @@ const count = (fallback: number) =>
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .default(fallback);
-const flag = z
+const trueOrFalse = z
   .enum(['true', 'false'], { message: "must be 'true' or 'false'" })
-  .default('false')
   .transform((v) => v === 'true');
+const flag = trueOrFalse.default(false);
 const origin = z
   .url({ protocol: httpUrl, message: 'must be a list of http(s) origins, parted by commas' })
   .transform((v) => new URL(v).origin);
@@ -52,9 +54,6 @@ const trustProxy = z
     const hops = Number(value);
     return (_address, hop) => hop < hops;
   });
-
-/** Good enough where nobody's second factor is worth anything. */
-const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only';
 
 const variables = z.object({
   NODE_ENV: z
@@ -111,23 +110,10 @@ const variables = z.object({
   LIMIT_MAILS_ACCOUNT: count(5),
   LIMIT_MAILS_ADDRESS: count(30),
   TRUST_PROXY: trustProxy,
+  HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
+  BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),
+  CHECK_ANSWERS: trueOrFalse.optional(),
 });
-
-const productionProblems = (env: z.infer<typeof variables>): string[] => {
-  if (env.NODE_ENV !== 'production') return [];
-  return [
-    ...(env.STRIPE_SECRET_KEY === 'sk_test_emulator'
-      ? ["STRIPE_SECRET_KEY is the payment emulator's key, which production refuses."]
-      : []),
-    ...(env.STRIPE_WEBHOOK_SECRET.includes('whsec_emulator')
-      ? ["STRIPE_WEBHOOK_SECRET is the payment emulator's secret, which production refuses."]
-      : []),
-    ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
-      ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
-      : []),
-    ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
-  ];
-};
 
 /** An empty variable is an absent one: compose files and shells leave them like that. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
@@ -143,7 +129,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
   }
   const env = parsed.data;
-  const problems = productionProblems(env);
+  const problems = env.NODE_ENV === 'production' ? productionProblems(env) : [];
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     environment: env.NODE_ENV,
@@ -181,5 +167,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     },
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
+    requestTimeouts: { headersMs: env.HEADERS_TIMEOUT_MS, bodyMs: env.BODY_TIMEOUT_MS },
+    checkAnswers: env.CHECK_ANSWERS ?? env.NODE_ENV !== 'production',
   };
 };

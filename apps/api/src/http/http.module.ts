@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
-import { type Environment } from '../config/index.js';
+import { type ApiConfig } from '../config/index.js';
 import { AnswerCheckInterceptor } from './answer-check.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
 import { Traffic } from './traffic.js';
@@ -8,7 +8,7 @@ import { Traffic } from './traffic.js';
 /** What every route goes through. */
 @Module({})
 export class HttpModule {
-  static for(environment: Environment): DynamicModule {
+  static for({ checkAnswers }: Pick<ApiConfig, 'checkAnswers'>): DynamicModule {
     return {
       module: HttpModule,
       global: true,
@@ -16,9 +16,7 @@ export class HttpModule {
       providers: [
         Traffic,
         { provide: APP_FILTER, useClass: ErrorFilter },
-        ...(environment === 'production'
-          ? []
-          : [{ provide: APP_INTERCEPTOR, useClass: AnswerCheckInterceptor }]),
+        ...(checkAnswers ? [{ provide: APP_INTERCEPTOR, useClass: AnswerCheckInterceptor }] : []),
       ],
       exports: [DiscoveryModule, Traffic],
     };

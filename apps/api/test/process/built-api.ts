@@ -43,6 +43,7 @@ export const environmentFor = (databaseUrl: string): Record<string, string> => {
     API_PORT: '0',
     DATABASE_URL: databaseUrl,
     JWT_SECRET: config.jwtSecret,
+    SECOND_FACTOR_KEY: config.secondFactorKey,
     STRIPE_SECRET_KEY: 'sk_test_emulator',
     STRIPE_WEBHOOK_SECRET: 'whsec_emulator',
     STRIPE_API_URL: 'http://127.0.0.1:9',

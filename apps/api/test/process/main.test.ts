@@ -62,11 +62,24 @@ describe('the API as a process', () => {
     ]);
   });
 
+  it('says one sentence for all that production refuses', async () => {
+    const api = run({ NODE_ENV: 'production' });
+    expect(await api.ended()).toBe(1);
+    expect(api.said().trim().split('\n')).toEqual(
+      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'SITE_URL', 'ASSET_ORIGINS'].map(
+        (name) => expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
+      ),
+    );
+  });
+
   it('refuses to run in production beside the demo accounts', async () => {
     const live = {
       NODE_ENV: 'production',
       STRIPE_SECRET_KEY: 'sk_live_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_live',
+      STRIPE_WEBHOOK_SECRET: 'whsec_8GQmVt3xWk1zRfYb5CpLd7NsHj2AeUo9',
+      STRIPE_API_URL: '',
+      SITE_URL: 'https://haulway.example.com',
+      ASSET_ORIGINS: 'https://assets.example.com',
     };
     const api = run(live);
     expect(await api.ended()).toBe(1);

@@ -48,7 +48,9 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
   });
   const environment = {
     ...KEYS,
-    NODE_ENV: 'production',
+    // as production, which would refuse the emulator: its keys, its address and http
+    NODE_ENV: 'test',
+    CHECK_ANSWERS: 'false',
     API_PORT: '0',
     DATABASE_URL: database.url,
     STRIPE_API_URL: `http://localhost:${paymentsPort}`,

@@ -1,0 +1,53 @@
+import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
+
+/** Good enough where nobody's second factor is worth anything. */
+export const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only';
+
+/** What production looks at, as the environment has it. */
+export interface ProductionSettings {
+  readonly SITE_URL: string;
+  readonly ASSET_ORIGINS: readonly string[];
+  readonly STRIPE_SECRET_KEY: string;
+  readonly STRIPE_WEBHOOK_SECRET: readonly string[];
+  readonly STRIPE_API_URL?: string | undefined;
+  readonly JWT_SECRET: string;
+  readonly SECOND_FACTOR_KEY: string;
+  readonly DEMO_ACCOUNTS: boolean;
+}
+
+const isThisMachine = (hostname: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\]|\[::\])$/u.test(hostname);
+
+const addressProblem = (name: string, address: string): string[] => {
+  const { protocol, hostname } = new URL(address);
+  if (isThisMachine(hostname)) return [`${name} names this machine (${hostname}), where no customer comes.`];
+  if (protocol !== 'https:') return [`${name} must begin with https in production.`];
+  return [];
+};
+
+const secretProblem = (name: string, secrets: readonly string[]): string[] =>
+  secrets.some((secret) => secretBits(secret) < MIN_SECRET_BITS)
+    ? [
+        `${name} can be guessed: it needs ${MIN_SECRET_BITS} random bits, as \`openssl rand -hex 32\` gives them.`,
+      ]
+    : [];
+
+/** Why production does not start with these settings: one sentence for each variable at fault, naming it. */
+export const productionProblems = (env: ProductionSettings): string[] => [
+  ...(/^[rs]k_test_/u.test(env.STRIPE_SECRET_KEY)
+    ? ["STRIPE_SECRET_KEY is a test key, with which nobody pays: production needs the account's live key."]
+    : []),
+  ...(env.STRIPE_WEBHOOK_SECRET.includes('whsec_emulator')
+    ? ["STRIPE_WEBHOOK_SECRET is the payment emulator's secret, which production refuses."]
+    : secretProblem('STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET)),
+  ...(env.STRIPE_API_URL === undefined
+    ? []
+    : ["STRIPE_API_URL must not be set in production: payments go to Stripe's own address."]),
+  ...addressProblem('SITE_URL', env.SITE_URL),
+  ...env.ASSET_ORIGINS.flatMap((origin) => addressProblem('ASSET_ORIGINS', origin)).slice(0, 1),
+  ...secretProblem('JWT_SECRET', [env.JWT_SECRET]),
+  ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
+    ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
+    : secretProblem('SECOND_FACTOR_KEY', [env.SECOND_FACTOR_KEY])),
+  ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
+];
