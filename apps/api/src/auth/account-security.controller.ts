@@ -28,9 +28,11 @@ export class AccountSecurityController {
   async changePassword(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof accountSecurity.changePassword>,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    return this.cookie.give(reply, await this.changing.execute(caller, body));
+    const session = await this.changing.execute(caller, body, this.cookie.sourceOf(request));
+    return this.cookie.give(reply, session);
   }
 
   @Route(accountSecurity.forgotPassword)
@@ -42,8 +44,12 @@ export class AccountSecurityController {
   }
 
   @Route(accountSecurity.resetPassword)
-  resetPassword(@RouteBody() body: BodyOf<typeof accountSecurity.resetPassword>): Promise<void> {
-    return this.resetting.execute(body);
+  async resetPassword(
+    @RouteBody() body: BodyOf<typeof accountSecurity.resetPassword>,
+    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    this.cookie.remember(reply, await this.resetting.execute(body, ip));
   }
 
   @Route(accountSecurity.verifyEmail)

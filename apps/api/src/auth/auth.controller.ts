@@ -32,10 +32,10 @@ export class AuthController {
   @Route(auth.signIn)
   async signIn(
     @RouteBody() body: BodyOf<typeof auth.signIn>,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    return this.cookie.give(reply, await this.signingIn.run(body, ip));
+    return this.cookie.give(reply, await this.signingIn.run(body, this.cookie.sourceOf(request)));
   }
 
   @Route(auth.me)

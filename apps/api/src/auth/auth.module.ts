@@ -15,6 +15,7 @@ import { BearerTokenGuard } from './bearer-token.guard.js';
 import { Confirm } from './confirmation/confirm.js';
 import { ConfirmationGuard } from './confirmation/confirmation.guard.js';
 import { Confirmations } from './confirmation/confirmations.js';
+import { DeviceTokens } from './device-tokens.js';
 import { ResendVerification } from './email-verification/resend-verification.js';
 import { VerifyEmail } from './email-verification/verify-email.js';
 import { JwtStrategy } from './jwt.strategy.js';
@@ -24,6 +25,7 @@ import { ForgotPassword } from './password/forgot-password.js';
 import { ReplacePassword } from './password/replace-password.js';
 import { ResetPassword } from './password/reset-password.js';
 import { Passwords } from './passwords.js';
+import { Pause } from './pause.js';
 import { Profiles } from './profiles.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
@@ -75,9 +77,11 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
     CodeLimit,
     Confirm,
     Confirmations,
+    DeviceTokens,
     ForgotPassword,
     JwtStrategy,
     Passwords,
+    Pause,
     Profiles,
     RecoveryCodes,
     RefreshTokens,

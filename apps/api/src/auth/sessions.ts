@@ -7,12 +7,14 @@ import { toUser } from '../users/to-user.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { AccessTokens } from './access-token.js';
+import { DeviceTokens } from './device-tokens.js';
 import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
 
-/** A session as it leaves: the answer, and what the cookie is to hold, if it changes. */
+/** A session as it leaves: the answer, and what the cookies are to hold, as far as they change. */
 export interface Session {
   readonly answer: SessionAnswer;
   readonly refreshToken?: string;
+  readonly deviceToken?: string;
   readonly family: string;
 }
 
@@ -23,13 +25,17 @@ export class Sessions {
     private readonly users: UsersService,
     private readonly tokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
+    private readonly deviceTokens: DeviceTokens,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
-  /** A new session for somebody who has just shown who they are; null if that does not hold any more. */
-  async begin(user: UserEntity): Promise<Session | null> {
+  /**
+   * A new session for somebody who has just shown who they are; null if that does not hold any more.
+   * @param device the browser's id where it has signed in to the account before
+   */
+  async begin(user: UserEntity, device?: string): Promise<Session | null> {
     const grant = await this.refreshTokens.start(user);
-    return grant && this.under(user, grant);
+    return grant && this.first(user, grant, device);
   }
 
   /**
@@ -39,7 +45,7 @@ export class Sessions {
   async beginWithin(manager: EntityManager, user: UserEntity): Promise<Session> {
     const grant = await this.refreshTokens.startWithin(manager, user);
     if (!grant) throw unauthenticated();
-    return this.under(user, grant);
+    return this.first(user, grant);
   }
 
   /**
@@ -77,6 +83,10 @@ export class Sessions {
   /** Ends every session of an account, on whatever device. */
   async endAll(userId: string): Promise<void> {
     await this.refreshTokens.endAll(this.dataSource.manager, userId);
+  }
+
+  private async first(user: UserEntity, grant: RefreshGrant, device?: string): Promise<Session> {
+    return { ...(await this.under(user, grant)), deviceToken: await this.deviceTokens.issue(user, device) };
   }
 
   private async under(user: UserEntity, grant: RefreshGrant): Promise<Session> {

@@ -60,7 +60,7 @@ export interface CanaryConfig {
 }
 
 export interface Limits {
-  /** Wrong passwords an account in 15 minutes. */
+  /** Wrong passwords an account and network, or browser that has signed in before, in 15 minutes. */
   readonly signIn: number;
   /** Calls of /auth a minute and address. */
   readonly auth: number;

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type ConfirmBody } from '@haulway/contracts';
 import { ApiException, type Caller, unauthenticated } from '../../http/index.js';
 import { UsersService } from '../../users/users.service.js';
+import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
 import { wrongCode } from '../second-factor/code-errors.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
+import { type Source } from '../session-cookie.js';
 import { SignInLimit } from '../sign-in-limit.js';
 import { Confirmations } from './confirmations.js';
 
@@ -19,29 +21,35 @@ export class Confirm {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
+    private readonly devices: DeviceTokens,
     private readonly secondFactors: SecondFactors,
     private readonly confirmations: Confirmations,
   ) {}
 
   /**
    * A wrong password counts like a failed sign-in, a wrong code like one at sign-in.
-   * @param address where the request comes from
+   * @param source where the request comes from
    * @throws ApiException 400 `wrong_password` or `wrong_code`; 429 after too many
    */
-  async execute(caller: Caller, { password, code }: ConfirmBody, address: string): Promise<void> {
-    if (password !== undefined) await this.checkPassword(caller, password);
-    else if (!(await this.secondFactors.use(caller, code ?? '', address))) throw wrongCode(400);
+  async execute(caller: Caller, { password, code }: ConfirmBody, source: Source): Promise<void> {
+    if (password !== undefined) await this.checkPassword(caller, password, source);
+    else if (!(await this.secondFactors.use(caller, code ?? '', source.address))) throw wrongCode(400);
     await this.confirmations.note(caller.family);
   }
 
-  private async checkPassword({ id, email }: Caller, password: string): Promise<void> {
-    await this.limit.assertOpen(email);
+  private async checkPassword(
+    { id, email, family }: Caller,
+    password: string,
+    { address, deviceToken }: Source,
+  ): Promise<void> {
     const user = await this.users.byId(id);
     if (!user) throw unauthenticated();
+    const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
+    await this.limit.enter(attempt);
     if (!(await this.passwords.verify(user.passwordHash, password))) {
-      await this.limit.addWrong(email);
+      await this.limit.addWrong(attempt);
       throw wrongPassword();
     }
-    await this.limit.assertOpen(email);
+    await this.limit.assertOpen(attempt);
   }
 }

@@ -5,7 +5,9 @@ import { type DataSource } from 'typeorm';
 import { ApiException, type Caller, unauthenticated } from '../../http/index.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { UsersService } from '../../users/users.service.js';
+import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
+import { type Source } from '../session-cookie.js';
 import { type Session, Sessions } from '../sessions.js';
 import { SignInLimit } from '../sign-in-limit.js';
 import { ReplacePassword } from './replace-password.js';
@@ -21,6 +23,7 @@ export class ChangePassword {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
+    private readonly devices: DeviceTokens,
     private readonly replace: ReplacePassword,
     private readonly sessions: Sessions,
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -31,15 +34,20 @@ export class ChangePassword {
    * token is worth nothing from then on. Gives the browser that asks a new one.
    * @throws ApiException 400 `wrong_password`; 429 after too many
    */
-  async execute(caller: Caller, { current_password, new_password }: ChangePasswordBody): Promise<Session> {
-    await this.limit.assertOpen(caller.email);
-    const user = await this.users.byId(caller.id);
+  async execute(
+    { id, email, family }: Caller,
+    { current_password, new_password }: ChangePasswordBody,
+    { address, deviceToken }: Source,
+  ): Promise<Session> {
+    const user = await this.users.byId(id);
     if (!user) throw unauthenticated();
+    const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
+    await this.limit.enter(attempt);
     if (!(await this.passwords.verify(user.passwordHash, current_password))) {
-      await this.limit.addWrong(caller.email);
+      await this.limit.addWrong(attempt);
       throw wrongPassword();
     }
-    await this.limit.assertOpen(caller.email);
+    await this.limit.assertOpen(attempt);
     const passwordHash = await this.passwords.hash(new_password);
     return this.dataSource.transaction(async (manager) => {
       // replaced by another call since it was looked at: the old password is not the old one any more

@@ -6,6 +6,7 @@ import { UserEntity } from '../../users/user.entity.js';
 import { VerifyEmail } from '../email-verification/verify-email.js';
 import { linkNotValid } from '../mailed-tokens/link-not-valid.js';
 import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
+import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
 import { SignInLimit } from '../sign-in-limit.js';
 import { ReplacePassword } from './replace-password.js';
@@ -17,6 +18,7 @@ export class ResetPassword {
     private readonly tokens: MailedTokens,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
+    private readonly devices: DeviceTokens,
     private readonly replace: ReplacePassword,
     private readonly verifyEmail: VerifyEmail,
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -24,20 +26,23 @@ export class ResetPassword {
 
   /**
    * Ends every session, and opens an account that wrong passwords had closed. The address counts as confirmed.
+   * @param address the network address that the link came from
+   * @returns a device token: whoever reads the account's mail gets in, whatever is guessed from the same network
    * @throws ApiException 400 `link_not_valid`
    */
-  async execute({ token, new_password }: ResetPasswordBody): Promise<void> {
+  async execute({ token, new_password }: ResetPasswordBody, address: string): Promise<string> {
     // hashing is dear: not for a token that is worth nothing, and not while a row is locked
     if ((await this.tokens.ownerOf(token, 'password_reset')) === null) throw linkNotValid();
     const passwordHash = await this.passwords.hash(new_password);
-    const { email } = await this.dataSource.transaction(async (manager) => {
+    const user = await this.dataSource.transaction(async (manager) => {
       const id = await this.tokens.spend(manager, token, 'password_reset');
       if (id === null) throw linkNotValid();
-      const user = await manager.findOneByOrFail(UserEntity, { id });
-      await this.replace.execute(manager, user, passwordHash);
+      const owner = await manager.findOneByOrFail(UserEntity, { id });
+      await this.replace.execute(manager, owner, passwordHash);
       await this.verifyEmail.mark(manager, id);
-      return user;
+      return { ...owner, passwordHash };
     });
-    await this.limit.clear(email);
+    await this.limit.clear({ email: user.email, address });
+    return this.devices.issue(user);
   }
 }

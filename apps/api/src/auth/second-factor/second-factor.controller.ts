@@ -9,6 +9,7 @@ import {
 import { type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody } from '../../http/index.js';
 import { Confirm } from '../confirmation/confirm.js';
+import { SessionCookie } from '../session-cookie.js';
 import { ChangeSecondFactor } from './change-second-factor.js';
 import { SecondFactors } from './second-factors.js';
 
@@ -21,15 +22,16 @@ export class SecondFactorController {
     private readonly secondFactors: SecondFactors,
     private readonly change: ChangeSecondFactor,
     private readonly confirming: Confirm,
+    private readonly cookie: SessionCookie,
   ) {}
 
   @Route(secondFactor.confirm)
   confirm(
     @CurrentUser() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @RouteBody() body: BodyOf<typeof secondFactor.confirm>,
   ): Promise<void> {
-    return this.confirming.execute(caller, body, ip);
+    return this.confirming.execute(caller, body, this.cookie.sourceOf(request));
   }
 
   @Route(secondFactor.state)

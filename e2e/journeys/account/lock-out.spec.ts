@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { someGuest } from '../../support/booking.js';
+import { API } from '../../support/ports.js';
+import { signIn } from '../../support/sign-in.js';
+
+test('too many wrong passwords close the account to a stranger, who is told, and not to its owner’s browser', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = { email: someGuest('guessed').email, password: 'Customer-pass-1' };
+  await request.post(`${API}/auth/signup`, { data: { ...person, full_name: 'Gwen Guessed' } });
+  await signIn(page, person);
+  await page.getByRole('banner').getByRole('button', { name: 'Gwen Guessed' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+
+  const stranger = await (await browser.newContext()).newPage();
+  for (let count = 0; count < 10; count += 1) {
+    const data = { ...person, password: `guess-${count}` };
+    expect((await stranger.request.post(`${API}/auth/signin`, { data })).status()).toBe(401);
+  }
+  await stranger.goto('/auth');
+  const form = stranger.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+  await expect(form.getByRole('alert')).toContainText('Too many wrong passwords for this account.');
+
+  await signIn(page, person);
+});
