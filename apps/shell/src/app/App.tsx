@@ -1,5 +1,6 @@
 import { useSession } from '@haulway/platform';
 import { lateModule, useLate } from '@haulway/platform/late';
+import { ConfirmationHost } from '../confirmation/ConfirmationHost.js';
 import { Footer } from '../footer/Footer.js';
 import { PageSpinner } from '../feedback/PageSpinner.js';
 import { ShellBoundary } from '../feedback/ShellBoundary.js';
@@ -36,6 +37,7 @@ export const App = ({ missingPath }: { missingPath?: string }) => {
           <Footer />
         </>
       )}
+      <ConfirmationHost />
       <ToastHost />
     </>
   );

@@ -1,4 +1,10 @@
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -81,6 +87,60 @@ describe('Sign In', () => {
     expect(field).toHaveAttribute('type', 'text');
     await press('Hide what you typed');
     expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the code of a second factor', () => {
+  const needed = new FakeFailure(401, 'Please enter the code.', 'second_factor_needed');
+  const wrong = new FakeFailure(401, 'That code is not right.', 'wrong_code');
+  /** Wants '123456', and says of anything else that it is wrong. */
+  const guarded: FakeRoutes = {
+    'POST /auth/signin': ({ body }: FakeRequest) => {
+      const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+      if (code === undefined) return needed;
+      return code === '123456' ? session : wrong;
+    },
+  };
+  const toCode = async () => {
+    const view = open(guarded);
+    await signIn();
+    await screen.findByRole('heading', { name: 'Two-step sign-in' });
+    return view;
+  };
+
+  it('is asked for once the password was right, without a word of failure, and signs in', async () => {
+    const { requests, toasts } = await toCode();
+    expect(toasts).toEqual([]);
+    await type('Code from your app', '123456');
+    await press('Sign In');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(requests.at(-1)?.body).toEqual({
+      email: 'ada@haulway.test',
+      password: 'secret1',
+      code: '123456',
+    });
+    expect(toasts).toEqual([{ title: 'Welcome back!', tone: 'success' }]);
+  });
+
+  it('says beside the field what is wrong with it', async () => {
+    const { requests } = await toCode();
+    await press('Sign In');
+    expect(screen.getByText('Code is required')).toBeVisible();
+    expect(requests).toHaveLength(1);
+    await type('Code from your app', '000000');
+    await press('Sign In');
+    expect(await screen.findByText('That code is not right.')).toBeVisible();
+    expect(screen.getByLabelText(/^Code from your app/)).toHaveAccessibleDescription(/not right/);
+    expect(screen.getByLabelText(/^Code from your app/)).toHaveFocus();
+  });
+
+  it('may be a recovery code, and Back leads to the password with the address kept', async () => {
+    await toCode();
+    await press('Use a recovery code instead');
+    expect(screen.getByLabelText(/^Recovery code/)).toBeVisible();
+    await press('Back');
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@haulway.test');
+    expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveValue('');
   });
 });
 

@@ -1,5 +1,11 @@
-import { formatApiError, toast } from '@haulway/platform';
+import { type ApiFailure, ApiRequestError, formatApiError, toast } from '@haulway/platform';
 import { useState } from 'react';
+
+/** What was thrown as a failure of the API: one without an answer for anything else. */
+export const failureOf = (cause: unknown): ApiFailure =>
+  cause instanceof ApiRequestError
+    ? cause.failure
+    : { status: 0, code: 'unexpected', message: formatApiError(cause) };
 
 /**
  * Runs an attempt to sign in or up: keeps its error for the page and shows it in a toast under the title (SPEC

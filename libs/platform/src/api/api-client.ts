@@ -1,6 +1,13 @@
 import type { HttpMethod } from '@haulway/contracts';
 import type { TokenStore } from '../session/token-store.js';
-import { ApiRequestError, AUTHENTICATION_FAILED, failureOf, networkFailure } from './api-error.js';
+import {
+  type ApiFailure,
+  ApiRequestError,
+  AUTHENTICATION_FAILED,
+  failureOf,
+  networkFailure,
+  notConfirmed,
+} from './api-error.js';
 import { createRequestGap } from './request-gap.js';
 import { ResponseCache } from './response-cache.js';
 import { TokenRefresh } from './token-refresh.js';
@@ -32,6 +39,8 @@ export interface ApiClientOptions {
   readonly isSignedIn: () => boolean;
   /** Called when a session ended because it could not be refreshed, with the message to show. */
   readonly onSessionLost: (message: string) => void;
+  /** Has the person confirm that it is them, as the details of a 403 `confirmation_needed` say; whether they have. */
+  readonly confirm?: (details: ApiFailure['details']) => Promise<boolean>;
 }
 
 /**
@@ -89,9 +98,16 @@ export class ApiClient {
     let response = await this.#send(request, token);
     const ofSession = !request.withCredentials && (token !== undefined || this.#options.isSignedIn());
     if (response.status === 401 && ofSession) response = await this.#afterUnauthorised(request, token);
-    if (!response.ok) throw new ApiRequestError(await failureOf(response));
+    if (!response.ok) return this.#afterFailure(request, await failureOf(response));
     this.#refresh.reset();
     return response;
+  }
+
+  /** What only needs a confirmation is sent again once it was given; the screen that asked for it hears nothing of it. */
+  async #afterFailure(request: ApiRequest, failure: ApiFailure): Promise<Response> {
+    if (failure.code !== 'confirmation_needed') throw new ApiRequestError(failure);
+    if (await this.#options.confirm?.(failure.details)) return this.open(request);
+    throw new ApiRequestError(notConfirmed);
   }
 
   async #afterUnauthorised(request: ApiRequest, usedToken: string | undefined): Promise<Response> {

@@ -39,6 +39,13 @@ export const networkFailure: ApiFailure = {
   message: 'We could not reach Haulway. Please check your connection and try again.',
 };
 
+/** What was asked for needed a confirmation that was not given. */
+export const notConfirmed: ApiFailure = {
+  status: 403,
+  code: 'not_confirmed',
+  message: 'You did not confirm that it is you, so nothing was done.',
+};
+
 const isFailure = (value: unknown): value is ApiFailure =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 

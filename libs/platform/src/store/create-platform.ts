@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { ApiClient } from '../api/api-client.js';
 import type { ApiExtra } from '../api/api.js';
+import { askConfirmation } from '../confirmation/confirmation.js';
 import { sessionSlice } from '../session/session-slice.js';
 import { Session } from '../session/session.js';
 import { TokenStore } from '../session/token-store.js';
@@ -31,6 +32,7 @@ export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => 
     base: apiBase,
     tokens,
     fetch,
+    confirm: askConfirmation,
     isSignedIn: () => store.getState().session.user !== null,
     onSessionLost: (message) => {
       session.lose();

@@ -1,0 +1,103 @@
+import { formatApiError, usePlatform } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmationHost } from './ConfirmationHost.js';
+
+const needed = (...methods: string[]) =>
+  new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', { methods });
+
+/** A screen of a remote that knows nothing of confirmations. One in a dialog is tried in a browser: jsdom knows no inert. */
+const Screen = () => {
+  const { client } = usePlatform();
+  const [said, setSaid] = useState('nothing yet');
+  const change = () =>
+    client.request({ method: 'PUT', path: '/role', body: { role: 'admin' } }).then(
+      () => setSaid('changed'),
+      (error: unknown) =>
+        setSaid(formatApiError(error instanceof Error && 'failure' in error ? error.failure : error)),
+    );
+  return (
+    <>
+      <section aria-label="Change role">
+        <label>
+          Reason <input />
+        </label>
+        <button onClick={() => void change()}>Change</button>
+        <p>{said}</p>
+      </section>
+      <ConfirmationHost />
+    </>
+  );
+};
+
+/** Needs a confirmation until there was one. */
+const guarded = (methods: string[] = ['password'], answer: unknown = undefined): FakeRoutes => {
+  let confirmed = false;
+  return {
+    'PUT /role': () => (confirmed ? {} : needed(...methods)),
+    'POST /auth/confirm': () => {
+      if (!(answer instanceof FakeFailure)) confirmed = true;
+      return answer;
+    },
+  };
+};
+const start = async (routes: FakeRoutes) => {
+  const view = renderRemote(Screen, { routes, user: SAMPLE_USER });
+  await userEvent.type(screen.getByLabelText('Reason'), 'a colleague');
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  await screen.findByRole('dialog', { name: 'Please confirm that it is you' });
+  return view;
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('a confirmation', () => {
+  it('is asked for with the password, and what was asked for goes on by itself', async () => {
+    const { requests } = await start(guarded());
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'secret1{Enter}');
+    expect(await screen.findByText('changed')).toBeInTheDocument();
+    expect(requests.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      ['PUT /role', { role: 'admin' }],
+      ['POST /auth/confirm', { password: 'secret1' }],
+      ['PUT /role', { role: 'admin' }],
+    ]);
+    expect(screen.queryByRole('dialog', { name: 'Please confirm that it is you' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Reason')).toHaveValue('a colleague');
+  });
+
+  it.each([
+    ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('is left by %s: nothing was done, and the screen stays as it was', async (_way, leave) => {
+    const { requests } = await start(guarded());
+    await leave();
+    expect(
+      await screen.findByText('You did not confirm that it is you, so nothing was done.'),
+    ).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Change role' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Reason')).toHaveValue('a colleague');
+  });
+
+  it('says beside the field what was wrong, and asks again', async () => {
+    const wrong = new FakeFailure(400, 'Your password is not correct.', 'wrong_password');
+    await start(guarded(['password'], wrong));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'nope{Enter}');
+    expect(await screen.findByText('Your password is not correct.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText(/^Your password/)).toHaveFocus());
+  });
+
+  it('takes a code or the password where there is a second factor', async () => {
+    const { requests } = await start(guarded(['password', 'code']));
+    await userEvent.click(screen.getByRole('button', { name: 'Use your password instead' }));
+    expect(screen.getByLabelText(/^Your password/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
+    await userEvent.type(screen.getByLabelText(/^Code/), '123456{Enter}');
+    expect(await screen.findByText('changed')).toBeInTheDocument();
+    expect(requests[1]?.body).toEqual({ code: '123456' });
+  });
+});

@@ -1,0 +1,33 @@
+import { logger } from '@haulway/platform';
+import { connectConfirmation, type ConfirmationMethod } from '@haulway/platform/confirmation';
+import { useEffect, useState } from 'react';
+import type * as late from './dialog.js';
+
+interface Question {
+  readonly Dialog: typeof late.ConfirmationDialog;
+  readonly methods: readonly ConfirmationMethod[];
+  readonly answer: (confirmed: boolean) => void;
+}
+
+/** Asks 'is it you?' for the whole page, remotes included. The dialog is fetched with the first question. */
+export const ConfirmationHost = () => {
+  const [question, setQuestion] = useState<Question>();
+  useEffect(
+    () =>
+      connectConfirmation(async (methods) => {
+        try {
+          const { ConfirmationDialog } = await import('./dialog.js');
+          return await new Promise<boolean>((answer) => {
+            setQuestion({ Dialog: ConfirmationDialog, methods, answer });
+          });
+        } catch (error) {
+          logger.error('The confirmation could not be loaded', error);
+          return false;
+        } finally {
+          setQuestion(undefined);
+        }
+      }),
+    [],
+  );
+  return question ? <question.Dialog methods={question.methods} onDone={question.answer} /> : null;
+};

@@ -1,0 +1,115 @@
+import { Alert, Button, Stack, TextField } from '@haulway/ui';
+import { PasswordField } from '@haulway/ui/password-field';
+import { TopDialog } from '@haulway/ui/top-dialog';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ApiRequestError, type ApiFailure, formatApiError } from '../api/api-error.js';
+import { usePlatform } from '../store/PlatformProvider.js';
+import type { ConfirmationMethod } from './confirmation.js';
+
+export interface ConfirmationDialogProps {
+  readonly methods: readonly ConfirmationMethod[];
+  /** Called once: whether the person has confirmed. */
+  readonly onDone: (confirmed: boolean) => void;
+}
+
+const WORDS = {
+  password: { missing: 'Password is required', other: 'Use a code instead' },
+  code: { missing: 'Code is required', other: 'Use your password instead' },
+} as const;
+
+/** Whether a failure is about what was typed: it then stands beside the field. */
+const isOfField = ({ code }: ApiFailure): boolean => code === 'wrong_password' || code === 'wrong_code';
+
+/** Asks for the password or a code before something that matters; what was asked for waits, and so does its screen. */
+export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps) {
+  const { client } = usePlatform();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [method, setMethod] = useState<ConfirmationMethod>(methods.includes('code') ? 'code' : 'password');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(undefined);
+    setProblem(value === '' ? WORDS[method].missing : undefined);
+    if (value === '') return input.current?.focus();
+    setBusy(true);
+    try {
+      await client.request({ method: 'POST', path: '/auth/confirm', body: { [method]: value } });
+      onDone(true);
+    } catch (error) {
+      const why = error instanceof ApiRequestError ? error.failure : undefined;
+      setBusy(false);
+      if (!why || !isOfField(why)) return setFailure(formatApiError(why));
+      setProblem(why.message);
+      input.current?.focus();
+    }
+  };
+  const turnTo = (other: ConfirmationMethod): void => {
+    setMethod(other);
+    setValue('');
+    setProblem(undefined);
+    setFailure(undefined);
+  };
+  const field = {
+    ref: input,
+    required: true,
+    autoFocus: true,
+    value,
+    error: problem,
+    onChange: ({ target }: { target: HTMLInputElement }) => setValue(target.value),
+  };
+  const other = method === 'code' ? 'password' : 'code';
+  return (
+    <TopDialog
+      title="Please confirm that it is you"
+      description="This matters enough to ask again. It holds for 10 minutes."
+      onClose={() => onDone(false)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onDone(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          {failure && <Alert tone="error">{failure}</Alert>}
+          {method === 'password' ? (
+            <PasswordField
+              key="password"
+              label="Your password"
+              autoComplete="current-password"
+              maxLength={200}
+              {...field}
+            />
+          ) : (
+            <TextField
+              key="code"
+              label="Code"
+              hint="Of your authenticator app, or one of your recovery codes"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              {...field}
+            />
+          )}
+          {methods.includes(other) && (
+            <Button variant="ghost" size="small" onClick={() => turnTo(other)}>
+              {WORDS[method].other}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </TopDialog>
+  );
+}

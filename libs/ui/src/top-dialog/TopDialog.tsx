@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './TopDialog.module.css';
+
+export interface TopDialogProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  footer: ReactNode;
+  /** Escape was pressed. */
+  onClose: () => void;
+}
+
+/** A dialog below takes the pointer from everything outside itself, on the body. */
+const TAKES_POINTER = { pointerEvents: 'auto' } as const;
+
+/**
+ * A modal dialog above every other, those of remotes too. Each remote brings its own copy of `Dialog`, and two copies
+ * don't know of one another: they would fight for the focus, and the lower one would close at a click into the upper.
+ * The browser's own modal dialog makes all else inert; what the lower one listens to is kept from it.
+ */
+export function TopDialog({ title, description, children, footer, onClose }: TopDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, descriptionId] = [useId(), useId()];
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const opener = document.activeElement;
+    const keep = (event: Event): void => event.stopPropagation();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
+    };
+    element.showModal();
+    element.addEventListener('pointerdown', keep);
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      element.removeEventListener('pointerdown', keep);
+      window.removeEventListener('keydown', onKey, { capture: true });
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={TAKES_POINTER}
+      aria-labelledby={titleId}
+      aria-describedby={descriptionId}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p id={descriptionId} className={styles.description}>
+          {description}
+        </p>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.footer}>{footer}</footer>
+    </dialog>,
+    document.body,
+  );
+}

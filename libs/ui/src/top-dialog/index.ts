@@ -1,0 +1,1 @@
+export { TopDialog, type TopDialogProps } from './TopDialog.js';
