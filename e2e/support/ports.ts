@@ -28,14 +28,17 @@ export const DATA_DIR = RUNNING ? (process.env['HAULWAY_DATA_DIR'] ?? '.data') :
 export const CONTACT_INBOX = 'office@haulway.test';
 
 /**
- * The environment of every command that talks to the site under test. All journeys pay from one address: more often
- * in a minute than one customer may; and a canary is judged by a handful of pages.
+ * The environment of every command that talks to the site under test. All journeys book and pay from one address:
+ * more often than one customer may; and a canary is judged by a handful of pages.
  */
 export const SITE_ENV = {
   ...PORTS,
   HAULWAY_DATA_DIR: DATA_DIR,
   LIMIT_PAYMENTS: '600',
   LIMIT_TELEMETRY: '6000',
+  LIMIT_WRITES: '6000',
+  LIMIT_GUEST_BOOKINGS: '6000',
+  LIMIT_GUEST_BOOKINGS_EMAIL: '6000',
   CANARY_MIN_PAGES: '6',
   LIMIT_CONTACT: '600',
   CONTACT_INBOX,

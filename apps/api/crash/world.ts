@@ -83,6 +83,9 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
       SMTP_URL: smtpUrl,
       LIMIT_AUTH: '100000',
       LIMIT_PAYMENTS: '1000000',
+      LIMIT_WRITES: '1000000',
+      LIMIT_GUEST_BOOKINGS: '1000000',
+      LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
     });
   let api: ApiProcess | undefined;
   let next = standby();

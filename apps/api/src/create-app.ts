@@ -16,6 +16,7 @@ import { guardRequests } from './http/request-hooks.js';
 import { requestIdOf } from './http/request-id.js';
 import { patternOf } from './http/route.js';
 import { Traffic } from './http/traffic.js';
+import { limitCalls } from './rate-limits/limit-calls.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
 const PREFIX = 'api';
@@ -47,6 +48,7 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
   app.get(Traffic).count(fastify);
+  limitCalls(app, PREFIX);
   guardRequests(fastify);
   await app.register(cookie);
   assertRoutesDeclared(app);

@@ -69,6 +69,8 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
     config: {
       assetOrigins: [assets.origin],
       limits: { signIn: out, auth: out, payments: out, telemetry: out },
+      writesLimit: out,
+      guestBookingLimits: { perNetwork: out, perEmail: out },
       mailLimits: { perAccount: out, perAddress: out },
     },
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../config/index.js';
 import { HitCounter } from '../rate-limits/hit-counter.js';
+import { networkCounts } from '../rate-limits/network-counts.js';
 import { tooManyRequests } from '../rate-limits/too-many-requests.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -24,7 +25,9 @@ export class AccountMailLimit {
    * @throws ApiException 429
    */
   async add(account: string, networkAddress: string): Promise<void> {
-    await this.count(`mail-from:${networkAddress}`, this.limits.perAddress);
+    for (const { key, limit } of networkCounts('mail-from', networkAddress, this.limits.perAddress)) {
+      await this.count(key, limit);
+    }
     await this.count(`mail-to:${account.toLowerCase()}`, this.limits.perAccount);
   }
 

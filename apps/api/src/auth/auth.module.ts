@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoyaltyModule } from '../loyalty/loyalty.module.js';
 import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
-import { AccessTokens } from './access-token.js';
+import { AccessTokensModule } from './access-tokens.module.js';
 import { AccountMailLimit } from './account-mail-limit.js';
 import { AccountSecurityController } from './account-security.controller.js';
 import { AuthController } from './auth.controller.js';
@@ -45,7 +44,6 @@ import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { SignInLimit } from './sign-in-limit.js';
 import { SignUp } from './sign-up.js';
-import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
 
 @Module({
   imports: [
@@ -59,17 +57,11 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
     MailedTokensModule,
     LoyaltyModule,
     RateLimitsModule,
-    TokenKeyModule,
-    JwtModule.registerAsync({
-      imports: [TokenKeyModule],
-      inject: [TokenKey],
-      useFactory: ({ key }: TokenKey) => ({ secret: key, signOptions: { algorithm: TOKEN_ALGORITHM } }),
-    }),
+    AccessTokensModule,
     PassportModule.register({ property: 'claims' }),
   ],
   controllers: [AuthController, AccountSecurityController, SecondFactorController],
   providers: [
-    AccessTokens,
     AccountMailLimit,
     AdminsInForce,
     ChangePassword,
@@ -101,6 +93,6 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ConfirmationGuard },
   ],
-  exports: [AccessTokens, Confirmations, RefreshTokens, Passwords],
+  exports: [AccessTokensModule, Confirmations, RefreshTokens, Passwords],
 })
 export class AuthModule {}

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Ip } from '@nestjs/common';
 import {
   type BodyOf,
   type BookingAnswer,
@@ -54,9 +54,10 @@ export class BookingsController {
   @Route(createAsGuest)
   createAsGuest(
     @RouteBody() body: BodyOf<typeof createAsGuest>,
+    @Ip() address: string,
     @CurrentCall() call: RunningCall | undefined,
   ): Promise<CreatedBookingAnswer> {
-    return this.createGuestBooking.execute(body, call);
+    return this.createGuestBooking.execute(body, address, call);
   }
 
   @Route(own)

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
+import { RateLimitsModule } from '../rate-limits/rate-limits.module.js';
 import { ServicesModule } from '../services/services.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WasteItemsModule } from '../waste-items/waste-items.module.js';
@@ -21,6 +22,7 @@ import { BookingsController } from './bookings.controller.js';
 import { CreateCustomerBooking } from './create-customer-booking.js';
 import { CreateGuestBooking } from './create-guest-booking.js';
 import { DeleteBooking } from './delete-booking.js';
+import { GuestBookingLimit } from './guest-booking-limit.js';
 import { ReadBooking } from './read-booking.js';
 import { StoreBooking } from './store-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
@@ -32,6 +34,7 @@ import { UpdateBooking } from './update-booking.js';
     AuditModule,
     DraftsModule,
     PaymentsModule,
+    RateLimitsModule,
     ServicesModule,
     UsersModule,
     WasteItemsModule,
@@ -49,6 +52,7 @@ import { UpdateBooking } from './update-booking.js';
     DeleteBooking,
     ExportBookings,
     FoldTallies,
+    GuestBookingLimit,
     ReadBooking,
     ResendConfirmation,
     StoreBooking,

@@ -4,6 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
 import { type RunningCall } from '../http/idempotency/current-claim.js';
 import { BookingQuotes } from './booking-quotes.js';
+import { GuestBookingLimit } from './guest-booking-limit.js';
 import { assertCollectionDate, newBooking } from './new-booking.js';
 import { StoreBooking } from './store-booking.js';
 
@@ -15,10 +16,22 @@ export class CreateGuestBooking {
     private readonly clock: Clock,
     private readonly store: StoreBooking,
     private readonly transactions: Transactions,
+    private readonly limit: GuestBookingLimit,
   ) {}
 
-  /** @throws ApiException 400 naming the field; 409 `price_changed` */
-  async execute(body: GuestBookingBody, call: RunningCall | undefined): Promise<CreatedBookingAnswer> {
+  /**
+   * @param address where the call came from
+   * @throws ApiException 400 naming the field; 409 `price_changed`; 429
+   */
+  execute(
+    body: GuestBookingBody,
+    address: string,
+    call: RunningCall | undefined,
+  ): Promise<CreatedBookingAnswer> {
+    return this.limit.counting(address, body.customer_email, () => this.book(body, call));
+  }
+
+  private async book(body: GuestBookingBody, call: RunningCall | undefined): Promise<CreatedBookingAnswer> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body);

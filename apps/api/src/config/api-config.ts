@@ -35,6 +35,9 @@ export abstract class ApiConfig {
   abstract readonly contactInbox: string | undefined;
   /** Messages of the contact form a minute and address. */
   abstract readonly contactLimit: number;
+  /** Calls a minute, account and network of every route that writes and has no limit of its own. */
+  abstract readonly writesLimit: number;
+  abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
   abstract readonly mailLimits: MailLimits;
@@ -68,6 +71,14 @@ export interface Limits {
   readonly payments: number;
   /** Reports of /telemetry a minute and address. */
   readonly telemetry: number;
+}
+
+/** How many bookings are taken from people who are not signed in. */
+export interface GuestBookingLimits {
+  /** From one network in an hour. */
+  readonly perNetwork: number;
+  /** For one e-mail address in a day. */
+  readonly perEmail: number;
 }
 
 /** How often strangers may have us write e-mails about an account (links to a new password, confirmations). */

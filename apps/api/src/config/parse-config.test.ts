@@ -49,6 +49,8 @@ describe('parseConfig', () => {
       limits: { signIn: 10, auth: 100, payments: 60, telemetry: 60 },
       mailLimits: { perAccount: 5, perAddress: 30 },
       contactLimit: 5,
+      writesLimit: 60,
+      guestBookingLimits: { perNetwork: 10, perEmail: 30 },
       canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
       trustProxy: false,
       requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
@@ -88,6 +90,11 @@ describe('parseConfig', () => {
     expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
   });
 
+  it.each(['1', 'loopback', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32, uniquelocal', 'false'])(
+    'takes proxies by hops or addresses in production (%s)',
+    (value) => expect(problemsOf({ ...production, TRUST_PROXY: value })).toEqual([]),
+  );
+
   it('says all that is missing, one sentence each', () => {
     const problems = problemsOf({});
     const names = Object.keys(environment).filter((name) => name !== 'PUBLISH_SECRET');
@@ -115,6 +122,11 @@ describe('parseConfig', () => {
     ['CONTACT_INBOX', 'nobody'],
     ['LIMIT_AUTH', '0'],
     ['CANARY_ERROR_LIMIT', '5'],
+    ['LIMIT_WRITES', '0'],
+    ['LIMIT_GUEST_BOOKINGS', 'many'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
   ])('refuses %s=%s in one sentence naming it', (name, value) => {
     const problems = problemsOf({ ...environment, [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u'))]);
@@ -140,6 +152,9 @@ describe('parseConfig', () => {
     ['SECOND_FACTOR_KEY', ''],
     ['SECOND_FACTOR_KEY', 'x'.repeat(64)],
     ['DEMO_ACCOUNTS', 'true'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
   ])('refuses %s=%s in production, in one sentence naming it', (name, value) => {
     expect(problemsOf(production)).toEqual([]);
     expect(problemsOf({ ...production, [name]: value })).toEqual([

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type ApiConfig, type TrustProxy } from './api-config.js';
 import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
@@ -45,9 +46,18 @@ const origin = z
   .url({ protocol: httpUrl, message: 'must be a list of http(s) origins, parted by commas' })
   .transform((v) => new URL(v).origin);
 
+/** The names that stand for ranges of addresses, as Fastify knows them. */
+const RANGE_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isRange = (part: string): boolean =>
+  RANGE_NAMES.has(part) || ipaddr.isValid(part) || ipaddr.isValidCIDR(part);
+
 const trustProxy = z
   .string()
   .default('false')
+  .refine(
+    (value) => /^(true|false|\d+)$/u.test(value) || (list(value).length > 0 && list(value).every(isRange)),
+    'must be a number of hops, or a list of addresses, parted by commas',
+  )
   .transform((value): TrustProxy => {
     if (value === 'true' || value === 'false') return value === 'true';
     if (!/^\d+$/u.test(value)) return value;
@@ -99,6 +109,9 @@ const variables = z.object({
   LIMIT_PAYMENTS: count(60),
   LIMIT_TELEMETRY: count(60),
   LIMIT_CONTACT: count(5),
+  LIMIT_WRITES: count(60),
+  LIMIT_GUEST_BOOKINGS: count(10),
+  LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
   CANARY_ERROR_LIMIT: z.coerce
     .number({ message: 'must be a share from 0 to 1' })
     .gt(0, 'must be a share from 0 to 1')
@@ -159,6 +172,8 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       telemetry: env.LIMIT_TELEMETRY,
     },
     contactLimit: env.LIMIT_CONTACT,
+    writesLimit: env.LIMIT_WRITES,
+    guestBookingLimits: { perNetwork: env.LIMIT_GUEST_BOOKINGS, perEmail: env.LIMIT_GUEST_BOOKINGS_EMAIL },
     canary: {
       excess: env.CANARY_ERROR_LIMIT,
       pages: env.CANARY_MIN_PAGES,

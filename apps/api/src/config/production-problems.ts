@@ -1,3 +1,4 @@
+import { type TrustProxy } from './api-config.js';
 import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
 
 /** Good enough where nobody's second factor is worth anything. */
@@ -13,6 +14,7 @@ export interface ProductionSettings {
   readonly JWT_SECRET: string;
   readonly SECOND_FACTOR_KEY: string;
   readonly DEMO_ACCOUNTS: boolean;
+  readonly TRUST_PROXY: TrustProxy;
 }
 
 const isThisMachine = (hostname: string): boolean =>
@@ -32,6 +34,11 @@ const secretProblem = (name: string, secrets: readonly string[]): string[] =>
       ]
     : [];
 
+/** Whether whoever calls may say where they call from. */
+const trustsEverybody = (trusted: TrustProxy): boolean =>
+  trusted === true ||
+  (typeof trusted === 'string' && trusted.split(',').some((part) => part.trim().endsWith('/0')));
+
 /** Why production does not start with these settings: one sentence for each variable at fault, naming it. */
 export const productionProblems = (env: ProductionSettings): string[] => [
   ...(/^[rs]k_test_/u.test(env.STRIPE_SECRET_KEY)
@@ -49,5 +56,10 @@ export const productionProblems = (env: ProductionSettings): string[] => [
   ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
     ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
     : secretProblem('SECOND_FACTOR_KEY', [env.SECOND_FACTOR_KEY])),
+  ...(trustsEverybody(env.TRUST_PROXY)
+    ? [
+        'TRUST_PROXY must name the proxies, by a number of hops or their addresses: not everybody is believed.',
+      ]
+    : []),
   ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
 ];

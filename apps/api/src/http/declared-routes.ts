@@ -1,4 +1,9 @@
-import { type INestApplicationContext, RequestMethod } from '@nestjs/common';
+import {
+  type ExecutionContext,
+  type INestApplicationContext,
+  RequestMethod,
+  type Type,
+} from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type Endpoint } from '@haulway/contracts';
@@ -10,7 +15,12 @@ export interface Handler {
   /** As Nest serves it: `GET /bookings/:id`. */
   readonly serves: string;
   readonly endpoint: Endpoint | undefined;
+  /** The class and the method of it, as Nest hands them to guards. */
+  readonly controller: Type<unknown>;
+  readonly method: ReturnType<ExecutionContext['getHandler']>;
 }
+
+const isClass = (value: unknown): value is Type<object> => typeof value === 'function';
 
 /** Every handler of every controller, found by reflection: nothing a module forgets to mention is missed. */
 export const handlersOf = (app: INestApplicationContext): Handler[] => {
@@ -19,10 +29,11 @@ export const handlersOf = (app: INestApplicationContext): Handler[] => {
     .get(DiscoveryService)
     .getControllers()
     .flatMap(({ metatype }) => {
-      if (typeof metatype !== 'function') return [];
+      if (!isClass(metatype)) return [];
       const prototype: object = metatype.prototype;
       return scanner.getAllMethodNames(prototype).flatMap((method) => {
-        const handler: object = Reflect.get(prototype, method);
+        const handler: unknown = Reflect.get(prototype, method);
+        if (typeof handler !== 'function') return [];
         const verb: unknown = Reflect.getMetadata(METHOD_METADATA, handler);
         if (typeof verb !== 'number') return [];
         const path = String(Reflect.getMetadata(PATH_METADATA, handler));
@@ -31,6 +42,8 @@ export const handlersOf = (app: INestApplicationContext): Handler[] => {
             name: `${metatype.name}.${method}`,
             serves: `${RequestMethod[verb]} ${path}`,
             endpoint: findEndpoint(handler),
+            controller: metatype,
+            method: handler,
           },
         ];
       });

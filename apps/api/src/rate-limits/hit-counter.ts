@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { Prepared } from '../database/prepared.js';
+import { Injectable, Module } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource } from 'typeorm';
 
 export interface Hits {
   readonly count: number;
@@ -8,40 +9,64 @@ export interface Hits {
   readonly remainingMs: number;
 }
 
+interface Row {
+  readonly hits: number;
+  readonly remaining_ms: number;
+}
+
 /** Addresses and e-mails are people's: the table holds only a digest of them. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+const hitsOf = ([row]: readonly Row[]): Hits => ({
+  count: row?.hits ?? 0,
+  remainingMs: row?.remaining_ms ?? 0,
+});
 
 /** Counts in PostgreSQL, by its clock, so that several instances of the API count as one (ADR 0012). */
 @Injectable()
 export class HitCounter {
-  constructor(private readonly prepared: Prepared) {}
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /** Counts one more; the window opens with the first hit and lasts `windowMs`. */
   async add(key: string, windowMs: number): Promise<Hits> {
-    const rows = await this.prepared.rows<{ hits: number; remaining_ms: number }>(
-      `INSERT INTO rate_limits AS limited (key, hits, expires_at)
-       VALUES ($1, 1, now() + $2 * interval '1 millisecond')
-       ON CONFLICT (key) DO UPDATE SET
-         hits = CASE WHEN limited.expires_at <= now() THEN 1 ELSE limited.hits + 1 END,
-         expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
-       RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`,
-      [digest(key), windowMs],
+    return hitsOf(
+      await this.dataSource.query(
+        `INSERT INTO rate_limits AS limited (key, hits, expires_at)
+         VALUES ($1, 1, now() + $2 * interval '1 millisecond')
+         ON CONFLICT (key) DO UPDATE SET
+           hits = CASE WHEN limited.expires_at <= now() THEN 1 ELSE limited.hits + 1 END,
+           expires_at = CASE WHEN limited.expires_at <= now() THEN EXCLUDED.expires_at ELSE limited.expires_at END
+         RETURNING hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms`,
+        [digest(key), windowMs],
+      ),
     );
-    return { count: rows[0]?.hits ?? 0, remainingMs: rows[0]?.remaining_ms ?? 0 };
   }
 
   /** The count as it is, without counting. */
   async look(key: string): Promise<Hits> {
-    const rows = await this.prepared.rows<{ hits: number; remaining_ms: number }>(
-      `SELECT hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms
-       FROM rate_limits WHERE key = $1 AND expires_at > now()`,
+    return hitsOf(
+      await this.dataSource.query(
+        `SELECT hits, (extract(epoch FROM expires_at - now()) * 1000)::int AS remaining_ms
+         FROM rate_limits WHERE key = $1 AND expires_at > now()`,
+        [digest(key)],
+      ),
+    );
+  }
+
+  /** Takes one hit back, of something that was counted and then did not come about. */
+  async takeBack(key: string): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0 AND expires_at > now()',
       [digest(key)],
     );
-    return { count: rows[0]?.hits ?? 0, remainingMs: rows[0]?.remaining_ms ?? 0 };
   }
 
   /** Forgets the count. */
   async clear(key: string): Promise<void> {
-    await this.prepared.rows('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
+    await this.dataSource.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }
 }
+
+/** Gives the counter to whatever limits something. */
+@Module({ providers: [HitCounter], exports: [HitCounter] })
+export class HitCounterModule {}

@@ -17,6 +17,7 @@ export const accountSecurityEndpoints = {
     body: changePasswordBody,
     answer: sessionAnswer,
     errors: [400, 401, 413, 429],
+    limit: 'auth',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -26,6 +27,7 @@ export const accountSecurityEndpoints = {
     status: 204,
     body: forgotPasswordBody,
     errors: [400, 413, 429],
+    limit: 'auth',
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -35,6 +37,7 @@ export const accountSecurityEndpoints = {
     status: 204,
     body: resetPasswordBody,
     errors: [400, 413, 429],
+    limit: 'auth',
   }),
   verifyEmail: endpoint({
     method: 'POST',
@@ -44,6 +47,7 @@ export const accountSecurityEndpoints = {
     status: 204,
     body: verifyEmailBody,
     errors: [400, 413, 429],
+    limit: 'auth',
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -52,6 +56,7 @@ export const accountSecurityEndpoints = {
     access: 'user',
     status: 204,
     errors: [401, 429],
+    limit: 'auth',
   }),
   signOutEverywhere: endpoint({
     method: 'POST',
@@ -60,5 +65,6 @@ export const accountSecurityEndpoints = {
     access: 'user',
     status: 204,
     errors: [401, 429],
+    limit: 'auth',
   }),
 } as const;

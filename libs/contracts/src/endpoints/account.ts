@@ -32,7 +32,7 @@ export const savedAddressEndpoints = {
     status: 201,
     body: savedAddressBody,
     answer: savedAddressAnswer,
-    errors: [400, 401, 413],
+    errors: [400, 401, 409, 413, 429],
   }),
   update: endpoint({
     method: 'PUT',
@@ -43,7 +43,7 @@ export const savedAddressEndpoints = {
     params: idParams,
     body: savedAddressUpdateBody,
     answer: savedAddressAnswer,
-    errors: [400, 401, 404, 409, 413],
+    errors: [400, 401, 404, 409, 413, 429],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -52,7 +52,7 @@ export const savedAddressEndpoints = {
     access: 'user',
     status: 204,
     params: idParams,
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
   }),
   setDefault: endpoint({
     method: 'PATCH',
@@ -62,7 +62,7 @@ export const savedAddressEndpoints = {
     status: 200,
     params: idParams,
     answer: savedAddressAnswer,
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
   }),
 } as const;
 
@@ -95,7 +95,7 @@ export const draftEndpoints = {
     status: 201,
     body: draftBody,
     answer: draftAnswer,
-    errors: [400, 401, 413],
+    errors: [400, 401, 409, 413, 429],
   }),
   update: endpoint({
     method: 'PUT',
@@ -106,7 +106,7 @@ export const draftEndpoints = {
     params: idParams,
     body: draftUpdateBody,
     answer: draftAnswer,
-    errors: [400, 401, 404, 409, 413],
+    errors: [400, 401, 404, 409, 413, 429],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -115,7 +115,7 @@ export const draftEndpoints = {
     access: 'user',
     status: 204,
     params: idParams,
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
   }),
 } as const;
 

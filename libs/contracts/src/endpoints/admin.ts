@@ -36,6 +36,6 @@ export const adminEndpoints = {
     status: 200,
     params: idParams,
     answer: adminBookingAnswer,
-    errors: [400, 401, 403, 404, 409, 503],
+    errors: [400, 401, 403, 404, 409, 429, 503],
   }),
 } as const;

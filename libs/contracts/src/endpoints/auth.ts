@@ -22,6 +22,7 @@ export const authEndpoints = {
     body: signUpBody,
     answer: sessionAnswer,
     errors: [400, 409, 413, 429],
+    limit: 'auth',
   }),
   signIn: endpoint({
     method: 'POST',
@@ -32,6 +33,7 @@ export const authEndpoints = {
     body: signInBody,
     answer: sessionAnswer,
     errors: [400, 401, 413, 429],
+    limit: 'auth',
   }),
   me: endpoint({
     method: 'GET',
@@ -41,6 +43,7 @@ export const authEndpoints = {
     status: 200,
     answer: meAnswer,
     errors: [401, 429],
+    limit: 'auth',
   }),
   updateProfile: endpoint({
     method: 'PUT',
@@ -51,6 +54,7 @@ export const authEndpoints = {
     body: profileBody,
     answer: meAnswer,
     errors: [400, 401, 409, 413, 429],
+    limit: 'auth',
   }),
   refresh: endpoint({
     method: 'POST',
@@ -61,6 +65,7 @@ export const authEndpoints = {
     status: 200,
     answer: refreshAnswer,
     errors: [401, 429],
+    limit: 'auth',
   }),
   signOut: endpoint({
     method: 'POST',
@@ -69,6 +74,7 @@ export const authEndpoints = {
     access: 'refresh',
     status: 204,
     errors: [429],
+    limit: 'auth',
   }),
   users: endpoint({
     method: 'GET',
@@ -79,6 +85,7 @@ export const authEndpoints = {
     query: usersQuery,
     answer: usersAnswer,
     errors: [400, 401, 403, 429],
+    limit: 'auth',
   }),
   setRole: endpoint({
     method: 'PUT',
@@ -91,6 +98,7 @@ export const authEndpoints = {
     answer: userAnswer,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
     confirmation: true,
+    limit: 'auth',
   }),
   userChanges: endpoint({
     method: 'GET',
@@ -102,5 +110,6 @@ export const authEndpoints = {
     query: adminChangesQuery,
     answer: adminChangesAnswer,
     errors: [400, 401, 403, 404, 429],
+    limit: 'auth',
   }),
 } as const;

@@ -27,7 +27,7 @@ export const bookingEndpoints = {
     status: 201,
     body: bookingBody,
     answer: createdBookingAnswer,
-    errors: [400, 401, 404, 409, 413, 422, 503],
+    errors: [400, 401, 404, 409, 413, 422, 429, 503],
     idempotent: true,
   }),
   createAsGuest: endpoint({
@@ -38,7 +38,7 @@ export const bookingEndpoints = {
     status: 201,
     body: guestBookingBody,
     answer: createdBookingAnswer,
-    errors: [400, 409, 413, 422, 503],
+    errors: [400, 409, 413, 422, 429, 503],
     idempotent: true,
   }),
   own: endpoint({
@@ -79,7 +79,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: bookingStatusBody,
     answer: adminBookingAnswer,
-    errors: [400, 401, 403, 404, 413, 503],
+    errors: [400, 401, 403, 404, 413, 429, 503],
   }),
   adminUpdate: endpoint({
     method: 'PUT',
@@ -90,7 +90,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: adminChangeBody,
     answer: adminBookingAnswer,
-    errors: [400, 401, 403, 404, 409, 413, 503],
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
   }),
   one: endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: bookingUpdateBody,
     answer: createdBookingAnswer,
-    errors: [400, 401, 404, 409, 413],
+    errors: [400, 401, 404, 409, 413, 429],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -121,6 +121,6 @@ export const bookingEndpoints = {
     access: 'user',
     status: 204,
     params: idParams,
-    errors: [400, 401, 404, 409],
+    errors: [400, 401, 404, 409, 429],
   }),
 } as const;

@@ -10,5 +10,6 @@ export const contactEndpoints = {
     status: 204,
     body: contactBody,
     errors: [400, 404, 413, 429],
+    limit: 'contact',
   }),
 } as const;

@@ -21,6 +21,6 @@ export const deliveryEndpoints = {
     status: 200,
     params: retryParams,
     answer: retryAnswer,
-    errors: [400, 401, 403, 404, 503],
+    errors: [400, 401, 403, 404, 429, 503],
   }),
 } as const;

@@ -16,6 +16,12 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access =
   'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'releaser';
 
+/**
+ * Whose calls are counted together, by the minute; the numbers are the API's configuration.
+ * - `auth`, `payments`, `telemetry`, `contact`: by network. `writes`: by account and network.
+ */
+export type LimitName = 'auth' | 'payments' | 'telemetry' | 'contact' | 'writes';
+
 /** One row of the API: what it takes, what it gives and who may call it. */
 export interface Endpoint {
   readonly method: HttpMethod;
@@ -42,6 +48,8 @@ export interface Endpoint {
    * asked. Where it depends on what is asked for, the use case calls `Confirmations.assertFresh` instead.
    */
   readonly confirmation?: true;
+  /** Left out, a route that writes has `writes`, and one that reads has none. One that writes without says why. */
+  readonly limit?: LimitName | { readonly none: string };
   /** Accepts an Idempotency-Key (DESIGN section 6). */
   readonly idempotent?: true;
   /** Says the same to everybody and may lag a little: answered from memory, and kept by caches on the way. */
@@ -50,6 +58,12 @@ export interface Endpoint {
 
 /** Keeps the literal types of a row, so that the types of body and answer can be read off it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** The limit that calls of a route are counted under, if any. */
+export const limitOf = ({ method, limit }: Endpoint): LimitName | undefined => {
+  if (limit === undefined) return method === 'GET' ? undefined : 'writes';
+  return typeof limit === 'string' ? limit : undefined;
+};
 
 type Parsed<T> = T extends ZodType ? z.output<T> : undefined;
 

@@ -34,7 +34,7 @@ const change = <const Path extends string>(path: Path, summary: string) =>
     params: remoteParams,
     body: changeBody,
     answer: releaseAnswer,
-    errors: [400, 401, 403, 404, 409, 413],
+    errors: [400, 401, 403, 404, 409, 413, 429],
   });
 
 export const microFrontendEndpoints = {
@@ -149,7 +149,7 @@ export const microFrontendEndpoints = {
     // name and integrity of every file
     maxBodyBytes: 512 * 1024,
     answer: releaseAnswer,
-    errors: [400, 401, 409, 413, 422],
+    errors: [400, 401, 409, 413, 422, 429],
   }),
   rollback: change(
     '/micro-frontends/{remote}/rollback',
@@ -166,6 +166,6 @@ export const microFrontendEndpoints = {
     status: 200,
     params: remoteParams,
     answer: prunedAnswer,
-    errors: [400, 401],
+    errors: [400, 401, 429],
   }),
 } as const;

@@ -33,5 +33,6 @@ export const telemetryEndpoints = {
     body: compositionReport,
     maxBodyBytes: MAX_REPORT_BYTES,
     errors: [400, 413, 429],
+    limit: 'telemetry',
   }),
 } as const;

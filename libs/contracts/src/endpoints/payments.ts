@@ -17,6 +17,7 @@ const create = {
   body: createIntentBody,
   answer: createIntentAnswer,
   errors: [400, 401, 404, 409, 413, 422, 429, 503],
+  limit: 'payments',
   idempotent: true,
 } as const;
 const confirm = {
@@ -25,6 +26,7 @@ const confirm = {
   body: confirmPaymentBody,
   answer: confirmPaymentAnswer,
   errors: [400, 401, 404, 409, 413, 429, 503],
+  limit: 'payments',
 } as const;
 
 export const paymentEndpoints = {
@@ -62,6 +64,9 @@ export const paymentEndpoints = {
     maxBodyBytes: 256 * 1024,
     answer: webhookAnswer,
     errors: [400, 413, 503],
+    limit: {
+      none: 'Stripe sends an event for whatever befalls a payment, all from a few addresses; each is signed.',
+    },
   }),
   refund: endpoint({
     method: 'POST',
@@ -73,6 +78,7 @@ export const paymentEndpoints = {
     body: refundBody,
     answer: refundAnswer,
     errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
+    limit: 'payments',
     idempotent: true,
   }),
 } as const;

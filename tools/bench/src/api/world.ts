@@ -62,6 +62,9 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     REQUIRE_SECOND_FACTOR: 'false',
     LIMIT_PAYMENTS: '1000000',
     LIMIT_AUTH: '1000000',
+    LIMIT_WRITES: '1000000',
+    LIMIT_GUEST_BOOKINGS: '1000000',
+    LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };
   const api = await startProgram(API, environment);
   return {

@@ -1,0 +1,32 @@
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { limitOf } from '@haulway/contracts';
+import { handlersOf } from '../http/declared-routes.js';
+import { CallLimitGuard } from './call-limit.guard.js';
+
+/**
+ * Runs the throttler as the first thing that happens to a call, before its body is read: as one of Nest's guards it
+ * would come after, and whoever is over the limit could still have us parse what they send.
+ * @param prefix the API's base path, without slashes
+ */
+export const limitCalls = (app: NestFastifyApplication, prefix: string): void => {
+  const guard = app.get(CallLimitGuard);
+  const limited = new Map(
+    handlersOf(app).flatMap((handler) =>
+      handler.endpoint && limitOf(handler.endpoint) ? [[handler.serves, handler] as const] : [],
+    ),
+  );
+  const base = `/${prefix}`;
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      // what answers HEAD is the handler of GET
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const path = request.routeOptions.url?.slice(base.length) ?? '';
+      const handler = limited.get(`${method} ${path}`);
+      if (!handler) return done();
+      const context = new ExecutionContextHost([request, reply], handler.controller, handler.method);
+      guard.canActivate(context).then(() => done(), done);
+    });
+};
