@@ -103,7 +103,7 @@ export const microFrontendEndpoints = {
     status: 201,
     body: makePublishTokenBody,
     answer: madePublishTokenAnswer,
-    errors: [400, 401, 403, 413],
+    errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),
   withdrawToken: endpoint({
@@ -114,7 +114,7 @@ export const microFrontendEndpoints = {
     status: 200,
     params: publishTokenParams,
     answer: publishTokenAnswer,
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 429],
   }),
   remoteReleases: endpoint({
     method: 'GET',
