@@ -16,6 +16,7 @@ export const secondFactorEndpoints = {
     status: 204,
     body: confirmBody,
     errors: [400, 401, 413, 429],
+    limit: 'auth',
   }),
   state: endpoint({
     method: 'GET',
@@ -25,6 +26,7 @@ export const secondFactorEndpoints = {
     status: 200,
     answer: secondFactorAnswer,
     errors: [401, 429],
+    limit: 'auth',
   }),
   begin: endpoint({
     method: 'POST',
@@ -34,6 +36,7 @@ export const secondFactorEndpoints = {
     status: 200,
     answer: secondFactorSetUpAnswer,
     errors: [401, 403, 409, 429],
+    limit: 'auth',
     confirmation: true,
   }),
   setUp: endpoint({
@@ -45,6 +48,7 @@ export const secondFactorEndpoints = {
     body: secondFactorCodeBody,
     answer: recoveryCodesAnswer,
     errors: [400, 401, 403, 409, 413, 429],
+    limit: 'auth',
     confirmation: true,
   }),
   newRecoveryCodes: endpoint({
@@ -55,6 +59,7 @@ export const secondFactorEndpoints = {
     status: 200,
     answer: recoveryCodesAnswer,
     errors: [401, 403, 409, 429],
+    limit: 'auth',
     confirmation: true,
   }),
   turnOff: endpoint({
@@ -64,6 +69,7 @@ export const secondFactorEndpoints = {
     access: 'user',
     status: 204,
     errors: [401, 403, 409, 429],
+    limit: 'auth',
     confirmation: true,
   }),
 } as const;
