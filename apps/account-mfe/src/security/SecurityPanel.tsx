@@ -2,10 +2,11 @@ import { Button } from '@haulway/ui';
 import { useState } from 'react';
 import { TabPanel } from '../page/TabPanel.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
 
-/** The password, and an end to every session. */
+/** The password, the second step of signing in, and an end to every session. */
 export const SecurityPanel = () => {
   const [open, setOpen] = useState<'password' | 'sessions'>();
   const close = () => setOpen(undefined);
@@ -21,6 +22,7 @@ export const SecurityPanel = () => {
             Change Password
           </Button>
         </li>
+        <SecondFactorRow />
         <li className={styles.row}>
           <div className={styles.text}>
             <h3>Devices</h3>

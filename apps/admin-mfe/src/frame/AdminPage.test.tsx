@@ -86,6 +86,14 @@ describe.each(['/admin', '/admin/users', '/admin/deliveries'])('the gate of %s',
     expect(screen.getByRole('link', { name: 'Back to Main Site' })).toHaveAttribute('href', '/');
     expect(screen.queryByText('Bookings Management')).not.toBeInTheDocument();
   });
+
+  it('leads an admin without the second factor that admins need to where it is set up', async () => {
+    const refusal = new FakeFailure(403, 'Please set it up first.', 'second_factor_required');
+    renderRemote(Site, { path, routes: { 'GET /bookings/admin/stats': refusal }, user: ADMIN });
+    const link = await screen.findByRole('link', { name: 'Set up two-step sign-in' });
+    expect(link).toHaveAttribute('href', '/profile');
+    expect(screen.queryByText('Bookings Management')).not.toBeInTheDocument();
+  });
 });
 
 describe('the dashboard', () => {

@@ -1,14 +1,18 @@
 import { Button, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
 import { Suspense } from 'react';
 import { RoleTakenAway } from '../gate/RoleTakenAway.js';
+import { SecondFactorFirst } from '../gate/SecondFactorFirst.js';
 import type { Section } from '../sections.js';
 import { useAdminStatsQuery } from '../stats/stats-api.js';
 import styles from './Frame.module.css';
 import { SectionNavigation } from './SectionNavigation.js';
 import { useLogout } from './use-logout.js';
 
-const isForbidden = (error: unknown): boolean =>
+const isForbidden = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+
+const lacksSecondFactor = (error: object): boolean =>
+  'code' in error && error.code === 'second_factor_required';
 
 /**
  * What every section of the dashboard stands in; only ever rendered for an admin. The server has the last word on
@@ -17,7 +21,7 @@ const isForbidden = (error: unknown): boolean =>
 export const Frame = ({ section }: { section: Section }) => {
   const logout = useLogout();
   const { error } = useAdminStatsQuery();
-  if (isForbidden(error)) return <RoleTakenAway />;
+  if (isForbidden(error)) return lacksSecondFactor(error) ? <SecondFactorFirst /> : <RoleTakenAway />;
   const { path, label, Page } = section;
   return (
     <Container className={styles.page}>

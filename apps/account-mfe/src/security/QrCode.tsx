@@ -1,0 +1,41 @@
+import { logger } from '@haulway/platform';
+import { useEffect, useState } from 'react';
+import styles from './SecondFactor.module.css';
+
+interface Drawn {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** One square of the path for each dark module. */
+const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter(Boolean)
+    .join('');
+
+/** A text as a QR code; the library that works it out is fetched with the first one. */
+export const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const [drawn, setDrawn] = useState<Drawn>();
+  useEffect(() => {
+    let wanted = true;
+    import('uqr').then(
+      ({ encode }) => {
+        const { data, size } = encode(text, { border: 2 });
+        if (wanted) setDrawn({ size, path: pathOf(data) });
+      },
+      // the key stands beside it as text
+      (error: unknown) => logger.error('The QR code could not be drawn', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (!drawn) return null;
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${drawn.size} ${drawn.size}`} role="img" aria-label={label}>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={drawn.path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+};
