@@ -17,6 +17,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LoyaltyModule } from './loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './micro-frontends/micro-frontends.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
 import { SavedAddressesModule } from './saved-addresses/saved-addresses.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         TransactionsModule,
         RateLimitsModule,
         HealthModule,
+        OpenApiModule,
         AuditModule,
         UsersModule,
         AuthModule,

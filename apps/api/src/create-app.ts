@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DEFAULT_BODY_BYTES, everyEndpoint, timeoutOptions } from '@haulway/contracts';
 import { AppModule } from './app.module.js';
-import { type ApiConfig } from './config/index.js';
+import { ApiConfig } from './config/index.js';
 import { limitBodies } from './http/body-limits.js';
 import { jsonBodyParser } from './http/body-parser.js';
 import { answerClientError } from './http/client-error.js';
@@ -52,7 +52,7 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
   guardRequests(fastify);
   await app.register(cookie);
   assertRoutesDeclared(app);
-  serveDocs(fastify);
+  await serveDocs(app, app.get(ApiConfig).environment);
   await app.init();
   await fastify.ready();
   return app;

@@ -125,6 +125,8 @@ export const permissions: readonly Permission[] = [
   { endpoint: health.live, outcome: everyone(200) },
   { endpoint: health.ready, outcome: everyone(200) },
 
+  { endpoint: endpoints.documentation.document, outcome: adminOnly(200) },
+
   { endpoint: microFrontends.discovery, outcome: everyone(200) },
   { endpoint: microFrontends.releases, outcome: adminOnly(200) },
   { endpoint: microFrontends.tokens, outcome: adminOnly(200) },

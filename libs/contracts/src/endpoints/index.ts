@@ -8,7 +8,7 @@ import { contactEndpoints } from './contact.js';
 import { deliveryEndpoints } from './deliveries.js';
 import type { Endpoint } from './endpoint.js';
 import { microFrontendEndpoints } from './micro-frontends.js';
-import { healthEndpoints, telemetryEndpoints } from './operations.js';
+import { documentationEndpoints, healthEndpoints, telemetryEndpoints } from './operations.js';
 import { paymentEndpoints } from './payments.js';
 import { secondFactorEndpoints } from './second-factor.js';
 
@@ -31,6 +31,7 @@ export const endpoints = {
   health: healthEndpoints,
   microFrontends: microFrontendEndpoints,
   telemetry: telemetryEndpoints,
+  documentation: documentationEndpoints,
 } as const;
 
 /** The same routes as one list. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { healthAnswer } from '../health.js';
 import { compositionReport, MAX_REPORT_BYTES } from '../telemetry.js';
 import { endpoint } from './endpoint.js';
@@ -34,5 +35,17 @@ export const telemetryEndpoints = {
     maxBodyBytes: MAX_REPORT_BYTES,
     errors: [400, 413, 429],
     limit: 'telemetry',
+  }),
+} as const;
+
+export const documentationEndpoints = {
+  document: endpoint({
+    method: 'GET',
+    path: '/openapi',
+    summary: 'This description of the API',
+    access: 'admin',
+    status: 200,
+    answer: z.looseObject({ openapi: z.string() }),
+    errors: [401, 403],
   }),
 } as const;

@@ -1,0 +1,75 @@
+import { type FastifyInstance } from 'fastify';
+
+/** As the site's own pages have it, and stricter: nothing here comes from anywhere else, and no text becomes HTML. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const page = (script: string): string => `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Haulway API</title>
+    <script type="module" src="${script}"></script>
+  </head>
+  <body><main><h1>Haulway API</h1><p role="status">One moment.</p></main></body>
+</html>
+`;
+
+const script = (document: string): string => `const status = document.querySelector('[role=status]');
+const token = localStorage.getItem('authToken');
+const answer = await fetch('${document}', {
+  cache: 'no-store',
+  headers: token ? { Authorization: 'Bearer ' + token } : {},
+}).catch(() => undefined);
+
+const element = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+const show = ({ paths, components }) => {
+  const parts = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const part = document.createElement('details');
+      part.append(
+        element('summary', method.toUpperCase() + ' ' + path + ': ' + operation.summary),
+        element('pre', JSON.stringify(operation, null, 2)),
+      );
+      return part;
+    }),
+  );
+  const schemas = document.createElement('details');
+  schemas.append(element('summary', 'Schemas'), element('pre', JSON.stringify(components.schemas, null, 2)));
+  status.replaceWith(...parts, schemas);
+};
+
+if (answer?.ok) show(await answer.json());
+else if (answer?.status === 401 || answer?.status === 403)
+  status.textContent = 'Sign in on this site as an admin, then load this page again.';
+else status.textContent = 'The description of the API could not be loaded. Please try again.';
+`;
+
+/**
+ * Serves a page that shows the OpenAPI document to whoever may fetch it: it holds nothing itself and asks for the
+ * document with the token of the browser's own session (ADR 134).
+ *
+ * @param at address of the page
+ * @param document address of the document, for admins only
+ */
+export const serveAdminPage = (fastify: FastifyInstance, at: string, document: string): void => {
+  const file = `${at}/page.js`;
+  const answers = [
+    { url: at, type: 'text/html; charset=utf-8', text: page(file) },
+    { url: file, type: 'text/javascript; charset=utf-8', text: script(document) },
+  ];
+  for (const { url, type, text } of answers) {
+    fastify.get(url, async (_request, reply) =>
+      reply.header('content-security-policy', POLICY).type(type).send(text),
+    );
+  }
+};
