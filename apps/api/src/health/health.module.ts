@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
 import { HealthController } from './health.controller.js';
 
-@Module({ controllers: [HealthController] })
+@Module({
+  // an orchestrator asks every few seconds; what it is told is in its own log
+  imports: [TerminusModule.forRoot({ logger: false })],
+  controllers: [HealthController],
+})
 export class HealthModule {}
