@@ -14,6 +14,6 @@ import { TOKEN_ALGORITHM, TokenKey, TokenKeyModule } from './token-key.js';
     }),
   ],
   providers: [AccessTokens],
-  exports: [AccessTokens, TokenKeyModule],
+  exports: [AccessTokens, JwtModule, TokenKeyModule],
 })
 export class AccessTokensModule {}
