@@ -9,15 +9,15 @@ declare global {
   }
 }
 
-/** Bytes of gzip and requests that a first visit may take, scripts and all. */
+/** Bytes of gzip and requests that a first visit may take, scripts and all: at most 1.25 times one bundle (docs/performance.md). */
 const PAGES = [
   {
     path: '/book/man-and-van',
     there: 'Continue to Collection Address',
-    script: 163_000,
+    script: 187_000,
     requests: 26,
   },
-  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 156_500, requests: 26 },
+  { path: '/waste-calculator', there: 'Add Item: Fridge', script: 179_500, requests: 26 },
 ] as const;
 
 for (const { path, there, script, requests } of PAGES) {

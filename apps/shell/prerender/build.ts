@@ -22,7 +22,7 @@ const dist = process.argv[2] ?? path.join(shell, 'dist');
 const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-prerender');
 
 /** The chunks that every page of a remote waits for. */
-const FOR_REMOTES = ['engine', 'lending'];
+const FOR_REMOTES = ['engine', 'runtime'];
 
 /** Pages that say who Haulway is. */
 const WITH_FACTS = ['/', '/contact', '/about'];

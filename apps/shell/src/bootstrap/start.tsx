@@ -15,8 +15,8 @@ import { openPlatform } from './open-platform.js';
 import { pause } from './pause.js';
 import { reveal } from './reveal.js';
 
-const loadLending = async () =>
-  (await import(/* webpackChunkName: "lending" */ '../composition/lending.js')).lending;
+const loadRuntime = async () =>
+  (await import(/* webpackChunkName: "runtime" */ '../composition/federation-runtime.js')).createRuntime;
 
 const composeSite = (
   config: RunTimeConfig,
@@ -31,7 +31,7 @@ const composeSite = (
         discoveryUrl: config.discoveryUrl,
         discoveryKey: config.discoveryKey,
         bakedUrl: '/discovery.json',
-        lending: loadLending,
+        runtime: loadRuntime,
         overrides: overridesOf(config, platform),
         state: () => platform.store.getState(),
         onModule: ({ reducers }) => platform.addReducers(reducers ?? {}),
@@ -53,7 +53,7 @@ const composeSite = (
 export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<void> => {
   const { page, missing, prerendered } = landingOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
-  if (!page && !missing) void loadLending().catch(() => undefined);
+  if (!page && !missing) void loadRuntime().catch(() => undefined);
   const platform = openPlatform(config, [page?.asks?.(location.pathname) ?? askedByRemote(document)].flat());
   await page?.preload();
   await pause();

@@ -4,7 +4,7 @@ import { Alert, Button, Container, PageHeading, Spinner } from '@haulway/ui';
 import { PageHead } from '../head/PageHead.js';
 import styles from './DesignSystem.module.css';
 
-const specimens = lateModule(() => import('./Specimens.js'));
+const specimens = lateModule(() => import(/* webpackChunkName: "specimens" */ './Specimens.js'));
 
 /** For those who build Haulway: what the design system has, and how each part of it looks in each state. */
 export function DesignSystemPage() {

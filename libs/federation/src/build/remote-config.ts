@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { StatsPlugin } from '@module-federation/manifest';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { SINGLETONS } from '../contract/lent.js';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { ChunkIntegrityPlugin } from './integrity-plugin.js';
@@ -23,13 +23,12 @@ const REQUIRED: Record<(typeof SINGLETONS)[number], string> = {
 };
 
 /** Everything that the host lends, of which a remote carries no copy. */
-const taken = <R>(requiredVersion: (library: (typeof SINGLETONS)[number]) => R) =>
-  Object.fromEntries(
-    SINGLETONS.map((library) => [
-      library,
-      { singleton: true, import: false as const, requiredVersion: requiredVersion(library) },
-    ]),
-  );
+const shared = Object.fromEntries(
+  SINGLETONS.map((library) => [
+    library,
+    { singleton: true, import: false as const, requiredVersion: REQUIRED[library] },
+  ]),
+);
 
 export interface RemoteBuild {
   /** The project's folder; its `src/module.ts` is what the remote exposes. */
@@ -49,11 +48,6 @@ export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(b
 
 const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'development'): Configuration => {
   const uniqueName = name.replaceAll('-', '_');
-  const container = {
-    name: uniqueName,
-    filename: 'remoteEntry.[contenthash:10].js',
-    exposes: { './module': { import: './src/module.ts', name: '__federation_expose_module' } },
-  };
   return {
     ...commonConfig(directory, uniqueName, mode),
     entry: {},
@@ -77,12 +71,18 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
       new ChunkIntegrityPlugin(),
       new ChunkFilesPlugin(),
       new NeedsPlugin(SINGLETONS),
-      // Publishing holds the ranges, which the manifest states, against the host; a page could only warn of them.
-      new webpack.container.ModuleFederationPlugin({ ...container, shared: taken(() => false) }),
-      new StatsPlugin(
-        { ...container, shared: taken((library) => REQUIRED[library]) },
-        { pluginVersion: `webpack-${webpack.version}`, bundler: 'webpack' },
-      ),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.[contenthash:10].js',
+        exposes: { './module': './src/module.ts' },
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        // types come from the packages' sources (docs/remotes.md)
+        dts: false,
+        // the host lends the runtime's core; a remote has no remotes of its own
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
     ],
   };
 };

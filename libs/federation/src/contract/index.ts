@@ -1,5 +1,3 @@
 /** What host and remotes promise each other, without React: for tools. */
 export { checkModule, type ModuleCheck } from './check-module.js';
-export { moduleOf, takeContainer } from './container.js';
 export { LENT_NAMES, SINGLETONS, type Singleton } from './lent.js';
-export { shareScopeOf } from './share-scope.js';

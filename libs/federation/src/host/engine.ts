@@ -8,8 +8,7 @@ import { discover, type DiscoveryOptions, type DiscoveryResult } from './discove
 import { IntegrityMap } from './integrity.js';
 import { LoadedRemotes } from './loaded-remotes.js';
 import type { Overrides } from './overrides.js';
-import { createRuntime, type FederationRuntime } from './runtime.js';
-import type { LentLibraries } from '../contract/share-scope.js';
+import type { FederationRuntime } from '../loader/federation-runtime.js';
 import { VersionLoader } from './try-version.js';
 import { VersionPicker } from './version-picker.js';
 import { visitorId } from './visitor.js';
@@ -19,8 +18,8 @@ export interface EngineOptions {
   readonly discoveryKey: string;
   /** Where a discovery document lies beside the shell's files. */
   readonly bakedUrl: string;
-  /** Gives what the host lends, code that a visit without remotes never asks for. */
-  readonly lending: () => Promise<LentLibraries>;
+  /** Gives the federation runtime around what the host shares: code that a visit without remotes never asks for. */
+  readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
   /** Called once for each module, before anything of it renders: the host adds its reducers here. */
   readonly onModule: (module: RemoteModule) => void;
   /** Remotes that a developer serves, where any are asked for and allowed. */
@@ -60,7 +59,7 @@ export class Engine {
   readonly #report: Report;
   readonly #picker: VersionPicker;
   readonly #loaded: LoadedRemotes;
-  readonly #loader = new VersionLoader(() => this.#lending());
+  readonly #loader = new VersionLoader(() => this.#startRuntime());
   readonly #integrity = new IntegrityMap();
   #runtime: Promise<FederationRuntime> | undefined;
   #ready: FederationRuntime | undefined;
@@ -206,10 +205,10 @@ export class Engine {
     return result;
   }
 
-  /** The runtime, made once, around what the host lends. */
-  #lending(): Promise<FederationRuntime> {
-    this.#runtime ??= this.#options.lending().then(
-      (lent) => (this.#ready = createRuntime(lent, this.#integrity.of)),
+  /** The runtime, made once; asked for again where its code did not arrive. */
+  #startRuntime(): Promise<FederationRuntime> {
+    this.#runtime ??= this.#options.runtime().then(
+      (createRuntime) => (this.#ready = createRuntime(this.#integrity.of)),
       (error: unknown) => {
         this.#runtime = undefined;
         throw error;

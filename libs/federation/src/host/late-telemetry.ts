@@ -1,13 +1,14 @@
 import type { Telemetry } from './telemetry.js';
 
 /**
- * Telemetry whose code is asked for with the first thing there is to tell, so that a first visit does not carry it.
+ * Telemetry whose code is asked for with the first thing there is to tell, so that a first
+ * paint does not wait for it; it travels with the engine.
  * Never fails: what can't be told is forgotten.
  */
 export const lateTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rendered'> => {
   let loading: Promise<Telemetry> | undefined;
   const load = async (): Promise<Telemetry> => {
-    const { createTelemetry } = await import('./telemetry.js');
+    const { createTelemetry } = await import(/* webpackChunkName: "engine" */ './telemetry.js');
     return createTelemetry({
       url: `${apiBase}/telemetry/composition`,
       fetch: (...request) => fetch(...request),

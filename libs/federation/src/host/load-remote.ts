@@ -6,7 +6,7 @@ import type { LoadResult } from '../contract/composition.js';
 import type { FailureCode } from '../contract/failure.js';
 import { satisfiesHostApi } from '../contract/host-api.js';
 import { addressOf, askAnew } from './fresh-address.js';
-import type { FederationRuntime } from './runtime.js';
+import type { FederationRuntime } from '../loader/federation-runtime.js';
 
 /** What every remote exposes. */
 const EXPOSED = './module';

@@ -1,7 +1,7 @@
 import type { MicroFrontendVersion } from '@haulway/contracts';
 import type { LoadResult } from '../contract/composition.js';
 import { loadVersion } from './load-remote.js';
-import type { FederationRuntime } from './runtime.js';
+import type { FederationRuntime } from '../loader/federation-runtime.js';
 
 /** Tries within one load; each reaches the wire under a new address. */
 const TRIES = 3;

@@ -26,7 +26,7 @@ const writeList = async (remotes: readonly string[]): Promise<void> => {
   await writeFile(LIST, [...imports, `export default [${entries.join(', ')}];`, ''].join('\n'));
 };
 
-/** The shell's own configuration, with the list in place of composition at run time and nothing to lend. */
+/** The shell's own configuration, with the list in place of composition at run time and no federation runtime. */
 const monolithConfig = (): Configuration => {
   const host = hostConfig({ directory: SHELL });
   const here = import.meta.dirname;
@@ -43,8 +43,8 @@ const monolithConfig = (): Configuration => {
     plugins: [
       ...(host.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
-        /composition[\\/]lending\.js$/u,
-        path.join(here, 'nothing-lent.ts'),
+        /composition[\\/]federation-runtime\.js$/u,
+        path.join(here, 'no-runtime.ts'),
       ),
     ],
     cache: { type: 'filesystem', name: 'monolith', cacheDirectory: CACHE },

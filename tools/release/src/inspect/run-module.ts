@@ -1,30 +1,26 @@
 /**
- * Runs the built `./module` of a remote in this process, with stubs for everything the host lends, and prints what it
- * declares, or what is wrong with it. Called by inspect-build.ts in a process of its own:
+ * Runs the built `./module` of a remote in this process as the host would, with stubs for everything the host shares,
+ * and prints what it declares, or what is wrong with it. Called by inspect-build.ts in a process of its own:
  * `run-module.ts <folder of the build> <remote>`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import * as runtimeCore from '@module-federation/runtime-core';
-import { checkModule, moduleOf, shareScopeOf, SINGLETONS, takeContainer } from '@haulway/federation/contract';
-import { z } from 'zod';
+import { HOST_LENDS } from '@haulway/contracts';
+import { checkModule } from '@haulway/federation/contract';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { stubLibrary } from './stub-library.js';
 
 const ORIGIN = 'http://build.invalid/';
-const directory = process.argv[2] ?? '';
+const [directory = '', remote = ''] = process.argv.slice(2);
 
-const manifest = z
-  .object({ metaData: z.object({ globalName: z.string(), remoteEntry: z.object({ name: z.string() }) }) })
-  .parse(JSON.parse(readFileSync(path.join(directory, 'mf-manifest.json'), 'utf8')));
-const { globalName, remoteEntry } = manifest.metaData;
+const fileAt = (url: string): string => path.join(directory, new URL(url).pathname);
 
 const run = (url: string): void => {
-  const file = path.join(directory, new URL(url).pathname);
-  vm.runInThisContext(readFileSync(file, 'utf8'), { filename: file });
+  vm.runInThisContext(readFileSync(fileAt(url), 'utf8'), { filename: fileAt(url) });
 };
 
-/** As much of a document as a bundle's chunk loader needs: a script put into it runs the file it names. */
+/** As much of a document as script loaders need: a script put into it runs the file it names. */
 const head = {
   appendChild: (node: { src?: string; href?: string; onload?: (event: object) => void }) => {
     if (node.src) run(node.src);
@@ -34,32 +30,55 @@ const head = {
 };
 const document = {
   head,
-  currentScript: { src: ORIGIN + remoteEntry.name, tagName: 'SCRIPT' },
+  defaultView: globalThis,
+  currentScript: { src: `${ORIGIN}remoteEntry.js`, tagName: 'SCRIPT' },
   createElement: () => ({
+    getAttribute: () => null,
     setAttribute: () => undefined,
     removeAttribute: () => undefined,
     addEventListener: () => undefined,
   }),
   getElementsByTagName: () => [],
+  querySelector: () => null,
   querySelectorAll: () => [],
 };
 Object.assign(globalThis, {
   self: globalThis,
   window: globalThis,
   document,
+  HTMLScriptElement: class {},
   location: new URL(ORIGIN),
-  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
   haulwayIntegrityOf: () => '',
   haulwayAddressOf: (url: string) => url,
 });
 
-run(ORIGIN + remoteEntry.name);
-const container = takeContainer(globalName);
-if (!container) throw new Error(`${remoteEntry.name} set no container ${globalName}`);
-const lent = SINGLETONS.map((library) => [library, { version: '1.0.0', lib: stubLibrary }] as const);
-const scope = shareScopeOf(Object.fromEntries(lent));
-const exported = await moduleOf(container, scope, './module');
-const checked = checkModule(exported, process.argv[3] ?? '');
+/** Has the federation runtime take the manifest and the entry out of the build's folder. */
+const fromFolder: ModuleFederationRuntimePlugin = {
+  name: 'haulway-from-folder',
+  fetch: (url) => Promise.resolve(new Response(readFileSync(fileAt(url)))),
+  generatePreloadAssets: () => Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
+};
+
+// The runtime looks once, when it is imported, whether it is in a page.
+const { createInstance } = await import('@module-federation/enhanced/runtime');
+const { default: injectExternalRuntimeCore } =
+  await import('@module-federation/inject-external-runtime-core-plugin');
+
+const host = createInstance({
+  name: 'release',
+  remotes: [{ name: remote, entry: `${ORIGIN}mf-manifest.json` }],
+  shareStrategy: 'loaded-first',
+  shared: Object.fromEntries(
+    Object.entries(HOST_LENDS).map(([name, { version }]) => [
+      name,
+      { version, lib: stubLibrary, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+    ]),
+  ),
+  plugins: [injectExternalRuntimeCore(), fromFolder],
+});
+const checked = checkModule(await host.loadRemote(`${remote}/module`), remote);
 const result = checked.ok
   ? {
       module: {

@@ -137,6 +137,16 @@ test.each<[string, Spoil, string]>([
   expect(fieldsAtFault(next)).toContain(field);
 });
 
+test('a shared version that the host can’t give is refused with its name and both versions', () => {
+  const next = soundRelease();
+  shared(next, 'react').requiredVersion = '^20.0.0';
+  const problems = hostProblems(next.manifest, next.needs, { hostApi: next.hostApi, lends: HOST_LENDS });
+  const { version } = HOST_LENDS['react'] ?? {};
+  expect(problems).toEqual({
+    'manifest.shared.react': `Wants ^20.0.0, and the host lends ${version}`,
+  });
+});
+
 test.each<[string, Spoil]>([
   ['nothing has changed', () => undefined],
   ['a route is new', (next) => [next.extras, next.module].forEach(({ routes }) => routes.push('/quick'))],

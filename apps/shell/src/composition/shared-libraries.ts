@@ -1,4 +1,4 @@
-import type { Lent, LentLibraries } from '@haulway/federation/host';
+import type { Lent, SharedLibraries } from '@haulway/federation/host';
 import * as federation from '@haulway/federation';
 import * as platform from '@haulway/platform';
 import * as ui from '@haulway/ui';
@@ -42,8 +42,8 @@ const toolkit: Lent<'@reduxjs/toolkit'> = {
   nanoid,
 };
 
-/** The page's one copy of everything shared, as it is lent to every remote. */
-export const lending: LentLibraries = {
+/** The page's one copy of everything shared, as every remote gets it. */
+export const sharedLibraries: SharedLibraries = {
   react: { version: React.version, lib: () => React },
   'react/jsx-runtime': { version: React.version, lib: () => jsxRuntime },
   'react-dom': { version: React.version, lib: () => ReactDOM },

@@ -1,0 +1,2 @@
+/** In one bundle nothing is loaded from elsewhere. */
+export const createRuntime = (): undefined => undefined;

@@ -1,2 +1,0 @@
-/** In one bundle nobody lends anybody anything. */
-export const lending = {};
