@@ -1,15 +1,7 @@
-import type { Compiler, Dependency, WebpackPluginInstance } from 'webpack';
+import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 /** Beside the manifest: the names that the build imports of each shared library. */
 export const NEEDS_FILE = 'haulway-needs.json';
-
-const member = (value: object, name: string): unknown => Reflect.get(value, name);
-
-/** The name that an import names of its library: the whole of it has none. */
-const importedName = (dependency: Dependency): string | undefined => {
-  const ids = member(dependency, 'ids');
-  return Array.isArray(ids) && typeof ids[0] === 'string' ? ids[0] : undefined;
-};
 
 /**
  * Writes down which names of the shared libraries a remote's build imports, so that publishing can refuse one that
@@ -19,18 +11,21 @@ export class NeedsPlugin implements WebpackPluginInstance {
   constructor(private readonly libraries: readonly string[]) {}
 
   apply(compiler: Compiler): void {
-    const { Compilation, sources } = compiler.webpack;
+    const { Compilation, dependencies: kinds, sources } = compiler.webpack;
     const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
     compiler.hooks.thisCompilation.tap('NeedsPlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'NeedsPlugin', stage }, () => {
         const names = new Map<string, Set<string>>();
         for (const { dependencies } of compilation.modules) {
           for (const dependency of dependencies) {
-            const request = member(dependency, 'request');
-            const name = importedName(dependency);
-            if (typeof request !== 'string' || name === undefined || !this.libraries.includes(request))
-              continue;
-            names.set(request, (names.get(request) ?? new Set()).add(name));
+            if (!(dependency instanceof kinds.HarmonyImportDependency)) continue;
+            const { request } = dependency;
+            if (!this.libraries.includes(request)) continue;
+            for (const path of dependency.getReferencedExports(compilation.moduleGraph, undefined)) {
+              // the whole of a library has no name
+              const [name] = Array.isArray(path) ? path : path.name;
+              if (name !== undefined) names.set(request, (names.get(request) ?? new Set()).add(name));
+            }
           }
         }
         const sorted = [...names].sort().map(([library, used]) => [library, [...used].sort()] as const);
