@@ -17,6 +17,7 @@ import { FoldTallies } from './admin/fold-tallies.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
 import { BookingEntity } from './booking.entity.js';
 import { BookingLists } from './booking-lists.js';
+import { BookingRepositoryModule } from './booking-repository.module.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { BookingsController } from './bookings.controller.js';
 import { CreateCustomerBooking } from './create-customer-booking.js';
@@ -24,7 +25,6 @@ import { CreateGuestBooking } from './create-guest-booking.js';
 import { DeleteBooking } from './delete-booking.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
 import { ReadBooking } from './read-booking.js';
-import { StoreBooking } from './store-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
 import { UpdateBooking } from './update-booking.js';
 
@@ -32,6 +32,7 @@ import { UpdateBooking } from './update-booking.js';
   imports: [
     TypeOrmModule.forFeature([BookingEntity]),
     AuditModule,
+    BookingRepositoryModule,
     DraftsModule,
     PaymentsModule,
     RateLimitsModule,
@@ -55,7 +56,6 @@ import { UpdateBooking } from './update-booking.js';
     GuestBookingLimit,
     ReadBooking,
     ResendConfirmation,
-    StoreBooking,
     UnpaidBooking,
     UpdateBooking,
   ],

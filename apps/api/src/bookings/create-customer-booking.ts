@@ -5,11 +5,12 @@ import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type Caller, notFound, unauthenticated } from '../http/index.js';
-import { type RunningCall } from '../http/idempotency/current-claim.js';
+import { CurrentClaim, type RunningCall } from '../http/idempotency/current-claim.js';
 import { UsersService } from '../users/users.service.js';
 import { BookingQuotes } from './booking-quotes.js';
+import { BookingRepository } from './booking.repository.js';
 import { assertCollectionDate, type Customer, newBooking } from './new-booking.js';
-import { StoreBooking } from './store-booking.js';
+import { toBooking } from './to-booking.js';
 
 /** Books for somebody signed in; a draft they name is gone once the booking is there, and never without it. */
 @Injectable()
@@ -19,7 +20,8 @@ export class CreateCustomerBooking {
     private readonly clock: Clock,
     private readonly users: UsersService,
     private readonly drafts: DraftRepository,
-    private readonly store: StoreBooking,
+    private readonly bookings: BookingRepository,
+    private readonly claim: CurrentClaim,
     private readonly transactions: Transactions,
   ) {}
 
@@ -37,7 +39,11 @@ export class CreateCustomerBooking {
       if (body.draft_id && !(await this.drafts.consume(caller.id, body.draft_id, manager))) {
         throw notFound('draft');
       }
-      return this.store.execute(manager, newBooking(body, customer, quote, now), call);
+      const stored = await this.bookings.insert(manager, newBooking(body, customer, quote, now));
+      const answer = { booking: toBooking(stored) };
+      // with the booking: a crash between the two can't make the caller book twice
+      await this.claim.keep(call, manager, answer);
+      return answer;
     });
   }
 

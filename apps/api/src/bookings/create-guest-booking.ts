@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type CreatedBookingAnswer, type GuestBookingBody } from '@haulway/contracts';
 import { Clock } from '../clock/clock.js';
 import { Transactions } from '../database/transactions.js';
-import { type RunningCall } from '../http/idempotency/current-claim.js';
+import { CurrentClaim, type RunningCall } from '../http/idempotency/current-claim.js';
 import { BookingQuotes } from './booking-quotes.js';
+import { BookingRepository } from './booking.repository.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
 import { assertCollectionDate, newBooking } from './new-booking.js';
-import { StoreBooking } from './store-booking.js';
+import { toBooking } from './to-booking.js';
 
 /** Books for somebody who is not signed in. */
 @Injectable()
@@ -14,7 +15,8 @@ export class CreateGuestBooking {
   constructor(
     private readonly quotes: BookingQuotes,
     private readonly clock: Clock,
-    private readonly store: StoreBooking,
+    private readonly bookings: BookingRepository,
+    private readonly claim: CurrentClaim,
     private readonly transactions: Transactions,
     private readonly limit: GuestBookingLimit,
   ) {}
@@ -41,8 +43,12 @@ export class CreateGuestBooking {
       email: body.customer_email,
       phone: body.customer_phone ?? null,
     };
-    return this.transactions.run((manager) =>
-      this.store.execute(manager, newBooking(body, customer, quote, now), call),
-    );
+    return this.transactions.run(async (manager) => {
+      const stored = await this.bookings.insert(manager, newBooking(body, customer, quote, now));
+      const answer = { booking: toBooking(stored) };
+      // with the booking: a crash between the two can't make the caller book twice
+      await this.claim.keep(call, manager, answer);
+      return answer;
+    });
   }
 }

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingAnswer } from '@haulway/contracts';
-import { Prepared } from '../database/prepared.js';
 import { notFound, type OptionalCaller, unauthenticated } from '../http/index.js';
-import { BookingEntity } from './booking.entity.js';
+import { BookingRepository } from './booking.repository.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
 
 /** Shows one booking to whoever may see it (DESIGN section 6, Who may see and change a booking). */
 @Injectable()
 export class ReadBooking {
-  private readonly find;
-
-  constructor(prepared: Prepared) {
-    this.find = prepared.select(BookingEntity, 'WHERE t.id = $1 AND t.deleted_at IS NULL');
-  }
+  constructor(private readonly bookings: BookingRepository) {}
 
   /**
    * @param viewer who looks; the holder of a token that has run out may be the owner, and is asked to renew it
@@ -20,7 +15,7 @@ export class ReadBooking {
    *   no difference is to be seen
    */
   async execute(id: string, { caller, tokenExpired }: OptionalCaller): Promise<BookingAnswer['booking']> {
-    const [booking] = await this.find([id]);
+    const booking = await this.bookings.find(id);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
     if (booking?.userId === null) return toGuestBooking(booking);
     if (booking && booking.userId === caller?.id) return toBooking(booking);

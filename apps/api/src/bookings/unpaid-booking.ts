@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type Repository } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.js';
 import { type Caller, notFound } from '../http/index.js';
 import { SettleBooking } from '../payments/settle/settle-booking.js';
-import { BookingEntity } from './booking.entity.js';
+import { type BookingEntity } from './booking.entity.js';
 import { bookingPaid, isUnpaid } from './booking-errors.js';
-import { lockBooking } from './booking-locks.js';
+import { BookingRepository } from './booking.repository.js';
 
 /**
  * How often a change may have the provider asked about one payment, in milliseconds. Money that comes in between is not
@@ -20,7 +19,7 @@ export class UnpaidBooking {
   constructor(
     private readonly settleBooking: SettleBooking,
     private readonly transactions: Transactions,
-    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+    private readonly bookings: BookingRepository,
   ) {}
 
   /**
@@ -28,7 +27,7 @@ export class UnpaidBooking {
    * @throws ApiException 404 for an unknown booking or somebody else's
    */
   async find(id: string, caller: Caller): Promise<BookingEntity> {
-    const booking = await this.bookings.findOneBy({ id, userId: caller.id });
+    const booking = await this.bookings.findOwn(id, caller.id);
     if (!booking) throw notFound('booking');
     return booking;
   }
@@ -49,7 +48,7 @@ export class UnpaidBooking {
    */
   change<T>(id: string, work: (manager: EntityManager, booking: BookingEntity) => Promise<T>): Promise<T> {
     return this.transactions.run(async (manager) => {
-      const booking = await lockBooking(manager, id);
+      const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (!isUnpaid(booking)) throw bookingPaid();
       return work(manager, booking);

@@ -4,10 +4,11 @@ import { isFilled, normalisePostcode, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { type Caller } from '../http/index.js';
-import { supersedeLivePayment } from '../payments/supersede-live-payment.js';
-import { BookingEntity } from './booking.entity.js';
+import { SupersedeLivePayment } from '../payments/supersede-live-payment.js';
+import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, isUnpaid } from './booking-errors.js';
 import { BookingQuotes, type Pricer, type Quote } from './booking-quotes.js';
+import { BookingRepository } from './booking.repository.js';
 import { assertCollectionDate, pricedColumns } from './new-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
 
@@ -18,6 +19,8 @@ export class UpdateBooking {
     private readonly unpaid: UnpaidBooking,
     private readonly quotes: BookingQuotes,
     private readonly clock: Clock,
+    private readonly supersede: SupersedeLivePayment,
+    private readonly bookings: BookingRepository,
   ) {}
 
   /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled` or `price_changed` */
@@ -30,10 +33,27 @@ export class UpdateBooking {
       if (booking.status === 'cancelled') throw bookingCancelled();
       const quote = quoteOf(booking, body, priceOf);
       applyFields(booking, body);
-      await reprice(manager, booking, quote, body);
-      await manager.save(booking);
-      return manager.findOneByOrFail(BookingEntity, { id });
+      await this.reprice(manager, booking, quote, body);
+      await this.bookings.save(manager, booking);
+      return this.bookings.get(id, manager);
     });
+  }
+
+  /** A payment begun at another price must not be finished: its intent is cancelled. */
+  private async reprice(
+    manager: EntityManager,
+    booking: BookingEntity,
+    quote: Quote,
+    body: BookingUpdateBody,
+  ): Promise<void> {
+    const before = booking.totalPricePence;
+    Object.assign(
+      booking,
+      pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes)),
+    );
+    if (booking.totalPricePence === before) return;
+    await this.supersede.execute(manager, booking.id);
+    booking.paymentStatus = 'pending';
   }
 }
 
@@ -62,23 +82,6 @@ const endsPayment = (booking: BookingEntity, body: BookingUpdateBody, priceOf: P
   isUnpaid(booking) &&
   booking.status !== 'cancelled' &&
   quoteOf(booking, body, priceOf).price.totalPence !== booking.totalPricePence;
-
-/** A payment begun at another price must not be finished: its intent is cancelled. */
-async function reprice(
-  manager: EntityManager,
-  booking: BookingEntity,
-  quote: Quote,
-  body: BookingUpdateBody,
-): Promise<void> {
-  const before = booking.totalPricePence;
-  Object.assign(
-    booking,
-    pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes)),
-  );
-  if (booking.totalPricePence === before) return;
-  await supersedeLivePayment(manager, booking.id);
-  booking.paymentStatus = 'pending';
-}
 
 function applyFields(booking: BookingEntity, body: BookingUpdateBody): void {
   booking.collectionAddress = body.collection_address ?? booking.collectionAddress;

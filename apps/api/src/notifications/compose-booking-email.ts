@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
-import { BookingEntity } from '../bookings/booking.entity.js';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+import { BookingRepository } from '../bookings/booking.repository.js';
 import { ApiConfig } from '../config/index.js';
-import { Prepared } from '../database/prepared.js';
 import { RefundEntity } from '../payments/refund.entity.js';
 import { type Composed } from './compose-email.js';
 import { type BookingEmailKind, type EmailEntity } from './email.entity.js';
@@ -14,19 +14,15 @@ import { paymentReturned, refundMade } from './templates/refunds.js';
 /** Writes e-mails about a booking. */
 @Injectable()
 export class ComposeBookingEmail {
-  private readonly bookingOf;
-
   constructor(
     private readonly config: ApiConfig,
     @InjectDataSource() private readonly dataSource: DataSource,
-    prepared: Prepared,
-  ) {
-    // deleted ones too: whoever paid is told
-    this.bookingOf = prepared.select(BookingEntity, 'WHERE t.id = $1');
-  }
+    private readonly bookings: BookingRepository,
+  ) {}
 
   async execute(kind: BookingEmailKind, email: EmailEntity): Promise<Composed> {
-    const [booking] = await this.bookingOf([email.bookingId]);
+    // deleted ones too: whoever paid is told
+    const booking = email.bookingId === null ? null : await this.bookings.findWithDeleted(email.bookingId);
     if (!booking) throw new Error(`E-mail ${email.id} is about no booking`);
     const message = await this.message(kind, email, booking);
     return { to: { name: booking.customerName, address: email.recipient }, message };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailedTokensModule } from '../auth/mailed-tokens/mailed-tokens.module.js';
+import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
 import { ApiConfig } from '../config/index.js';
 import { UsersModule } from '../users/users.module.js';
 import { ComposeAccountEmail } from './compose-account-email.js';
@@ -14,7 +15,12 @@ import { SendEmail } from './send-email.js';
 
 /** E-mails to customers. Other modules put them into the outbox with `queueEmail` (`outbox.repository.ts`), inside their transaction. */
 @Module({
-  imports: [TypeOrmModule.forFeature([EmailEntity]), MailedTokensModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([EmailEntity]),
+    BookingRepositoryModule,
+    MailedTokensModule,
+    UsersModule,
+  ],
   providers: [
     ComposeAccountEmail,
     ComposeBookingEmail,

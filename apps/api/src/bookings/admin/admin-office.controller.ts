@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { Controller, Res, StreamableFile } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import {
   type AdminBookingAnswer,
   type AdminChangesAnswer,
@@ -9,10 +8,9 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import { type Repository } from 'typeorm';
 import { AuditTrail } from '../../audit/audit-trail.js';
 import { type Caller, CurrentUser, notFound, Route, RouteParams, RouteQuery } from '../../http/index.js';
-import { BookingEntity } from '../booking.entity.js';
+import { BookingRepository } from '../booking.repository.js';
 import { toAdminBooking } from '../to-booking.js';
 import { ExportBookings } from './export-bookings.js';
 import { ResendConfirmation } from './resend-confirmation.js';
@@ -26,7 +24,7 @@ export class AdminOfficeController {
     private readonly exporting: ExportBookings,
     private readonly trail: AuditTrail,
     private readonly resending: ResendConfirmation,
-    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
+    private readonly bookings: BookingRepository,
   ) {}
 
   @Route(exportBookings)
@@ -47,7 +45,7 @@ export class AdminOfficeController {
     @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
     @RouteQuery() page: QueryOf<typeof bookingChanges>,
   ): Promise<AdminChangesAnswer> {
-    if (!(await this.bookings.existsBy({ id }))) throw notFound('booking');
+    if (!(await this.bookings.exists(id))) throw notFound('booking');
     return this.trail.page({ bookingId: id }, page);
   }
 

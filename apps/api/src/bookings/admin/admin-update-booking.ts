@@ -6,10 +6,10 @@ import { type Change, recordChanges } from '../../audit/record-change.js';
 import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../http/index.js';
-import { supersedeLivePayment } from '../../payments/supersede-live-payment.js';
-import { BookingEntity } from '../booking.entity.js';
+import { SupersedeLivePayment } from '../../payments/supersede-live-payment.js';
+import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-errors.js';
-import { lockBooking } from '../booking-locks.js';
+import { BookingRepository } from '../booking.repository.js';
 import { expiryOf } from '../new-booking.js';
 import { toAdminBooking } from '../to-booking.js';
 
@@ -19,12 +19,14 @@ export class AdminUpdateBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly supersede: SupersedeLivePayment,
+    private readonly bookings: BookingRepository,
   ) {}
 
   /** @throws ApiException 404; 409 `booking_changed` when the body's `version` is not the booking's any more */
   execute(id: string, body: AdminChangeBody, admin: Caller): Promise<BookingEntity> {
     return this.transactions.run(async (manager) => {
-      const booking = await lockBooking(manager, id);
+      const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (body.version !== undefined && body.version !== booking.version)
         throw await bookingChanged(manager, booking, body.version);
@@ -34,9 +36,9 @@ export class AdminUpdateBooking {
         if (what === 'admin_notes') booking.adminNotes = to;
       }
       if (body.status !== undefined) this.move(booking, body.status);
-      if (booking.status === 'cancelled') await supersedeLivePayment(manager, id);
-      await manager.save(booking);
-      const saved = await manager.findOneByOrFail(BookingEntity, { id });
+      if (booking.status === 'cancelled') await this.supersede.execute(manager, id);
+      await this.bookings.save(manager, booking);
+      const saved = await this.bookings.get(id, manager);
       const changed = { bookingId: id, version: saved.version };
       await recordChanges(manager, admin, this.clock.now(), changed, changes);
       return saved;

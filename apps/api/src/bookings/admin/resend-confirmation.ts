@@ -7,7 +7,7 @@ import { ApiException, type Caller, notFound } from '../../http/index.js';
 import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingCancelled, isUnpaid } from '../booking-errors.js';
-import { lockBooking } from '../booking-locks.js';
+import { BookingRepository } from '../booking.repository.js';
 
 const nothingToConfirm = (): ApiException =>
   new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to confirm yet.');
@@ -18,12 +18,13 @@ export class ResendConfirmation {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
   ) {}
 
   /** @throws ApiException 404; 409 `booking_not_paid` or `booking_cancelled` */
   execute(id: string, admin: Caller): Promise<BookingEntity> {
     return this.transactions.run(async (manager) => {
-      const booking = await lockBooking(manager, id);
+      const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (isUnpaid(booking)) throw nothingToConfirm();
       if (booking.status === 'cancelled') throw bookingCancelled();

@@ -1,10 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { londonDateOf } from '@haulway/domain';
-import { type Repository } from 'typeorm';
-import { lockBooking } from '../../bookings/booking-locks.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../database/transactions.js';
-import { PaymentEntity } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { type StripeEventEntity } from '../stripe-event.entity.js';
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -25,26 +23,27 @@ export class NoteDispute {
 
   constructor(
     private readonly transactions: Transactions,
-    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
+    private readonly payments: PaymentRepository,
+    private readonly bookings: BookingRepository,
   ) {}
 
   /** Notes an event once, however often it is worked on; nothing for an intent that is not one of ours. */
   async execute({ type, paymentIntentId, receivedAt }: StripeEventEntity): Promise<void> {
     const sentence = SENTENCES[type];
-    const payment = paymentIntentId ? await this.payments.findOneBy({ paymentIntentId }) : null;
+    const payment = paymentIntentId ? await this.payments.findByIntent(paymentIntentId) : null;
     if (!sentence || !payment) return;
     const line = `${londonDateOf(receivedAt)}: ${sentence}`;
     const closed = type === 'charge.dispute.closed';
     await this.transactions.run(async (manager) => {
-      const booking = await lockBooking(manager, payment.bookingId, { withDeleted: true });
-      await manager.update(
-        PaymentEntity,
-        { id: payment.id },
+      const booking = await this.bookings.lock(manager, payment.bookingId, { withDeleted: true });
+      await this.payments.noteDispute(
+        manager,
+        payment.id,
         closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
       );
       if (!booking || booking.adminNotes?.includes(line)) return;
       booking.adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
-      await manager.save(booking);
+      await this.bookings.save(manager, booking);
       this.logger.warn(`Booking ${booking.id}: ${sentence}`);
     });
   }

@@ -1,35 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfirmPaymentBody } from '@haulway/contracts';
-import { BookingEntity } from '../../bookings/booking.entity.js';
-import { Prepared } from '../../database/prepared.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
 import { notFound } from '../../http/index.js';
-import { type PaymentState } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 import { isPayers, type Payer } from './payable-booking.js';
 
-/** The payment that an intent belongs to, beside its booking. */
-interface PaidWith {
-  readonly paymentId: string;
-  readonly paymentState: PaymentState;
-}
-
 /** The browser says that it has paid; what counts is what the provider says. */
 @Injectable()
 export class ConfirmPayment {
-  private readonly bookingOfIntent;
-
   constructor(
     private readonly settle: SettlePayment,
-    prepared: Prepared,
-  ) {
-    this.bookingOfIntent = prepared.select<BookingEntity, PaidWith>(
-      BookingEntity,
-      `JOIN payments ON payments.booking_id = t.id
-       WHERE payments.payment_intent_id = $1 AND t.deleted_at IS NULL`,
-      { paymentId: 'payments.id', paymentState: 'payments.state' },
-    );
-  }
+    private readonly bookings: BookingRepository,
+  ) {}
 
   /**
    * The booking after settling.
@@ -37,12 +21,12 @@ export class ConfirmPayment {
    *   503 while the provider gives no answer
    */
   async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
-    const [booking] = await this.bookingOfIntent([payment_intent_id]);
+    const booking = await this.bookings.findByIntent(payment_intent_id);
     if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
     if (!isPayers(booking, payer)) throw notFound('payment');
     const payment = { id: booking.paymentId, bookingId: booking.id, state: booking.paymentState };
     await answering(() => this.settle.execute(payment_intent_id, payment));
-    const [settled] = await this.bookingOfIntent([payment_intent_id]);
+    const settled = await this.bookings.findByIntent(payment_intent_id);
     // deleted in another window while the provider was asked
     if (!settled) throw notFound('payment');
     return settled;

@@ -22,7 +22,7 @@ export class CreateIntent {
     private readonly settle: SettlePayment,
   ) {}
 
-  /** @throws ApiException as `lockPayableBooking`; 409 `payment_refused`; 503 while the provider gives no answer */
+  /** @throws ApiException as `assertPayable`; 409 `payment_refused`; 503 while the provider gives no answer */
   async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentAnswer> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const opened = await this.openPayment.find(booking_id, payer, amount);

@@ -1,50 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../clock/clock.js';
-import { Prepared } from '../../database/prepared.js';
-import { mapLockTimeout } from '../../database/transaction.js';
 import { Transactions } from '../../database/transactions.js';
 import { addJob } from '../../jobs/job.repository.js';
-import { LIVE_STATES, PaymentEntity } from '../payment.entity.js';
+import { type PaymentEntity } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { CURRENCY } from '../provider/payment-provider.js';
 import { PaymentLocks } from '../settle/payment-locks.js';
-import { lockPayableBooking, type Payer } from './payable-booking.js';
+import { assertPayable, type Payer } from './payable-booking.js';
 
 export interface OpenedPayment {
   readonly payment: PaymentEntity;
   readonly booking: BookingEntity;
 }
 
-const ATTACH = `
-  UPDATE payments SET state = 'open', payment_intent_id = $2, updated_at = CURRENT_TIMESTAMP
-  WHERE id = $1 AND state = 'creating' RETURNING id`;
-
 /** The rows behind a PaymentIntent: one live payment per booking, whoever asks how often (ADR 0020). */
 @Injectable()
 export class OpenPayment {
-  private readonly live;
-
   constructor(
     private readonly transactions: Transactions,
     private readonly locks: PaymentLocks,
     private readonly clock: Clock,
-    private readonly prepared: Prepared,
-  ) {
-    this.live = prepared.select(PaymentEntity, 'WHERE t.booking_id = $1 AND t.state = ANY ($2)');
-  }
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
 
   /**
    * The booking's live payment, made if there is none. The booking's lock lets one of two clicks make it.
-   * @throws ApiException as `lockPayableBooking`
+   * @throws ApiException as `assertPayable`
    */
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
     const now = this.clock.now();
     return this.transactions.run(async (manager) => {
-      const booking = await lockPayableBooking(manager, bookingId, payer, amountPence, now);
-      const [live] = await this.live([bookingId, LIVE_STATES], manager);
+      const booking = await this.bookings.lock(manager, bookingId);
+      assertPayable(booking, payer, amountPence, now);
+      const live = await this.payments.findLive(manager, bookingId);
       if (live) return { payment: live, booking };
       const values = { bookingId, amountPence, currency: CURRENCY, createdAt: now, checkedAt: now };
-      return { payment: await this.prepared.insert(PaymentEntity, values, manager), booking };
+      return { payment: await this.payments.insert(manager, values), booking };
     });
   }
 
@@ -54,12 +48,11 @@ export class OpenPayment {
    */
   async attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
     // as a rule nothing has come between: then this one row is all there is to change, and to lock
-    const attached = await mapLockTimeout(() => this.prepared.rows(ATTACH, [payment.id, paymentIntentId]));
-    if (attached.length === 1) return true;
+    if (await this.payments.attachIntent(payment.id, paymentIntentId)) return true;
     return this.transactions.run(async (manager) => {
       const { payment: current } = await this.locks.take(manager, payment);
       const state = current.state === 'creating' ? 'open' : current.state;
-      await manager.update(PaymentEntity, current.id, { paymentIntentId, state });
+      await this.payments.save(manager, Object.assign(current, { paymentIntentId, state }));
       if (state === 'open') return true;
       await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
       return false;
@@ -73,7 +66,7 @@ export class OpenPayment {
       if (current.state !== 'creating') return;
       current.state = 'canceled';
       current.lastError = reason;
-      await manager.save(current);
+      await this.payments.save(manager, current);
     });
   }
 }

@@ -1,10 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { type PaymentStatus } from '@haulway/contracts';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager } from 'typeorm';
+import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type ProviderRefund, type ProviderRefundStatus } from '../provider/payment-provider.js';
-import { GIVEN_STATES, RefundEntity, type RefundState } from '../refund.entity.js';
+import { GIVEN_STATES, type RefundEntity, type RefundState } from '../refund.entity.js';
 import { type LockedPayment } from '../settle/payment-locks.js';
+import { RefundRepository } from './refund.repository.js';
 
 const STATE_OF: Readonly<Record<ProviderRefundStatus, RefundState>> = {
   pending: 'pending',
@@ -17,38 +20,46 @@ const STATE_OF: Readonly<Record<ProviderRefundStatus, RefundState>> = {
 /** A refund only moves to the right: an answer read a moment too early can't undo a later one. */
 const ORDER: readonly RefundState[] = ['requested', 'unknown', 'pending', 'succeeded', 'failed'];
 
-/**
- * Writes down what the provider says of a refund: its state, what the booking shows, the points, and the e-mail the
- * first time the money is given back. Doing it again changes nothing. Call it with both rows locked.
- */
-export async function recordRefund(
-  manager: EntityManager,
-  locked: LockedPayment,
-  refund: RefundEntity,
-  made: ProviderRefund,
-): Promise<void> {
-  const before = refund.state;
-  const after = STATE_OF[made.status];
-  refund.providerRefundId = made.id;
-  if (ORDER.indexOf(after) > ORDER.indexOf(before)) refund.state = after;
-  await manager.save(refund);
-  if (locked.payment.state === 'succeeded') await showRefunds(manager, locked);
-  if (GIVEN_STATES.includes(refund.state) && !GIVEN_STATES.includes(before)) {
-    const kind = refund.origin === 'automatic' ? 'payment_returned' : 'refund_made';
-    await queueEmail(manager, kind, refund.id, locked.booking);
-  }
-}
-
 const statusAfter = (refunded: number, paid: number): PaymentStatus => {
   if (refunded === 0) return 'paid';
   return refunded < paid ? 'partially_refunded' : 'refunded';
 };
 
-/** The booking shows the sum of what was given back. */
-async function showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-  const given = await manager.findBy(RefundEntity, { paymentId: payment.id, state: In([...GIVEN_STATES]) });
-  booking.refundedPence = given.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  booking.paymentStatus = statusAfter(booking.refundedPence, payment.amountPence);
-  await manager.save(booking);
-  await takeBackPoints(manager, booking);
+/** Writes down what the provider says of a refund. */
+@Injectable()
+export class RecordRefund {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /**
+   * Its state, what the booking shows, the points, and the e-mail the first time the money is given back. Doing it again
+   * changes nothing. Call it with both rows locked.
+   */
+  async execute(
+    manager: EntityManager,
+    locked: LockedPayment,
+    refund: RefundEntity,
+    made: ProviderRefund,
+  ): Promise<void> {
+    const before = refund.state;
+    const after = STATE_OF[made.status];
+    refund.providerRefundId = made.id;
+    if (ORDER.indexOf(after) > ORDER.indexOf(before)) refund.state = after;
+    await this.refunds.save(manager, refund);
+    if (locked.payment.state === 'succeeded') await this.showRefunds(manager, locked);
+    if (GIVEN_STATES.includes(refund.state) && !GIVEN_STATES.includes(before)) {
+      const kind = refund.origin === 'automatic' ? 'payment_returned' : 'refund_made';
+      await queueEmail(manager, kind, refund.id, locked.booking);
+    }
+  }
+
+  /** The booking shows the sum of what was given back. */
+  private async showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
+    booking.refundedPence = await this.refunds.givenPence(manager, payment.id);
+    booking.paymentStatus = statusAfter(booking.refundedPence, payment.amountPence);
+    await this.bookings.save(manager, booking);
+    await takeBackPoints(manager, booking);
+  }
 }

@@ -1,23 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { type RefundAnswer } from '@haulway/contracts';
 import { CONFIRMED_REFUND_PENCE, formatPounds } from '@haulway/domain';
-import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Confirmations } from '../../auth/confirmation/confirmations.js';
-import { BookingEntity } from '../../bookings/booking.entity.js';
-import { lockBooking } from '../../bookings/booking-locks.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../clock/clock.js';
 import { Transactions } from '../../database/transactions.js';
 import { type Caller, notFound } from '../../http/index.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
 import { CurrentClaim, type RunningCall } from '../../http/idempotency/current-claim.js';
 import { addJob } from '../../jobs/job.repository.js';
-import { PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.js';
-import { RefundEntity } from '../refund.entity.js';
 import { bookingNotPaid } from './refund-errors.js';
 import { chooseRefund } from './choose-refund.js';
+import { RefundRepository } from './refund.repository.js';
 import { SendRefund } from './send-refund.js';
 import { toRefundAnswer } from './to-refund-answer.js';
 
@@ -30,8 +28,9 @@ export class RequestRefund {
     private readonly clock: Clock,
     private readonly claim: CurrentClaim,
     private readonly confirmations: Confirmations,
-    @InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>,
-    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
   ) {}
 
   /**
@@ -51,8 +50,8 @@ export class RequestRefund {
     );
     await answering(() => this.sendOrRetryLater(refundId, bookingId, call));
     // not yet where a job or webhook was faster in writing the end down
-    await this.refunds.update({ id: refundId, answeredAt: IsNull() }, { answeredAt: this.clock.now() });
-    return toRefundAnswer(await this.bookings.findOneByOrFail({ id: bookingId }));
+    await this.refunds.markAnswered(refundId, this.clock.now());
+    return toRefundAnswer(await this.bookings.get(bookingId));
   }
 
   private async openRefund(
@@ -61,23 +60,18 @@ export class RequestRefund {
     { amountPence, key }: { amountPence: number | null; key: string | undefined },
     admin: Caller,
   ): Promise<string> {
-    const booking = await lockBooking(manager, bookingId);
+    const booking = await this.bookings.lock(manager, bookingId);
     if (!booking) throw notFound('booking');
-    const payment = await manager.findOne(PaymentEntity, {
-      where: { bookingId, state: 'succeeded' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const payment = await this.payments.lockSucceeded(manager, bookingId);
     if (!payment) throw bookingNotPaid();
-    const rows = await manager.find(RefundEntity, {
-      where: { paymentId: payment.id },
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
+    const rows = await this.refunds.ofPayment(manager, payment.id);
     const now = this.clock.now();
     const choice = chooseRefund(rows, payment.amountPence, { amountPence, key, adminId: admin.id }, now);
     if ('resume' in choice) return choice.resume;
     if (choice.totalPence > CONFIRMED_REFUND_PENCE) await this.confirmations.assertFresh(admin, manager);
-    const refund = await manager.save(
-      manager.create(RefundEntity, {
+    const refund = await this.refunds.save(
+      manager,
+      this.refunds.create({
         paymentId: payment.id,
         origin: 'admin',
         state: 'requested',
@@ -101,8 +95,8 @@ export class RequestRefund {
   ): Promise<void> {
     try {
       await this.send.execute(refundId, async (manager) => {
-        const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
-        await manager.update(RefundEntity, { id: refundId }, { answeredAt: this.clock.now() });
+        const booking = await this.bookings.get(bookingId, manager);
+        await this.refunds.markAnswered(refundId, this.clock.now(), manager);
         await this.claim.keep(call, manager, toRefundAnswer(booking));
       });
     } catch (error) {

@@ -1,13 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, type Repository } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions.js';
-import { PaymentEntity } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
-import { RefundEntity, type RefundState } from '../refund.entity.js';
 import { PaymentLocks } from '../settle/payment-locks.js';
-import { recordRefund } from './record-refund.js';
+import { RecordRefund } from './record-refund.js';
 import { ReconcileRefunds } from './reconcile-refunds.js';
+import { RefundRepository } from './refund.repository.js';
 
 /** Asks the provider for a refund that has a row, and writes down the answer. */
 @Injectable()
@@ -19,8 +18,9 @@ export class SendRefund {
     private readonly transactions: Transactions,
     private readonly locks: PaymentLocks,
     private readonly reconcile: ReconcileRefunds,
-    @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
-    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
+    private readonly record: RecordRefund,
+    private readonly refunds: RefundRepository,
+    private readonly payments: PaymentRepository,
   ) {}
 
   /**
@@ -30,8 +30,8 @@ export class SendRefund {
    * @throws ProviderUnavailable when the answer is lost (the row is then `unknown`); ProviderRefused
    */
   async execute(refundId: string, alongside?: (manager: EntityManager) => Promise<void>): Promise<void> {
-    const refund = await this.refunds.findOneByOrFail({ id: refundId });
-    const payment = await this.payments.findOneByOrFail({ id: refund.paymentId });
+    const refund = await this.refunds.get(refundId);
+    const payment = await this.payments.get(refund.paymentId);
     const { paymentIntentId } = payment;
     if (!paymentIntentId) throw new Error(`Payment ${payment.id} has no intent to refund`);
     if (refund.state === 'unknown') await this.reconcile.execute(paymentIntentId);
@@ -45,8 +45,8 @@ export class SendRefund {
       });
       await this.transactions.run(async (manager) => {
         const locked = await this.locks.take(manager, payment);
-        const row = await manager.findOneByOrFail(RefundEntity, { id: refundId });
-        await recordRefund(manager, locked, row, made);
+        const row = await this.refunds.get(refundId, manager);
+        await this.record.execute(manager, locked, row, made);
         await alongside?.(manager);
       });
     } catch (error) {
@@ -56,7 +56,7 @@ export class SendRefund {
   }
 
   private async isOpen(id: string): Promise<boolean> {
-    const { state } = await this.refunds.findOneByOrFail({ id });
+    const { state } = await this.refunds.get(id);
     return state === 'requested' || state === 'unknown';
   }
 
@@ -64,10 +64,9 @@ export class SendRefund {
   private async noteFailure(id: string, error: unknown): Promise<void> {
     if (error instanceof ProviderRefused) {
       this.logger.error(`Refund ${id} was refused: ${error.message}`);
-      const unanswered = { id, state: In<RefundState>(['requested', 'unknown']) };
-      await this.refunds.update(unanswered, { state: 'failed', lastError: error.message });
+      await this.refunds.markFailed(id, error.message);
     } else if (error instanceof ProviderUnavailable) {
-      await this.refunds.update({ id, state: 'requested' }, { state: 'unknown', lastError: error.message });
+      await this.refunds.markUnknown(id, error.message);
     }
   }
 }

@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { BookingEntity } from '../../bookings/booking.entity.js';
-import { lockBooking } from '../../bookings/booking-locks.js';
-import { preparedOnce } from '../../database/prepared.js';
-import { PaymentEntity } from '../payment.entity.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { type PaymentEntity } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
 
 export interface LockedPayment {
   readonly booking: BookingEntity;
   readonly payment: PaymentEntity;
 }
 
-const paymentRow = preparedOnce((prepared) =>
-  prepared.select(PaymentEntity, 'WHERE t.id = $1 FOR UPDATE OF t'),
-);
-
 /** The one lock order of everything that moves money: the booking, then its payment (ADR 0020). */
 @Injectable()
 export class PaymentLocks {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
   /**
    * Locks a payment and its booking, deleted or not, until the transaction ends. What was read of them before this
    * is stale: only what is given back here may be acted on.
@@ -25,9 +26,9 @@ export class PaymentLocks {
     manager: EntityManager,
     { id, bookingId }: Pick<PaymentEntity, 'id' | 'bookingId'>,
   ): Promise<LockedPayment> {
-    const booking = await lockBooking(manager, bookingId, { withDeleted: true });
-    const [payment] = await paymentRow(manager)([id], manager);
+    const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
+    const payment = await this.payments.lock(manager, id);
     if (!booking || !payment) throw new Error(`Payment ${id} has lost its booking`);
-    return { booking, payment: Object.assign(new PaymentEntity(), payment) };
+    return { booking, payment };
   }
 }

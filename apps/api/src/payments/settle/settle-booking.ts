@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type Repository } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
-import { PaymentEntity } from '../payment.entity.js';
+import { type PaymentEntity } from '../payment.entity.js';
 import { answering } from '../payment-errors.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** How a booking is settled on the way to something else. */
@@ -18,12 +17,12 @@ export class SettleBooking {
   constructor(
     private readonly settle: SettlePayment,
     private readonly clock: Clock,
-    @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
+    private readonly payments: PaymentRepository,
   ) {}
 
   /** @throws ApiException 503 when the provider gives no answer */
   async execute(bookingId: string, { atMostEveryMs = 0 }: OnTheWay = {}): Promise<void> {
-    const open = await this.payments.findOneBy({ bookingId, state: 'open' });
+    const open = await this.payments.findOpen(bookingId);
     const intentId = open?.paymentIntentId;
     if (!intentId || this.wasAsked(open, atMostEveryMs)) return;
     await answering(() => this.settle.execute(intentId));

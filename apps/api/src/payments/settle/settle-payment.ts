@@ -2,14 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { isUnpaid } from '../../bookings/booking-errors.js';
 import { Clock } from '../../clock/clock.js';
-import { Prepared } from '../../database/prepared.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../database/transactions.js';
-import { LIVE_STATES, PaymentEntity, type PaymentState } from '../payment.entity.js';
+import { LIVE_STATES, type PaymentEntity, type PaymentState } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
-import { acceptMoney } from './accept-money.js';
+import { MarkBookingPaid } from './mark-booking-paid.js';
 import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 import { refusalOf } from './refusal-of.js';
-import { returnMoney } from './return-money.js';
+import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
 
 /** Money has come and been dealt with: nothing that the provider says of the intent changes that any more. */
 const SETTLED: readonly PaymentState[] = ['succeeded', 'returned'];
@@ -24,17 +25,17 @@ export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state'>;
 @Injectable()
 export class SettlePayment {
   private readonly logger = new Logger(SettlePayment.name);
-  private readonly ofIntent;
 
   constructor(
     private readonly provider: PaymentProvider,
     private readonly transactions: Transactions,
     private readonly locks: PaymentLocks,
     private readonly clock: Clock,
-    prepared: Prepared,
-  ) {
-    this.ofIntent = prepared.select(PaymentEntity, 'WHERE t.payment_intent_id = $1');
-  }
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+    private readonly markPaid: MarkBookingPaid,
+    private readonly refundUnmatched: RefundUnmatchedPayment,
+  ) {}
 
   /**
    * @param paymentIntentId the provider's id
@@ -43,7 +44,7 @@ export class SettlePayment {
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
   async execute(paymentIntentId: string, seen?: SeenPayment): Promise<string | null> {
-    const known = seen ?? (await this.ofIntent([paymentIntentId]))[0];
+    const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
     if (!known) return null;
     if (SETTLED.includes(known.state)) return known.bookingId;
     const intent = await this.provider.retrieveIntent(paymentIntentId);
@@ -62,11 +63,11 @@ export class SettlePayment {
 
   private async apply(manager: EntityManager, intent: ProviderIntent, locked: LockedPayment): Promise<void> {
     if (intent.status === 'succeeded') return this.applySuccess(manager, intent, locked);
-    if (intent.status === 'canceled') return applyEnd(manager, locked);
+    if (intent.status === 'canceled') return this.applyEnd(manager, locked);
     if (intent.lastError && intent.status === 'requires_payment_method') {
-      return applyFailure(manager, intent.lastError, locked);
+      return this.applyFailure(manager, intent.lastError, locked);
     }
-    await manager.save(locked.payment);
+    await this.payments.save(manager, locked.payment);
   }
 
   private async applySuccess(
@@ -76,33 +77,33 @@ export class SettlePayment {
   ): Promise<void> {
     const now = this.clock.now();
     const reason = refusalOf(intent, locked, now);
-    if (!reason) return acceptMoney(manager, locked, now);
+    if (!reason) return this.markPaid.execute(manager, locked, now);
     this.logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
-    await returnMoney(manager, locked, { receivedPence: intent.receivedPence, reason, now });
+    await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
   }
-}
 
-/** The provider takes no money for this intent any more; the customer may begin another. */
-async function applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-  if (LIVE_STATES.includes(payment.state)) await markFailed(manager, booking);
-  payment.state = 'canceled';
-  await manager.save(payment);
-}
+  /** The provider takes no money for this intent any more; the customer may begin another. */
+  private async applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
+    if (LIVE_STATES.includes(payment.state)) await this.markFailed(manager, booking);
+    payment.state = 'canceled';
+    await this.payments.save(manager, payment);
+  }
 
-/** An attempt failed; the intent may be tried again, with this card or another. */
-async function applyFailure(
-  manager: EntityManager,
-  reason: string,
-  { booking, payment }: LockedPayment,
-): Promise<void> {
-  payment.lastError = reason;
-  await manager.save(payment);
-  if (LIVE_STATES.includes(payment.state)) await markFailed(manager, booking);
-}
+  /** An attempt failed; the intent may be tried again, with this card or another. */
+  private async applyFailure(
+    manager: EntityManager,
+    reason: string,
+    { booking, payment }: LockedPayment,
+  ): Promise<void> {
+    payment.lastError = reason;
+    await this.payments.save(manager, payment);
+    if (LIVE_STATES.includes(payment.state)) await this.markFailed(manager, booking);
+  }
 
-/** A booking that was paid stays so, whatever other attempts came to. */
-async function markFailed(manager: EntityManager, booking: LockedPayment['booking']): Promise<void> {
-  if (!isUnpaid(booking)) return;
-  booking.paymentStatus = 'failed';
-  await manager.save(booking);
+  /** A booking that was paid stays so, whatever other attempts came to. */
+  private async markFailed(manager: EntityManager, booking: LockedPayment['booking']): Promise<void> {
+    if (!isUnpaid(booking)) return;
+    booking.paymentStatus = 'failed';
+    await this.bookings.save(manager, booking);
+  }
 }

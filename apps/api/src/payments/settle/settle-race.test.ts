@@ -8,10 +8,10 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 
 /** The guard off: reads without locking, and lets nobody on until both have read. */
-class NoLocks extends PaymentLocks {
+class NoLocks implements Pick<PaymentLocks, 'take'> {
   private waiting: (() => void)[] = [];
 
-  override async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
+  async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
     const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
     const payment = await manager.findOneByOrFail(PaymentEntity, { id });
     await new Promise<void>((resolve) => {

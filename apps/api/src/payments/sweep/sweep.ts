@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { releaseDeadWorkers } from '../../jobs/job.repository.js';
-import { EVENTS_THAT_STAY_STUCK, SWEEP_STATEMENTS } from './sweep-statements.js';
+import { SweepRepository } from './sweep.repository.js';
 
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
 @Injectable()
@@ -13,23 +13,20 @@ export class Sweep {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly rows: SweepRepository,
   ) {}
 
   /** Only adds jobs: one that fails or hangs can't hold up the others. */
   async execute(): Promise<void> {
     await releaseDeadWorkers(this.dataSource);
-    const now = this.clock.now().toISOString();
-    for (const statement of SWEEP_STATEMENTS) await this.dataSource.query(statement, [now]);
+    const now = this.clock.now();
+    await this.rows.addJobs(now);
     await this.showStuckEvents(now);
   }
 
   /** Every minute anew, for as long as it is so. */
-  private async showStuckEvents(now: string): Promise<void> {
-    const stuck: { id: string; type: string; last_error: string | null }[] = await this.dataSource.query(
-      EVENTS_THAT_STAY_STUCK,
-      [now],
-    );
-    for (const { id, type, last_error } of stuck) {
+  private async showStuckEvents(now: Date): Promise<void> {
+    for (const { id, type, last_error } of await this.rows.stuckEvents(now)) {
       this.logger.error(`The event ${id} (${type}) is stuck: ${last_error ?? 'no attempt has ended yet'}`);
     }
   }

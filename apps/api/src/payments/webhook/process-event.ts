@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { NoteDispute } from '../disputes/note-dispute.js';
 import { ReconcileRefunds } from '../refunds/reconcile-refunds.js';
 import { SettlePayment } from '../settle/settle-payment.js';
-import { StripeEventEntity } from '../stripe-event.entity.js';
+import { type StripeEventEntity } from '../stripe-event.entity.js';
 import { meaningOf } from './event-meaning.js';
+import { StripeEventRepository } from './stripe-event.repository.js';
 
 /**
  * Acts on a stored event by reading the truth again: neither the event's content nor the order of events matters,
@@ -19,23 +18,20 @@ export class ProcessEvent {
     private readonly reconcile: ReconcileRefunds,
     private readonly noteDispute: NoteDispute,
     private readonly clock: Clock,
-    @InjectRepository(StripeEventEntity) private readonly events: Repository<StripeEventEntity>,
+    private readonly events: StripeEventRepository,
   ) {}
 
   /** @throws whatever went wrong, which also stands in the event's row; the job is then tried again */
   async execute(eventId: string): Promise<void> {
-    const event = await this.events.findOneByOrFail({ id: eventId });
+    const event = await this.events.get(eventId);
     if (event.processedAt) return;
     try {
       await this.act(event);
     } catch (error) {
-      await this.events.update(
-        { id: eventId, processedAt: IsNull() },
-        { lastError: String(error), triedAt: this.clock.now(), attempts: () => 'attempts + 1' },
-      );
+      await this.events.markFailed(eventId, String(error), this.clock.now());
       throw error;
     }
-    await this.events.update({ id: eventId }, { processedAt: this.clock.now(), lastError: null });
+    await this.events.markProcessed(eventId, this.clock.now());
   }
 
   private async act(event: StripeEventEntity): Promise<void> {

@@ -4,8 +4,8 @@ import { Transactions } from '../../database/transactions.js';
 import { ApiException } from '../../http/index.js';
 import { addJob } from '../../jobs/job.repository.js';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
-import { StripeEventEntity } from '../stripe-event.entity.js';
 import { meaningOf } from './event-meaning.js';
+import { StripeEventRepository } from './stripe-event.repository.js';
 
 /** Takes the provider's events into the inbox; what they mean is worked out by a job. */
 @Injectable()
@@ -14,6 +14,7 @@ export class ReceiveEvent {
     private readonly provider: PaymentProvider,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    private readonly events: StripeEventRepository,
   ) {}
 
   /**
@@ -26,15 +27,13 @@ export class ReceiveEvent {
       const { id, type, paymentIntentId } = event;
       const now = this.clock.now();
       const processedAt = paymentIntentId && meaningOf(type) ? null : now;
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(StripeEventEntity)
-        .values({ id, type, paymentIntentId, receivedAt: now, processedAt })
-        .orIgnore()
-        .execute();
-      if (processedAt) return;
-      const stored = await manager.findOneByOrFail(StripeEventEntity, { id });
+      const stored = await this.events.insertOnce(manager, {
+        id,
+        type,
+        paymentIntentId,
+        receivedAt: now,
+        processedAt,
+      });
       if (!stored.processedAt) await addJob(manager, 'process_stripe_event', { event_id: id }, id);
     });
   }

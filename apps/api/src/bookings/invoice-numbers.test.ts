@@ -1,7 +1,6 @@
 import { type EntityManager } from 'typeorm';
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
-import { beginPayment, payCard } from '../../../test/paying.js';
-import { Prepared } from '../../database/prepared.js';
+import { type BookingWorld, startBookingWorld } from '../../test/booking-world.js';
+import { beginPayment, payCard } from '../../test/paying.js';
 import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 
 describe('invoice numbers', () => {
@@ -14,8 +13,8 @@ describe('invoice numbers', () => {
   const NEXT = withInvoiceNumber('SELECT number FROM invoice');
   const next = async (moment: string, manager?: EntityManager): Promise<unknown> => {
     const values = invoiceValues(new Date(moment));
-    const [row] = await world.api.app.get(Prepared).rows(NEXT, values, manager);
-    return row?.['number'];
+    const [row] = await (manager ?? world.api.dataSource).query<{ number: string }[]>(NEXT, [...values]);
+    return row?.number;
   };
 
   it('have no gap and no double after 20 settlements at once', async () => {

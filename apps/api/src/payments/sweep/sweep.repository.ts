@@ -1,3 +1,8 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+
 /**
  * What the sweep adds to the queue; $1 is the time now. A job's key is its task and subject, so that what waits in
  * the queue already is not added twice, and what failed for good starts over.
@@ -77,7 +82,7 @@ const FORGOTTEN_EMAILS = `
     WHERE key = 'send_email:' || due.id AND attempts < max_attempts
   )`;
 
-export const SWEEP_STATEMENTS = [
+const STATEMENTS = [
   OPEN_PAYMENTS,
   EXPIRED_BOOKINGS,
   UNCANCELLED_INTENTS,
@@ -87,7 +92,26 @@ export const SWEEP_STATEMENTS = [
 ] as const;
 
 /** Events that ten sweeps have not got through: something is wrong that a person has to look at. */
-export const EVENTS_THAT_STAY_STUCK = `
+const EVENTS_THAT_STAY_STUCK = `
   SELECT id, type, last_error FROM stripe_events
   WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '10 minutes'
   ORDER BY received_at LIMIT 10`;
+
+const stuckEvent = z.object({ id: z.string(), type: z.string(), last_error: z.string().nullable() });
+
+/** What no webhook, no browser and no job has brought to its end: payments, bookings, refunds, events, e-mails. */
+@Injectable()
+export class SweepRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Adds the jobs that are due, at most 200 of each kind. */
+  async addJobs(now: Date): Promise<void> {
+    for (const statement of STATEMENTS) await this.dataSource.query(statement, [now.toISOString()]);
+  }
+
+  /** Events that are waiting for more than ten minutes, at most ten. */
+  async stuckEvents(now: Date): Promise<z.infer<typeof stuckEvent>[]> {
+    const rows: unknown = await this.dataSource.query(EVENTS_THAT_STAY_STUCK, [now.toISOString()]);
+    return stuckEvent.array().parse(rows);
+  }
+}

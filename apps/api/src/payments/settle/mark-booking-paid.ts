@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { earnPoints } from '../../loyalty/loyalty.repository.js';
+import { queueEmail } from '../../notifications/outbox.repository.js';
+import { PaymentRepository } from '../payment.repository.js';
+import { type LockedPayment } from './payment-locks.js';
+
+/** Money has come that pays a booking. */
+@Injectable()
+export class MarkBookingPaid {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /**
+   * All that follows from it happens in this transaction or not at all: statuses, points for signed-in customers, the
+   * confirmation e-mail in the outbox, the invoice number last.
+   */
+  async execute(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
+    await this.payments.markSucceeded(manager, payment, now);
+    await earnPoints(manager, booking);
+    await queueEmail(manager, 'booking_confirmed', booking.id, booking);
+    await this.bookings.markPaid(manager, booking, now);
+  }
+}

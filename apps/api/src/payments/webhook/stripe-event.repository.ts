@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { StripeEventEntity } from '../stripe-event.entity.js';
+
+type NewEvent = Pick<StripeEventEntity, 'id' | 'type' | 'paymentIntentId' | 'receivedAt' | 'processedAt'>;
+
+/** The inbox of the provider's events. */
+@Injectable()
+export class StripeEventRepository {
+  constructor(@InjectRepository(StripeEventEntity) private readonly events: Repository<StripeEventEntity>) {}
+
+  /** Stores an event, and gives it as it is stored: a second delivery finds the first. */
+  async insertOnce(manager: EntityManager, event: NewEvent): Promise<StripeEventEntity> {
+    await manager.createQueryBuilder().insert().into(StripeEventEntity).values(event).orIgnore().execute();
+    return manager.findOneByOrFail(StripeEventEntity, { id: event.id });
+  }
+
+  /** The event with this id. @throws EntityNotFoundError */
+  get(id: string): Promise<StripeEventEntity> {
+    return this.events.findOneByOrFail({ id });
+  }
+
+  async markProcessed(id: string, now: Date): Promise<void> {
+    await this.events.update({ id }, { processedAt: now, lastError: null });
+  }
+
+  /** Acting on it has failed once more. */
+  async markFailed(id: string, reason: string, now: Date): Promise<void> {
+    await this.events.update(
+      { id, processedAt: IsNull() },
+      { lastError: reason, triedAt: now, attempts: () => 'attempts + 1' },
+    );
+  }
+}
