@@ -35,7 +35,8 @@ export const workspaces = (): Workspace[] => {
     });
 };
 
-const isTest = (file: string): boolean =>
+/** Whether a file, named from the root, is a test or helps tests only. */
+export const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.|\/(?:test|testing|fixtures|crash|fuzz)\//u.test(file);
 
 /** `@scope/name/part` and `name/part` without their part; undefined for files and for Node's own modules. */

@@ -40,7 +40,7 @@ export const changesOf = (elsewhere: Partial<AddressForm>): (readonly [string, s
   });
 
 /** Whether a 409's details hold an address. */
-export const isSavedAddress = (value: object): value is SavedAddress =>
-  FIELDS.every(({ name }) => typeof Reflect.get(value, name) === 'string') &&
-  'version' in value &&
-  typeof value.version === 'number';
+export const isSavedAddress = (value: object): value is SavedAddress => {
+  const address: Readonly<Partial<Record<keyof SavedAddress, unknown>>> = value;
+  return FIELDS.every(({ name }) => typeof address[name] === 'string') && typeof address.version === 'number';
+};

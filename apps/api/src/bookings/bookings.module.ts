@@ -8,10 +8,10 @@ import { ServicesModule } from '../services/services.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WasteItemsModule } from '../waste-items/waste-items.module.js';
 import { AdminBookingList } from './admin/admin-booking-list.js';
+import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminOfficeController } from './admin/admin-office.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
-import { BookingStats } from './admin/booking-stats.js';
 import { ExportBookings } from './admin/export-bookings.js';
 import { FoldTallies } from './admin/fold-tallies.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
@@ -44,10 +44,10 @@ import { UpdateBooking } from './update-booking.js';
   controllers: [AdminBookingsController, AdminOfficeController, BookingsController],
   providers: [
     AdminBookingList,
+    AdminBookingRepository,
     AdminUpdateBooking,
     BookingLists,
     BookingQuotes,
-    BookingStats,
     CreateCustomerBooking,
     CreateGuestBooking,
     DeleteBooking,

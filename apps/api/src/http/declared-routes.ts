@@ -30,9 +30,9 @@ export const handlersOf = (app: INestApplicationContext): Handler[] => {
     .getControllers()
     .flatMap(({ metatype }) => {
       if (!isClass(metatype)) return [];
-      const prototype: object = metatype.prototype;
+      const prototype: Readonly<Record<string, unknown>> = metatype.prototype;
       return scanner.getAllMethodNames(prototype).flatMap((method) => {
-        const handler: unknown = Reflect.get(prototype, method);
+        const handler = prototype[method];
         if (typeof handler !== 'function') return [];
         const verb: unknown = Reflect.getMetadata(METHOD_METADATA, handler);
         if (typeof verb !== 'number') return [];

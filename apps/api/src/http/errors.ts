@@ -47,8 +47,10 @@ const DATABASE_BUSY = new Set([
   '55P03',
 ]);
 
-const member = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+const member = (error: unknown, name: string): unknown => {
+  const members: Readonly<Record<string, unknown>> = Object(error);
+  return members[name];
+};
 
 const isDatabaseBusy = (error: unknown): boolean => {
   const code = member(error, 'code') ?? member(member(error, 'driverError'), 'code');

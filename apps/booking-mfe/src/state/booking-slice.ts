@@ -71,8 +71,10 @@ export const selectFlow =
   ({ booking }: BookingRootState): Flow | undefined =>
     booking?.flows[slug];
 
-const bookingOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null ? Reflect.get(state, bookingSlice.name) : undefined;
+const bookingOf = (state: unknown): unknown => {
+  const { booking }: Readonly<Partial<Record<keyof BookingRootState, unknown>>> = Object(state);
+  return booking;
+};
 
 const isBooking = (value: unknown): value is BookingState =>
   typeof value === 'object' && value !== null && 'flows' in value;

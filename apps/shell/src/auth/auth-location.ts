@@ -6,8 +6,10 @@ export interface AuthLocationState {
   tab?: 'sign-up';
 }
 
-const field = (state: unknown, name: keyof AuthLocationState): unknown =>
-  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+const field = (state: unknown, name: keyof AuthLocationState): unknown => {
+  const fields: Readonly<Partial<Record<keyof AuthLocationState, unknown>>> = Object(state);
+  return fields[name];
+};
 
 /** The page to go to after signing in. Only a path of this site counts, never another address. */
 export function pageAfterSignIn(state: unknown): string {

@@ -2,10 +2,10 @@ import type { RunTimeConfig } from '@haulway/contracts';
 
 const NAMES = ['apiBase', 'discoveryUrl', 'discoveryKey', 'stripePublishableKey', 'stripeJsUrl'] as const;
 
-const isConfig = (value: unknown): value is RunTimeConfig =>
-  typeof value === 'object' &&
-  value !== null &&
-  NAMES.every((name) => typeof Reflect.get(value, name) === 'string');
+const isConfig = (value: unknown): value is RunTimeConfig => {
+  const settings: Readonly<Partial<Record<keyof RunTimeConfig, unknown>>> = Object(value);
+  return NAMES.every((name) => typeof settings[name] === 'string');
+};
 
 /**
  * Reads the run-time settings (DESIGN section 2). Throws when they can't be had or one is missing: without the

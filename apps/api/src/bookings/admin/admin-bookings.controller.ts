@@ -11,8 +11,8 @@ import {
 import { type Caller, CurrentUser, Route, RouteBody, RouteParams, RouteQuery } from '../../http/index.js';
 import { toAdminBooking } from '../to-booking.js';
 import { AdminBookingList } from './admin-booking-list.js';
+import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
-import { BookingStats } from './booking-stats.js';
 
 const { all, stats, setStatus, adminUpdate } = endpoints.bookings;
 
@@ -20,7 +20,7 @@ const { all, stats, setStatus, adminUpdate } = endpoints.bookings;
 export class AdminBookingsController {
   constructor(
     private readonly list: AdminBookingList,
-    private readonly bookingStats: BookingStats,
+    private readonly bookings: AdminBookingRepository,
     private readonly updateBooking: AdminUpdateBooking,
   ) {}
 
@@ -31,7 +31,7 @@ export class AdminBookingsController {
 
   @Route(stats)
   stats(): Promise<Stats> {
-    return this.bookingStats.execute();
+    return this.bookings.figures();
   }
 
   @Route(setStatus)

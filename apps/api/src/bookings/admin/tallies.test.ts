@@ -1,6 +1,6 @@
 import { addBookings } from '../../../test/booking-rows.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { BookingStats } from './booking-stats.js';
+import { AdminBookingRepository } from './admin-booking.repository.js';
 import { FoldTallies } from './fold-tallies.js';
 
 /** The figures counted anew over all rows. */
@@ -36,7 +36,7 @@ describe('the figures', () => {
   afterEach(() => api.close());
 
   const run = (statement: string) => api.dataSource.query(statement);
-  const figures = () => api.app.get(BookingStats).execute();
+  const figures = () => api.app.get(AdminBookingRepository).figures();
   const fold = () => api.app.get(FoldTallies).execute();
   const counted = async () => (await run(COUNTED))[0];
   const rowsOf = async (): Promise<number> =>

@@ -2,8 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const tokenOf = (state: unknown): string | undefined => {
-  const token: unknown =
-    typeof state === 'object' && state !== null ? Reflect.get(state, 'token') : undefined;
+  const { token }: { token?: unknown } = Object(state);
   return typeof token === 'string' ? token : undefined;
 };
 

@@ -16,8 +16,7 @@ const readPolicy = async (): Promise<OverridePolicy> => {
   try {
     const response = await fetch('/overrides.json');
     const policy: unknown = response.ok ? await response.json() : undefined;
-    if (typeof policy !== 'object' || policy === null) return STRICTEST;
-    const [everyone, origins] = [Reflect.get(policy, 'everyone'), Reflect.get(policy, 'origins')];
+    const { everyone, origins }: Readonly<Partial<Record<keyof OverridePolicy, unknown>>> = Object(policy);
     return { everyone: everyone === true, origins: isTexts(origins) ? origins : [] };
   } catch {
     return STRICTEST;
@@ -39,14 +38,16 @@ const isAdmin = (platform: Platform): Promise<boolean> =>
     });
   });
 
-const isDeclared = (value: unknown): value is RemoteManifest =>
-  typeof value === 'object' &&
-  value !== null &&
-  isTexts(Reflect.get(value, 'routes')) &&
-  isTexts(Reflect.get(value, 'exposed')) &&
-  isTexts(Reflect.get(value, 'slots')) &&
-  Array.isArray(Reflect.get(value, 'navigation')) &&
-  typeof Reflect.get(value, 'hostApi') === 'string';
+const isDeclared = (value: unknown): value is RemoteManifest => {
+  const declared: Readonly<Partial<Record<keyof RemoteManifest, unknown>>> = Object(value);
+  return (
+    isTexts(declared.routes) &&
+    isTexts(declared.exposed) &&
+    isTexts(declared.slots) &&
+    Array.isArray(declared.navigation) &&
+    typeof declared.hostApi === 'string'
+  );
+};
 
 /** A development server gives the remote's own haulway.remote.json beside its manifest; others need not. */
 const withDeclared = async ({ remote, url }: Wish): Promise<Override> => {
