@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { someGuest } from '../support/booking.js';
+import { linkTo } from '../support/inbox.js';
 import { tabTo } from '../support/keyboard.js';
 import { toastOf } from '../support/office.js';
 import { ADMIN, API } from '../support/ports.js';
@@ -35,6 +36,17 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   await page.keyboard.press('Enter');
   await expect(give).toBeHidden();
   await expect(change).toBeFocused();
+
+  // an address that nobody has confirmed can't be an admin's
+  await expect(row).toContainText('E-mail not confirmed');
+  await change.click();
+  await give.getByRole('button', { name: 'Make admin' }).click();
+  await expect(give.getByText('This user has not confirmed their e-mail address yet')).toBeVisible();
+  await give.getByRole('button', { name: 'Keep as customer' }).click();
+  const [, token] = new URL(await linkTo(email, '/auth/verify')).hash.split('token=');
+  await page.request.post(`${API}/auth/email/verify`, { data: { token } });
+  await page.reload();
+  await expect(row).toContainText('E-mail confirmed');
 
   // a failure is said where it was asked for
   await change.click();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editVersion, expectedVersion } from './edit-version.js';
+import { NAME_MAX, NAME_MIN, nameProblem } from './person-name.js';
 import { cursorAnswer, email, identity, instant, requiredText, text } from './primitives.js';
 import { enteredCode } from './second-factor.js';
 
@@ -30,7 +31,15 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-const fullName = text(200).refine((name) => name.trim().length >= 2, 'Name must be at least 2 characters');
+/** The name of somebody with an account, without blanks at its ends. */
+const fullName = z
+  .string()
+  .trim()
+  .superRefine((name, { addIssue }) => {
+    const message = nameProblem(name);
+    if (message !== undefined) addIssue({ code: 'custom', message });
+  })
+  .meta({ minLength: NAME_MIN, maxLength: NAME_MAX });
 
 /** A password somebody chooses. */
 export const password = text(200).min(6, 'Password must be at least 6 characters');
@@ -53,16 +62,19 @@ export type RefreshAnswer = z.infer<typeof refreshAnswer>;
 export const meAnswer = z.object({ user, profile });
 export type MeAnswer = z.infer<typeof meAnswer>;
 
-/** SPEC section 5: the profile form has no validation beyond what can be stored. */
 export const profileBody = z.object({
-  full_name: text(200).optional(),
+  full_name: fullName.optional(),
   phone: text(40).nullable().optional(),
   version: expectedVersion,
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-export const usersAnswer = z.object({ users: z.array(user), ...cursorAnswer });
+/** A user as admins see them; `email_verified`: a link sent to the address has been followed. */
+export const listedUser = user.extend({ email_verified: z.boolean() });
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const usersAnswer = z.object({ users: z.array(listedUser), ...cursorAnswer });
 export type UsersAnswer = z.infer<typeof usersAnswer>;
 
-export const userAnswer = z.object({ user });
+export const userAnswer = z.object({ user: listedUser });
 export type UserAnswer = z.infer<typeof userAnswer>;

@@ -18,6 +18,7 @@ export * from './london-dates.js';
 export * from './loyalty.js';
 export * from './money.js';
 export * from './options.js';
+export * from './person-name.js';
 export * from './postcode.js';
 export * from './price.js';
 export * from './recommendation.js';

@@ -1,7 +1,8 @@
 import type { Profile } from '@haulway/contracts';
+import { nameProblem } from '@haulway/domain';
 import { formatApiError, toast, useSessionActions } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ChangedElsewhere } from '../editing/ChangedElsewhere.js';
 import { latestOf } from '../editing/conflict.js';
 import { useJoinedForm } from '../editing/use-joined-form.js';
@@ -17,15 +18,25 @@ const formOf = ({ full_name, phone, version }: Editable) => ({
   version,
 });
 
-/** Changes name and phone; the e-mail address is only shown. No validation (SPEC section 5). */
+/** Changes name and phone; the e-mail address is only shown. */
 export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () => void }) => {
   const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
+  const [problem, setProblem] = useState<string>();
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { data, error } = await update({ ...form, version });
+    const { full_name, phone } = form;
+    // a name from before there was a rule stays as it is while it is left alone
+    const renamed = full_name !== profile.full_name;
+    const found = renamed ? nameProblem(full_name) : undefined;
+    setProblem(found);
+    if (found !== undefined) {
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    const { data, error } = await update({ ...(renamed ? { full_name } : {}), phone, version });
     const latest = latestOf(error, 'profile_changed', 'profile', isEditable);
     if (latest) return join(formOf(latest));
     if (!data) {
@@ -52,7 +63,8 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
         label="Full Name"
         autoComplete="name"
         autoFocus
-        maxLength={200}
+        maxLength={80}
+        error={problem}
         value={form.full_name}
         onChange={(event) => change({ full_name: event.target.value })}
       />

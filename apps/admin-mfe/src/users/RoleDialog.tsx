@@ -1,4 +1,4 @@
-import type { User } from '@haulway/contracts';
+import type { ListedUser } from '@haulway/contracts';
 import { formatApiError, toast, useSession } from '@haulway/platform';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
@@ -11,7 +11,7 @@ const EFFECTS = {
 } as const;
 
 /** Asks before a role is given or taken away: what it means, and what was changed of the account before. */
-export const RoleDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+export const RoleDialog = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => {
   const { user: self } = useSession();
   const changes = useAdminUserChangesQuery(user.id);
   const [setRole, { isLoading, error }] = useAdminSetRoleMutation();

@@ -34,11 +34,13 @@ beforeEach(() => {
 
 describe('the list of users', () => {
   it('shows who, in which role, since when', async () => {
-    open(listOf(SAMPLE_USER));
+    open(listOf({ ...SAMPLE_USER, email_verified: false }, { ...ADMIN, email_verified: true }));
     const row = (await screen.findByText('Ada Example')).closest('li');
     expect(row).toHaveTextContent('ada@haulway.test');
     expect(row).toHaveTextContent('customer');
     expect(row).toHaveTextContent('Since 15/01/2026');
+    expect(row).toHaveTextContent('E-mail not confirmed');
+    expect(screen.getByText('E-mail confirmed')).toBeVisible();
   });
 
   it('can be loaded again when that failed', async () => {

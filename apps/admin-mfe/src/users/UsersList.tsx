@@ -1,4 +1,4 @@
-import type { User } from '@haulway/contracts';
+import type { ListedUser } from '@haulway/contracts';
 import { Button, Card, EmptyState, SelectField, Stack } from '@haulway/ui';
 import { useRef, useState } from 'react';
 import { totalOf } from '../paging/list-place.js';
@@ -20,7 +20,7 @@ const ROLES = [
 export const UsersList = () => {
   const { query, filter, page, change, goTo } = useUsersList();
   const { data, isFetching } = query;
-  const [changing, setChanging] = useState<User>();
+  const [changing, setChanging] = useState<ListedUser>();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Stack as="section" gap={4} aria-labelledby="users-heading">

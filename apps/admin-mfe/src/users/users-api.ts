@@ -1,4 +1,4 @@
-import type { AdminChangesAnswer, Role, User, UserAnswer, UsersAnswer } from '@haulway/contracts';
+import type { AdminChangesAnswer, ListedUser, Role, UserAnswer, UsersAnswer } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPlace, writePlace } from '../paging/list-place.js';
 
@@ -26,7 +26,7 @@ const users = api.injectEndpoints({
       query: (id) => ({ path: `/auth/users/${id}/changes?limit=50`, fresh: true }),
       providesTags: ['Users'],
     }),
-    adminSetRole: build.mutation<User, { id: string; role: Role }>({
+    adminSetRole: build.mutation<ListedUser, { id: string; role: Role }>({
       query: ({ id, role }) => ({ method: 'PUT', path: `/auth/users/${id}/role`, body: { role } }),
       transformResponse: (answer: UserAnswer) => answer.user,
       invalidatesTags: (saved) => (saved ? ['Users'] : []),

@@ -29,4 +29,18 @@ describe('e-mails asked for', () => {
     await forget('somebody-else@nowhere.test', '192.0.2.9').expect(429);
     await forget('somebody-else@nowhere.test', '192.0.2.10').expect(204);
   });
+
+  it('count sign-ups, whoever is signed up and from wherever', async () => {
+    const signUp = (email: string, from: string) =>
+      api.http
+        .post('/auth/signup')
+        .set('X-Forwarded-For', from)
+        .send({ email, password: 'secret1', full_name: 'Nia New' });
+    await signUp('one@new.test', '198.51.100.1').expect(201);
+    await signUp('ONE@new.test', '198.51.100.2').expect(409);
+    await signUp('one@new.test', '198.51.100.3').expect(429);
+    await forget('one@new.test', '198.51.100.4').expect(429);
+    for (let count = 0; count < 5; count += 1) await signUp(`n${count}@new.test`, '2001:db8::1').expect(201);
+    await signUp('more@new.test', '2001:db8::2').expect(429);
+  });
 });

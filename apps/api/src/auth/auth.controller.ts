@@ -24,9 +24,10 @@ export class AuthController {
   @Route(auth.signUp)
   async signUp(
     @RouteBody() body: BodyOf<typeof auth.signUp>,
+    @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionAnswer> {
-    return this.cookie.give(reply, await this.signingUp.run(body));
+    return this.cookie.give(reply, await this.signingUp.run(body, ip));
   }
 
   @Route(auth.signIn)

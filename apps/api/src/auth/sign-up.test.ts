@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { startTestApi, type TestApi } from '../../test/test-api.js';
 import { UserEntity } from '../users/user.entity.js';
 
+const NOT_A_NAME = 'Name can have letters, spaces, hyphens, apostrophes and full stops only';
+
 describe('POST /auth/signup', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -37,12 +39,29 @@ describe('POST /auth/signup', () => {
 
   it.each([
     [{ full_name: 'N' }, 'full_name', 'Name must be at least 2 characters'],
+    [{ full_name: 'Nia\nPay at' }, 'full_name', NOT_A_NAME],
+    [{ full_name: 'http://evil.test' }, 'full_name', NOT_A_NAME],
+    [{ full_name: 'Nia <b>' }, 'full_name', NOT_A_NAME],
+    [{ full_name: 'N'.repeat(81) }, 'full_name', 'Name must be at most 80 characters'],
     [{ email: 'nowhere' }, 'email', 'Invalid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
   ])('refuses %j', async (part, field, message) => {
     const { body } = await signUp({ ...person(), ...part }).expect(400);
     expect(body.details).toEqual({ [field]: message });
   });
+
+  it.each(["O'Brien", 'O’Brien', 'Zoë', '王小明', "Jean-Luc d'Arc"])(
+    'takes %s for a name',
+    async (full_name) => {
+      const { body } = await signUp({ ...person(), full_name }).expect(201);
+      expect(body.user.full_name).toBe(full_name);
+      const put = (name: string) =>
+        api.http.put('/auth/profile').set('Authorization', `Bearer ${body.token}`).send({ full_name: name });
+      await put(` ${full_name} `).expect(200);
+      const refused = await put('http://evil.test').expect(400);
+      expect(refused.body.details).toEqual({ full_name: NOT_A_NAME });
+    },
+  );
 
   it('answers 409 for an e-mail address that is taken, whatever its case', async () => {
     const body = person();

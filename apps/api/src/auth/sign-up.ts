@@ -5,6 +5,7 @@ import { type DataSource } from 'typeorm';
 import { unauthenticated } from '../http/index.js';
 import { queueAccountEmail } from '../notifications/outbox.repository.js';
 import { UsersService } from '../users/users.service.js';
+import { AccountMailLimit } from './account-mail-limit.js';
 import { Passwords } from './passwords.js';
 import { type Session, Sessions } from './sessions.js';
 
@@ -15,11 +16,17 @@ export class SignUp {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly mailLimit: AccountMailLimit,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws ApiException 409 `email_taken` */
-  async run({ email, password, full_name: fullName }: SignUpBody): Promise<Session> {
+  /**
+   * Each sign-up counts as an e-mail that somebody asks for.
+   * @param networkAddress where the wish comes from
+   * @throws ApiException 409 `email_taken`; 429
+   */
+  async run({ email, password, full_name: fullName }: SignUpBody, networkAddress: string): Promise<Session> {
+    await this.mailLimit.add(email, networkAddress);
     const passwordHash = await this.passwords.hash(password);
     const user = await this.dataSource.transaction(async (manager) => {
       const created = await this.users.create({ email, fullName, passwordHash }, manager);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MailedTokens } from '../auth/mailed-tokens/mailed-tokens.js';
 import { ApiConfig } from '../config/index.js';
-import { type UserEntity } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { type Composed } from './compose-email.js';
 import { type AccountEmailKind } from './email.entity.js';
@@ -36,17 +35,19 @@ export class ComposeAccountEmail {
   async execute(kind: AccountEmailKind, recipient: string): Promise<Composed | null> {
     const user = await this.users.byEmail(recipient);
     if (!user || (kind === 'email_verification' && user.emailVerifiedAt)) return null;
-    const message = await this.message(kind, user);
+    // an address that nobody has confirmed may be a stranger's, who is not to read what was typed as a name
+    const name = user.emailVerifiedAt ? user.fullName : '';
+    const message = await this.message(kind, user.id, name);
     // to the address as the account has it: another that only compares as equal may be another's mailbox
-    return { to: { name: user.fullName, address: user.email }, message };
+    return { to: { name, address: user.email }, message };
   }
 
-  private async message(kind: AccountEmailKind, { id, fullName }: UserEntity): Promise<Message> {
+  private async message(kind: AccountEmailKind, id: string, name: string): Promise<Message> {
     const { siteUrl } = this.config;
-    if (kind !== 'password_reset' && kind !== 'email_verification') return NOTICES[kind](fullName, siteUrl);
+    if (kind !== 'password_reset' && kind !== 'email_verification') return NOTICES[kind](name, siteUrl);
     const token = await this.tokens.issue(id, kind);
     return kind === 'password_reset'
-      ? passwordReset(fullName, token, siteUrl)
-      : emailVerification(fullName, token, siteUrl);
+      ? passwordReset(name, token, siteUrl)
+      : emailVerification(name, token, siteUrl);
   }
 }

@@ -6,6 +6,7 @@ import { ComposeContactEmail } from './compose-contact-email.js';
 import { type EmailEntity } from './email.entity.js';
 import { type Envelope } from './mailer.js';
 import { type Message } from './templates/message.js';
+import { roleChanged } from './templates/role-changed.js';
 
 /** An e-mail's text and whom it goes to. */
 export interface Composed {
@@ -40,10 +41,17 @@ export class ComposeEmail {
       case 'second_factor_turned_off':
       case 'recovery_code_used':
         return this.aboutAccount.execute(email.kind, email.recipient);
+      case 'role_changed':
+        return Promise.resolve(this.ofRoleChange(email));
       case 'contact_message':
         return this.ofContactForm.execute(email);
       default:
         return this.aboutBooking.execute(email.kind, email);
     }
+  }
+
+  private ofRoleChange({ id, recipient, details }: EmailEntity): Composed {
+    if (!details) throw new Error(`E-mail ${id} is about no change of role`);
+    return { to: { name: '', address: recipient }, message: roleChanged(details, this.config.siteUrl) };
   }
 }

@@ -1,3 +1,4 @@
+import { type Role } from '@haulway/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** E-mails about a booking; `subject_id` is the booking of a confirmation and the refund of the other two. */
@@ -13,7 +14,16 @@ export type AccountEmailKind =
   | 'recovery_code_used';
 
 /** What an e-mail says; of a message of the contact form `subject_id` is that message. */
-export type EmailKind = BookingEmailKind | AccountEmailKind | 'contact_message';
+export type EmailKind = BookingEmailKind | AccountEmailKind | 'contact_message' | 'role_changed';
+
+/** What admins are told of a change of role: e-mail addresses and roles, no names. */
+export interface RoleChange {
+  readonly user: string;
+  readonly from: Role;
+  readonly to: Role;
+  /** Who made it. */
+  readonly admin: string;
+}
 
 /**
  * `dead`: given up after the last attempt, to be looked at by a person. `dropped`: the address has no account, so
@@ -39,6 +49,10 @@ export class EmailEntity {
 
   @Column('text')
   recipient!: string;
+
+  /** Of a change of role what it was. */
+  @Column('jsonb', { nullable: true })
+  details!: RoleChange | null;
 
   @Column('text', { default: 'queued' })
   state!: EmailState;

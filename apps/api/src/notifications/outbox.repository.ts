@@ -4,7 +4,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type Repository } from 'typeorm';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { addJob } from '../jobs/job.repository.js';
-import { type AccountEmailKind, type BookingEmailKind, EmailEntity } from './email.entity.js';
+import {
+  type AccountEmailKind,
+  type BookingEmailKind,
+  EmailEntity,
+  type RoleChange,
+} from './email.entity.js';
 
 /**
  * Puts an e-mail to the booking's customer into the outbox, in the transaction that gives the reason for it
@@ -46,14 +51,33 @@ export async function queueAccountEmail(
   await queue(manager, { kind, subjectId: randomUUID(), bookingId: null, recipient });
 }
 
+/** Tells admins of a change of role, in the transaction that makes it. */
+export async function queueRoleChangedEmails(
+  manager: EntityManager,
+  change: RoleChange,
+  recipients: readonly string[],
+): Promise<void> {
+  for (const recipient of recipients) {
+    await queue(
+      manager,
+      { kind: 'role_changed', subjectId: randomUUID(), bookingId: null, recipient },
+      change,
+    );
+  }
+}
+
 type Queued = Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient'>;
 
-async function queue(manager: EntityManager, email: Queued): Promise<void> {
+async function queue(
+  manager: EntityManager,
+  email: Queued,
+  details: RoleChange | null = null,
+): Promise<void> {
   const { kind, subjectId, bookingId, recipient } = email;
   const rows = await manager.query<{ id: string }[]>(
-    `INSERT INTO emails (kind, subject_id, booking_id, recipient) VALUES ($1, $2, $3, $4)
+    `INSERT INTO emails (kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [kind, subjectId, bookingId, recipient],
+    [kind, subjectId, bookingId, recipient, details],
   );
   for (const { id } of rows) await addJob(manager, 'send_email', { email_id: id }, id);
 }

@@ -19,7 +19,7 @@ import {
   RouteQuery,
 } from '../http/index.js';
 import { ChangeRole } from './change-role.js';
-import { toUser } from './to-user.js';
+import { toListedUser } from './to-user.js';
 import { UserList } from './user-list.js';
 import { UsersService } from './users.service.js';
 
@@ -46,7 +46,7 @@ export class AdminUsersController {
     @RouteParams() { id }: ParamsOf<typeof setRole>,
     @RouteBody() { role }: BodyOf<typeof setRole>,
   ): Promise<UserAnswer> {
-    return { user: toUser(await this.changeRole.execute(id, role, admin)) };
+    return { user: toListedUser(await this.changeRole.execute(id, role, admin)) };
   }
 
   @Route(userChanges)

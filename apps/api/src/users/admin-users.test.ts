@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { startBookingWorld } from '../../test/booking-world.js';
 import { createUser, signIn, type TestPerson } from '../../test/people.js';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../test/test-api.js';
 import { AdminLock } from './admin-lock.js';
@@ -8,13 +9,13 @@ import { UserEntity } from './user.entity.js';
 class LookOnly extends AdminLock {
   private waiting: (() => void)[] = [];
 
-  override async take(manager: EntityManager): Promise<ReadonlySet<string>> {
+  override async take(manager: EntityManager): Promise<ReadonlyMap<string, string>> {
     const admins = await manager.findBy(UserEntity, { role: 'admin' });
     await new Promise<void>((resolve) => {
       this.waiting.push(resolve);
       if (this.waiting.length === 2) for (const go of this.waiting) go();
     });
-    return new Set(admins.map(({ id }) => id));
+    return new Map(admins.map(({ id, email }) => [id, email]));
   }
 }
 
@@ -93,7 +94,7 @@ describe('users for the admin team', () => {
   it('get and lose the role, on the record, from their next call on', async () => {
     const running = await start();
     const admin = await signIn(running, 'admin', { email: 'ada@office.test' });
-    const person = await signIn(running);
+    const person = await signIn(running, 'customer', { emailVerifiedAt: new Date() });
     const list = () => running.http.get('/bookings/admin/all').set(person.auth);
     await list().expect(403);
     const { body } = await setRole(running, admin, person.user.id, 'admin').expect(200);
@@ -107,6 +108,56 @@ describe('users for the admin team', () => {
       { admin: 'ada@office.test', what: 'role', from: 'admin', to: 'customer' },
       { admin: 'ada@office.test', what: 'role', from: 'customer', to: 'admin' },
     ]);
+  });
+
+  it('become admins once their e-mail address is confirmed, which the list shows', async () => {
+    const running = await start();
+    const admin = await signIn(running, 'admin');
+    const person = await signIn(running);
+    const listed = async () =>
+      (await running.http.get(`/auth/users?search=${person.user.email}`).set(admin.auth)).body.users[0];
+    expect(await listed()).toMatchObject({ email_verified: false });
+    const { body } = await setRole(running, admin, person.user.id, 'admin').expect(409);
+    expect(body).toMatchObject({
+      error: 'email_unconfirmed',
+      message: expect.stringContaining('not confirmed'),
+    });
+    expect(await listed()).toMatchObject({ role: 'customer' });
+    await running.dataSource
+      .getRepository(UserEntity)
+      .update(person.user.id, { emailVerifiedAt: new Date() });
+    expect(await listed()).toMatchObject({ email_verified: true });
+    const answer = await setRole(running, admin, person.user.id, 'admin').expect(200);
+    expect(answer.body.user).toMatchObject({ role: 'admin', email_verified: true });
+    await running.dataSource.getRepository(UserEntity).update(person.user.id, { emailVerifiedAt: null });
+    await setRole(running, admin, person.user.id, 'customer').expect(200);
+  });
+
+  it('are told of by e-mail to every admin, who was one before or is one now, when a role changes', async () => {
+    const world = await startBookingWorld();
+    api = world.api;
+    await api.dataSource.query("UPDATE users SET role = 'customer'");
+    const admin = await signIn(api, 'admin');
+    const other = await createUser(api, { role: 'admin' });
+    const verified = { emailVerifiedAt: new Date(), fullName: 'Mallory <b>bold</b>' };
+    const person = await createUser(api, verified);
+    await setRole(api, admin, person.id, 'admin').expect(200);
+    await setRole(api, admin, person.id, 'admin').expect(200);
+    await world.runJobs();
+    const everybody = [admin.user.email, other.email, person.email].sort();
+    const told = () => world.mail.messages.map(({ to }) => to?.[0]?.address ?? '').sort();
+    expect(told()).toEqual(everybody);
+    for (const { subject, text, html } of world.mail.messages) {
+      expect(subject).toBe('Somebody was made an admin of Haulway');
+      for (const part of [text, html]) {
+        for (const fact of [person.email, admin.user.email, 'customer', 'admin'])
+          expect(part).toContain(fact);
+        expect(part).not.toContain('Mallory');
+      }
+    }
+    await setRole(api, admin, person.id, 'customer').expect(200);
+    await world.runJobs();
+    expect(told()).toEqual([...everybody, ...everybody].sort());
   });
 
   it('keep the last admin', async () => {

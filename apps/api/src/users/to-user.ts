@@ -1,4 +1,4 @@
-import { type Profile, type User } from '@haulway/contracts';
+import { type ListedUser, type Profile, type User } from '@haulway/contracts';
 import { type UserEntity } from './user.entity.js';
 
 /** A person as the session keeps them. */
@@ -10,6 +10,12 @@ export const toUser = (user: UserEntity): User => ({
   full_name: user.fullName,
   phone: user.phone,
   created_at: user.createdAt.toISOString(),
+});
+
+/** A person as admins see them. */
+export const toListedUser = (user: UserEntity): ListedUser => ({
+  ...toUser(user),
+  email_verified: user.emailVerifiedAt !== null,
 });
 
 /** A person's profile with their points. */

@@ -6,7 +6,7 @@ import { cutOf, searchedPage, type Statement, walk } from '../database/lists/pag
 import { placeInList } from '../database/lists/place-in-list.js';
 import { neighboursOf, readPage } from '../database/lists/read-page.js';
 import { StatementValues } from '../database/statement-values.js';
-import { toUser } from './to-user.js';
+import { toListedUser } from './to-user.js';
 import { UserEntity } from './user.entity.js';
 
 const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
@@ -47,6 +47,6 @@ export class UserList {
   /** A page as the list answers it. */
   async page(query: UsersQuery): Promise<UsersAnswer> {
     const found = await readPage(this.users, statementOf(query), query);
-    return { users: found.rows.map(toUser), ...neighboursOf(found, query) };
+    return { users: found.rows.map(toListedUser), ...neighboursOf(found, query) };
   }
 }

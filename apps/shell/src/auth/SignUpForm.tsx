@@ -1,14 +1,15 @@
+import { nameProblem } from '@haulway/domain';
 import { toast, useSessionActions } from '@haulway/platform';
 import { Alert, Button, ErrorSummary, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
-import { atLeast, emailProblem, newPasswordProblem } from '../forms/rules.js';
+import { emailProblem, newPasswordProblem } from '../forms/rules.js';
 import { useCheckedForm } from '../forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
 import { useAuthAttempt } from './use-auth-attempt.js';
 
 /** Messages after SPEC section 5. */
 const FIELDS = [
-  { name: 'full_name', label: 'Full Name', problem: atLeast(2, 'Name must be at least 2 characters') },
+  { name: 'full_name', label: 'Full Name', problem: nameProblem },
   { name: 'email', label: 'Email', problem: emailProblem },
   { name: 'password', label: 'Password', problem: newPasswordProblem },
 ] as const;

@@ -6,7 +6,7 @@ import { tokensIn } from '../../../test/mailed-links.js';
 describe('confirming an e-mail address', () => {
   let world: BookingWorld;
   beforeAll(async () => {
-    world = await startBookingWorld({ config: { mailLimits: { perAccount: 2, perAddress: 100_000 } } });
+    world = await startBookingWorld({ config: { mailLimits: { perAccount: 3, perAddress: 100_000 } } });
   });
   afterAll(() => world.close());
 
@@ -34,6 +34,23 @@ describe('confirming an e-mail address', () => {
     await world.api.http.post('/auth/signin').send({ email: person.email, password: 'secret1' }).expect(200);
     await verify(token ?? '').expect(204);
     expect(await isVerified(person)).toBe(true);
+  });
+
+  it('carries nothing that whoever asked has typed, until the address is confirmed', async () => {
+    const person = await signUp();
+    await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
+    await world.runJobs();
+    const theirs = () =>
+      world.mail.messages.filter(({ to }) => to?.[0]?.address?.toLowerCase() === person.email);
+    expect(theirs()).toHaveLength(2);
+    for (const mail of theirs()) expect(JSON.stringify(mail)).not.toContain('Nia');
+    await verify(tokensOf(person)[0] ?? '').expect(204);
+    await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
+    await world.runJobs();
+    expect(theirs().at(-1)).toMatchObject({
+      to: [{ name: 'Nia New' }],
+      text: expect.stringContaining('Hello Nia New,'),
+    });
   });
 
   it('takes each link once, and none after seven days', async () => {

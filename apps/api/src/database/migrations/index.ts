@@ -21,6 +21,7 @@ import { RefundReason1795400010001 } from './1795400010001-refund-reason.js';
 import { CookieRefreshes1795400020001 } from './1795400020001-cookie-refreshes.js';
 import { SecondFactors1795400030000 } from './1795400030000-second-factors.js';
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
+import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   CookieRefreshes1795400020001,
   SecondFactors1795400030000,
   PublishTokens1795400080001,
+  RoleChangesTold1795400092001,
 ];

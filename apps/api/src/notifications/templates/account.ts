@@ -1,7 +1,6 @@
+import { greet } from './greet.js';
 import { laidOut } from './layout.js';
 import { type Message } from './message.js';
-
-const greet = (name: string): string => `Hello ${name},`;
 
 const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
 

@@ -1,5 +1,6 @@
 import { formatLongDate, formatTimeSlot, isFilled } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { greet } from './greet.js';
 
 /** 'Booking #' and the first eight characters of the id, as the success page shows it (SPEC section 2). */
 export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${id.slice(0, 8)}`;
@@ -17,7 +18,7 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
   ['Address', addressLines(booking).join('\n')],
 ];
 
-export const greetingOf = ({ customerName }: BookingEntity): string => `Hello ${customerName},`;
+export const greetingOf = ({ customerName }: BookingEntity): string => greet(customerName);
 
 /** Where the customer sees the booking. */
 export function bookingUrl({ id }: BookingEntity, siteUrl: string): string {

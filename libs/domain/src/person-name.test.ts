@@ -1,0 +1,39 @@
+import { nameProblem } from './person-name.js';
+
+test.each([
+  "O'Brien",
+  'O’Brien',
+  'Zoë',
+  'Zoë',
+  '王小明',
+  "Jean-Luc d'Arc",
+  'J. R. Hartley',
+  'नेहा',
+  'Al',
+  'x'.repeat(80),
+])('%s is a name', (name) => expect(nameProblem(name)).toBeUndefined());
+
+test.each(['', ' ', 'N', ' N ', '王'])('%j is too short for one', (name) =>
+  expect(nameProblem(name)).toBe('Name must be at least 2 characters'),
+);
+
+test.each([
+  'Ann\nPlease pay here',
+  'Ann\r\nBcc: everybody',
+  'Ann\u2028Example',
+  'Ann\tExample',
+  'Ann\u0000',
+  'https://evil.example',
+  'evil.example/pay',
+  '<b>Ann</b>',
+  'Ann <ann@evil.example>',
+  'Ann 24',
+  'Ann\u202eelpmaxE',
+  'Ann, Example',
+  '\ud800nn',
+])('%j is not a name', (name) => expect(nameProblem(name)).toMatch(/^Name can have letters/u));
+
+test('a name has at most 80 characters, counted as people count them', () => {
+  expect(nameProblem('𠮷'.repeat(80))).toBeUndefined();
+  expect(nameProblem('x'.repeat(81))).toBe('Name must be at most 80 characters');
+});

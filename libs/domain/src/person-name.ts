@@ -1,0 +1,1 @@
+export * from '@haulway/contracts/person-name';
