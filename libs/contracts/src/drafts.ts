@@ -21,6 +21,16 @@ export const draftAddress = z.object({
 });
 export const draftDateTime = z.object({ collection_date: text(20), collection_time_slot: text(20) });
 
+/** How many drafts one account keeps. */
+export const MAX_DRAFTS = 20;
+/** What the `draft_data` of one draft may weigh as JSON. */
+export const MAX_DRAFT_DATA_BYTES = 32 * 1024;
+export const DRAFT_DATA_TOO_LARGE = 'Must not weigh more than 32 KiB';
+
+/** Whether this `draft_data` is light enough to be kept. */
+export const isDraftDataKept = (data: object): boolean =>
+  new TextEncoder().encode(JSON.stringify(data)).length <= MAX_DRAFT_DATA_BYTES;
+
 const draftFields = {
   service_id: text(100),
   service_name: text(200),
@@ -34,12 +44,15 @@ const draftFields = {
   total_price: pounds,
 };
 
+/** What a request may bring; what was stored before there was a limit is still answered. */
+const sentData = draftFields.draft_data.refine(isDraftDataKept, DRAFT_DATA_TOO_LARGE);
+
 export const draftBody = z.object({
   ...draftFields,
   service_name: draftFields.service_name.optional(),
   service_base_price: pounds.optional(),
   current_step: draftFields.current_step.default(1),
-  draft_data: draftFields.draft_data.default({}),
+  draft_data: sentData.default({}),
   items: draftFields.items.default([]),
   address: draftFields.address.optional(),
   datetime: draftFields.datetime.optional(),
@@ -48,7 +61,9 @@ export const draftBody = z.object({
 export type DraftBody = z.input<typeof draftBody>;
 
 /** PUT merges: what is left out stays. `version` guards against a second tab; a stale one is 409. */
-export const draftUpdateBody = z.object({ ...draftFields, version: z.int().min(1) }).partial();
+export const draftUpdateBody = z
+  .object({ ...draftFields, draft_data: sentData, version: z.int().min(1) })
+  .partial();
 export type DraftUpdateBody = z.infer<typeof draftUpdateBody>;
 
 export const draft = z.object({
@@ -60,8 +75,12 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** A draft in a list, without the booking data of its steps: `GET /drafts/{id}` gives those. */
+export const draftSummary = draft.omit({ draft_data: true });
+export type DraftSummary = z.infer<typeof draftSummary>;
+
 export const draftsQuery = z.object(pageQuery);
 export const draftAnswer = z.object({ draft });
 export type DraftAnswer = z.infer<typeof draftAnswer>;
-export const draftsAnswer = z.object({ drafts: z.array(draft), ...pageAnswer });
+export const draftsAnswer = z.object({ drafts: z.array(draftSummary), ...pageAnswer });
 export type DraftsAnswer = z.infer<typeof draftsAnswer>;

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { editVersion, expectedVersion } from './edit-version.js';
 import { identity, pageAnswer, text } from './primitives.js';
 
+/** How many addresses one account keeps. */
+export const MAX_SAVED_ADDRESSES = 50;
+
 /** SPEC section 5: the address form has no validation beyond what can be stored. */
 export const savedAddressBody = z.object({
   label: text(100).default('New Address'),

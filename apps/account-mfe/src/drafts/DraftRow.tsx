@@ -1,4 +1,4 @@
-import type { Draft } from '@haulway/contracts';
+import type { DraftSummary } from '@haulway/contracts';
 import { draftStepName, formatInstant, formatPounds, toPence } from '@haulway/domain';
 import { toast } from '@haulway/platform';
 import { Button, buttonClassName, Icon } from '@haulway/ui';
@@ -7,7 +7,7 @@ import { useAccountDeleteDraftMutation } from './drafts-api.js';
 import styles from './DraftRow.module.css';
 
 /** One draft: continue it where it was left, or delete it. */
-export const DraftRow = ({ draft }: { draft: Draft }) => {
+export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
   const [remove, { isLoading }] = useAccountDeleteDraftMutation();
   const { id, service_name: name } = draft;
 

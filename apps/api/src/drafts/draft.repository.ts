@@ -32,9 +32,17 @@ export class DraftRepository {
     return manager.findOne(DraftEntity, { where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Waits for other new drafts of this person and holds until the transaction ends. */
+  async lockOwner(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+
+  count(manager: EntityManager, userId: string): Promise<number> {
+    return manager.countBy(DraftEntity, { userId });
+  }
+
   /** Stores a new draft, and gives it as it is stored. */
-  async insert(draft: Partial<DraftEntity>): Promise<DraftEntity> {
-    const { manager } = this.dataSource;
+  async insert(manager: EntityManager, draft: Partial<DraftEntity>): Promise<DraftEntity> {
     const { id } = await manager.save(manager.create(DraftEntity, draft));
     return manager.findOneByOrFail(DraftEntity, { id });
   }

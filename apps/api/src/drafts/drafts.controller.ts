@@ -17,7 +17,7 @@ import {
   RouteQuery,
 } from '../http/index.js';
 import { DraftsService } from './drafts.service.js';
-import { toDraft } from './to-draft.js';
+import { toDraft, toDraftSummary } from './to-draft.js';
 
 const { drafts } = endpoints;
 type Id = ParamsOf<typeof drafts.one>;
@@ -32,7 +32,7 @@ export class DraftsController {
     @RouteQuery() page: QueryOf<typeof drafts.list>,
   ): Promise<DraftsAnswer> {
     const [found, total] = await this.drafts.page(caller.id, page);
-    return { drafts: found.map(toDraft), ...pageOf(total, page) };
+    return { drafts: found.map(toDraftSummary), ...pageOf(total, page) };
   }
 
   @Route(drafts.one)

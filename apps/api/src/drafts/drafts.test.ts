@@ -116,6 +116,29 @@ describe('drafts', () => {
     expect((await api.http.get('/drafts').set(other.auth)).body.total).toBe(0);
   });
 
+  it('carry their booking data by id, and not in the list', async () => {
+    const { id } = await create();
+    const { body } = await api.http.get('/drafts').set(person.auth).expect(200);
+    expect(body.drafts).toEqual([expect.objectContaining({ id, service_name: 'Man & Van' })]);
+    expect(body.drafts[0]).not.toHaveProperty('draft_data');
+    const one = await api.http.get(`/drafts/${id}`).set(person.auth).expect(200);
+    expect(one.body.draft.draft_data).toEqual(draft.draft_data);
+  });
+
+  it('hold 32 KiB of booking data at most, also when it grows by changes', async () => {
+    const data = (length: number) => ({ note: 'é'.repeat(length) });
+    const { id } = await create({ ...draft, draft_data: data(16_000) });
+    const tooMuch = { error: 'invalid_request', details: { draft_data: 'Must not weigh more than 32 KiB' } };
+    const heavy = { ...draft, draft_data: data(16_400) };
+    const refused = await api.http.post('/drafts').set(person.auth).send(heavy).expect(400);
+    expect(refused.body).toMatchObject(tooMuch);
+    expect((await put(id, { draft_data: data(16_400) }).expect(400)).body).toMatchObject(tooMuch);
+    expect((await put(id, { draft_data: { more: 'x'.repeat(1_000) } }).expect(400)).body).toMatchObject(
+      tooMuch,
+    );
+    await put(id, { draft_data: { note: null, more: 'x'.repeat(30_000) } }).expect(200);
+  });
+
   it.each([
     [{ ...draft, current_step: 6 }, 'current_step'],
     [{ ...draft, items: [{ name: 'x', price: 1.001, quantity: 1 }] }, 'items.0.price'],

@@ -40,9 +40,9 @@ export class SavedAddressRepository {
     });
   }
 
-  /** Whether somebody has an address at all. */
-  hasAny(manager: EntityManager, userId: string): Promise<boolean> {
-    return manager.existsBy(SavedAddressEntity, { userId });
+  /** How many addresses somebody has. */
+  count(manager: EntityManager, userId: string): Promise<number> {
+    return manager.countBy(SavedAddressEntity, { userId });
   }
 
   insert(manager: EntityManager, address: Partial<SavedAddressEntity>): Promise<SavedAddressEntity> {

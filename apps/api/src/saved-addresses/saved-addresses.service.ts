@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BodyOf, type endpoints } from '@haulway/contracts';
+import { type BodyOf, type endpoints, MAX_SAVED_ADDRESSES } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { transaction } from '../database/transaction.js';
 import { ApiException, notFound, type Page } from '../http/index.js';
@@ -17,6 +17,14 @@ const changedElsewhere = (address: SavedAddressEntity) =>
     'address_changed',
     'This address was changed in another window. Please look at it again.',
     { address: toSavedAddress(address) },
+  );
+
+const tooMany = () =>
+  new ApiException(
+    409,
+    'too_many_addresses',
+    `You already have ${MAX_SAVED_ADDRESSES} addresses. Please delete one you no longer need.`,
+    { limit: MAX_SAVED_ADDRESSES },
   );
 
 const fieldsOf = (body: Body) => ({
@@ -43,10 +51,12 @@ export class SavedAddressesService {
     return this.rows.page(userId, page);
   }
 
+  /** @throws ApiException 409 `too_many_addresses` */
   create(userId: string, body: Body): Promise<SavedAddressEntity> {
     return this.changing(userId, async (manager) => {
-      const isFirst = !(await this.rows.hasAny(manager, userId));
-      const isDefault = isFirst || body.is_default === true;
+      const count = await this.rows.count(manager, userId);
+      if (count >= MAX_SAVED_ADDRESSES) throw tooMany();
+      const isDefault = count === 0 || body.is_default === true;
       if (isDefault) await this.rows.unsetDefault(manager, userId);
       return this.rows.insert(manager, { ...fieldsOf(body), userId, isDefault });
     });

@@ -1,4 +1,4 @@
-import { type Draft } from '@haulway/contracts';
+import { type Draft, type DraftSummary } from '@haulway/contracts';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,12 @@ afterEach(() => jest.useRealTimers());
 
 const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
   renderBooking(path, { user: SAMPLE_USER, routes });
-const withDraft = { 'GET /drafts': { drafts: [DRAFT, ELSEWHERE] } };
+/** As the list has it: without what was entered. */
+const listed = ({ draft_data: _entered, ...summary }: Draft): DraftSummary => summary;
+const withDraft = {
+  'GET /drafts': { drafts: [DRAFT, ELSEWHERE].map(listed) },
+  [`GET /drafts/${DRAFT_ID}`]: { draft: DRAFT },
+};
 const goOn = () => screen.findByRole('button', { name: 'Draft updated 19/11/2026: Continue' });
 
 describe('the draft panel', () => {
@@ -49,7 +54,10 @@ describe('the draft panel', () => {
   it('says so when the date of a draft can’t be booked any more, and asks for another', async () => {
     const past = { ...DRAFT, datetime: { collection_date: '2026-11-20', collection_time_slot: 'morning' } };
     past.draft_data = { ...DRAFT.draft_data, dateTime: { date: '2026-11-20', timeSlot: 'morning' } };
-    const { toasts } = open({ 'GET /drafts': { drafts: [{ ...past, current_step: 4 }] } });
+    const { toasts } = open({
+      'GET /drafts': { drafts: [listed(past)] },
+      [`GET /drafts/${DRAFT_ID}`]: { draft: { ...past, current_step: 4 } },
+    });
     await userEvent.click(await screen.findByRole('button', { name: /^Draft updated .*: Continue$/ }));
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
     expect(toasts).toEqual([
@@ -59,6 +67,16 @@ describe('the draft panel', () => {
         tone: 'success',
       },
     ]);
+  });
+
+  it('says so when a draft can’t be loaded, and stays where it is', async () => {
+    const { toasts, address } = open({
+      ...withDraft,
+      [`GET /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Gone.'),
+    });
+    await userEvent.click(await goOn());
+    await waitFor(() => expect(toasts).toEqual([expect.objectContaining({ title: 'Error' })]));
+    expect(address()).toBe('/book/man-and-van');
   });
 
   it('deletes a draft', async () => {

@@ -1,22 +1,23 @@
-import { type Draft } from '@haulway/contracts';
+import { type DraftSummary } from '@haulway/contracts';
 import { BOOKING_STEPS, formatInstant, formatPounds, formatShortDate, toPence } from '@haulway/domain';
-import { toast } from '@haulway/platform';
+import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon } from '@haulway/ui';
 import { useDispatch } from 'react-redux';
 import { useBooking } from '../book/booking-context.js';
 import { flowChanged } from '../state/booking-slice.js';
 import styles from './DraftRow.module.css';
-import { useBookingDeleteDraftMutation } from './drafts-api.js';
+import { useBookingDeleteDraftMutation, useLazyBookingDraftQuery } from './drafts-api.js';
 import { useLoadDraft } from './use-load-draft.js';
 
 /** Step over four, in percent (SPEC section 9); the account's fifth step counts as all of it. */
-const percentOf = ({ current_step }: Draft): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
+const percentOf = ({ current_step }: DraftSummary): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
 
 /** One draft of this service: how far it got, the way to go on with it and to delete it. */
-export const DraftRow = ({ draft }: { draft: Draft }) => {
+export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
   const { service, flow } = useBooking();
   const dispatch = useDispatch();
   const loadDraft = useLoadDraft(service);
+  const [fetchDraft, { isFetching }] = useLazyBookingDraftQuery();
   const [remove, { isLoading }] = useBookingDeleteDraftMutation();
   const updated = formatInstant(draft.updated_at);
   const facts = [
@@ -25,6 +26,13 @@ export const DraftRow = ({ draft }: { draft: Draft }) => {
     `${percentOf(draft)}% complete`,
     formatPounds(toPence(draft.total_price)),
   ].filter(Boolean);
+
+  /** The list names drafts; what was entered comes with the draft itself. */
+  const onContinue = async (): Promise<void> => {
+    const { data, error } = await fetchDraft(draft.id);
+    if (data) loadDraft(data);
+    else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
+  };
 
   const onDelete = async (): Promise<void> => {
     const { error } = await remove(draft.id);
@@ -49,7 +57,8 @@ export const DraftRow = ({ draft }: { draft: Draft }) => {
           variant="secondary"
           size="small"
           aria-label={`Draft updated ${updated}: Continue`}
-          onClick={() => loadDraft(draft)}
+          busy={isFetching}
+          onClick={() => void onContinue()}
         >
           Continue
         </Button>

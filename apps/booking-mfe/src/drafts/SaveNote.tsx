@@ -1,3 +1,4 @@
+import { MAX_DRAFTS } from '@haulway/contracts';
 import { Button } from '@haulway/ui';
 import styles from './SaveNote.module.css';
 import { type Autosave, type SaveStatus } from './use-autosave.js';
@@ -7,13 +8,14 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   saving: 'Saving...',
   saved: 'Saved',
   failed: 'Failed to save draft',
+  full: `You have ${MAX_DRAFTS} drafts, as many as can be kept. What you enter stays here: delete a draft to save it.`,
 };
 
 /** Says quietly how saving the draft is getting on; what failed can be tried again. */
 export const SaveNote = ({ saving: { status, retry } }: { saving: Autosave }) => (
   <span className={styles.note}>
     <span role="status">{TEXTS[status]}</span>
-    {status === 'failed' && (
+    {(status === 'failed' || status === 'full') && (
       <Button variant="ghost" size="small" onClick={retry}>
         Save again
       </Button>

@@ -102,6 +102,21 @@ describe('saving by itself', () => {
     expect(sent('POST /drafts')).toHaveLength(2);
   });
 
+  it('says kindly that there are too many drafts, loses nothing, and saves once there is room', async () => {
+    let full = true;
+    const refusal = new FakeFailure(409, 'You already have 20 drafts.', 'too_many_drafts');
+    const { sent } = open({ 'POST /drafts': () => (full ? refusal : saved()) });
+    await choose();
+    await said(
+      'You have 20 drafts, as many as can be kept. What you enter stays here: delete a draft to save it.',
+    );
+    expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
+    full = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Save again' }));
+    await said('Saved');
+    expect(sent('POST /drafts')).toHaveLength(2);
+  });
+
   it.each([
     ['when asked to', () => userEvent.click(screen.getByRole('button', { name: 'Save again' }))],
     ['once the connection is back', async () => act(() => window.dispatchEvent(new Event('online')))],

@@ -3,6 +3,7 @@ import {
   type DraftAnswer,
   type DraftBody,
   type DraftsAnswer,
+  type DraftSummary,
   type DraftUpdateBody,
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
@@ -12,7 +13,7 @@ const LIMIT = 100;
 
 const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bookingDrafts: build.query<Draft[], void>({
+    bookingDrafts: build.query<DraftSummary[], void>({
       query: () => `/drafts?limit=${LIMIT}`,
       transformResponse: (answer: DraftsAnswer) => answer.drafts,
       providesTags: ['Drafts'],

@@ -1,5 +1,5 @@
 import { AUTOSAVE_DELAY_MS, type BookingData, draftBodyOf, shouldAutosave, type Step } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { type ApiFailure, useSession } from '@haulway/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useBooking } from '../book/booking-context.js';
@@ -10,7 +10,21 @@ import { sourceOf } from './flow-of-draft.js';
 import { type Parted, partedBy } from './parted.js';
 import { noteSave, savesSettled } from './saves-under-way.js';
 
-export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
+/** `full`: the account has as many drafts as it may; what was entered stays in this tab. */
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'full';
+
+/** Too many calls in a minute, from several tabs perhaps: it is tried again by itself when the minute is over. */
+const TOO_MANY_CALLS = 429;
+const CALLS_AGAIN_MS = 60_000;
+
+const isStatus = (error: object | undefined, status: number): boolean => {
+  const failure: Partial<ApiFailure> = error ?? {};
+  return failure.status === status;
+};
+const isFull = (error: object | undefined): boolean => {
+  const failure: Partial<ApiFailure> = error ?? {};
+  return failure.code === 'too_many_drafts';
+};
 
 interface SaveState {
   readonly status: SaveStatus;
@@ -45,10 +59,18 @@ export const useAutosave = (step: Step): Autosave => {
   const [state, setState] = useState<SaveState>({ status: 'idle' });
   const [parted, setParted] = useState<Parted>();
   const pending = useRef<() => void>(undefined);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { slug } = service;
   const owner = user?.id;
   const due =
     owner !== undefined && hasChanged(flow, step) && state.status !== 'saving' && state.refused !== flow.data;
+
+  const retry = useCallback(
+    () =>
+      setState((last) => (last.status === 'failed' || last.status === 'full' ? { status: 'idle' } : last)),
+    [],
+  );
+  useEffect(() => () => clearTimeout(again.current), []);
 
   // Stands before the timer's effect, whose clean-up would forget what is pending.
   useEffect(() => () => pending.current?.(), []);
@@ -73,7 +95,10 @@ export const useAutosave = (step: Step): Autosave => {
         setParted(lost);
         dispatch(flowChanged({ slug, change: { draft: null, unsaved: true } }));
         setState({ status: 'idle' });
-      } else setState({ status: 'failed', refused: data });
+      } else {
+        setState({ status: isFull(error) ? 'full' : 'failed', refused: data });
+        if (isStatus(error, TOO_MANY_CALLS)) again.current = setTimeout(retry, CALLS_AGAIN_MS);
+      }
     };
     const save = () => {
       pending.current = undefined;
@@ -85,12 +110,8 @@ export const useAutosave = (step: Step): Autosave => {
       clearTimeout(timer);
       pending.current = undefined;
     };
-  }, [due, flow, service, slug, owner, step, store, create, update, dispatch]);
+  }, [due, flow, service, slug, owner, step, store, create, update, dispatch, retry]);
 
-  const retry = useCallback(
-    () => setState((last) => (last.status === 'failed' ? { status: 'idle' } : last)),
-    [],
-  );
   useEffect(() => {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

@@ -1,10 +1,10 @@
-import { type Draft } from '@haulway/contracts';
+import { type DraftSummary } from '@haulway/contracts';
 import { useSession } from '@haulway/platform';
 import { useBooking } from '../book/booking-context.js';
 import { useBookingDraftsQuery } from './drafts-api.js';
 
 /** The customer's drafts of the service that is being booked, newest first; none while signed out. */
-export const useServiceDrafts = (): readonly Draft[] => {
+export const useServiceDrafts = (): readonly DraftSummary[] => {
   const { user } = useSession();
   const { service } = useBooking();
   const { data } = useBookingDraftsQuery(undefined, { skip: !user });
