@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DEFAULT_BODY_BYTES, everyEndpoint, timeoutOptions } from '@haulway/contracts';
 import { AppModule } from './app.module.js';
+import { SecurityTrail } from './audit/security-trail.js';
 import { ApiConfig } from './config/index.js';
 import { limitBodies } from './http/body-limits.js';
 import { jsonBodyParser } from './http/body-parser.js';
@@ -48,6 +49,7 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
   app.get(Traffic).count(fastify);
+  app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
   limitCalls(app, PREFIX);
   guardRequests(fastify);
   await app.register(cookie);

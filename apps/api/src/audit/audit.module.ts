@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AdminChangeEntity } from './admin-change.entity.js';
 import { AuditTrail } from './audit-trail.js';
+import { SecurityEventRepository } from './security-event.repository.js';
+import { SecurityTrail } from './security-trail.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AdminChangeEntity])],
-  providers: [AuditTrail],
-  exports: [AuditTrail],
+  providers: [AuditTrail, SecurityEventRepository, SecurityTrail],
+  exports: [AuditTrail, SecurityTrail],
 })
 export class AuditModule {}

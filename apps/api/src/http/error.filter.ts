@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { toApiException } from './errors.js';
+import { type ApiRequest } from './parameters.js';
 
 /** Renders every failure in the one shape of DESIGN section 6, and logs the unexpected ones with their context. */
 @Catch()
@@ -9,9 +10,10 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<ApiRequest>();
     const reply = http.getResponse<FastifyReply>();
     const { answer, expected } = toApiException(error, request.routeOptions?.bodyLimit);
+    request.refusedWith = answer.code;
     if (!expected) this.log(error, request);
     if (reply.sent) return;
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));

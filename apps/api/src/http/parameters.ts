@@ -30,6 +30,8 @@ export type ApiRequest = FastifyRequest & {
   claims?: { readonly sub: string; readonly family: string } | false;
   caller?: Caller | null;
   tokenExpired?: boolean;
+  /** The code of the failure that the request was answered with. */
+  refusedWith?: string;
   rawBody?: Buffer;
   runningCall?: RunningCall;
 };

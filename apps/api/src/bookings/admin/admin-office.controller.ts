@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import {
   type AdminBookingAnswer,
   type AdminChangesAnswer,
@@ -9,7 +9,16 @@ import {
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import { AuditTrail } from '../../audit/audit-trail.js';
-import { type Caller, CurrentUser, notFound, Route, RouteParams, RouteQuery } from '../../http/index.js';
+import { SecurityTrail } from '../../audit/security-trail.js';
+import {
+  type ApiRequest,
+  type Caller,
+  CurrentUser,
+  notFound,
+  Route,
+  RouteParams,
+  RouteQuery,
+} from '../../http/index.js';
 import { BookingRepository } from '../booking.repository.js';
 import { toAdminBooking } from '../to-booking.js';
 import { ExportBookings } from './export-bookings.js';
@@ -23,15 +32,18 @@ export class AdminOfficeController {
   constructor(
     private readonly exporting: ExportBookings,
     private readonly trail: AuditTrail,
+    private readonly security: SecurityTrail,
     private readonly resending: ResendConfirmation,
     private readonly bookings: BookingRepository,
   ) {}
 
   @Route(exportBookings)
   async exportBookings(
+    @Req() request: ApiRequest,
     @RouteQuery() filter: QueryOf<typeof exportBookings>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
+    await this.security.record('export', request, `${exportBookings.method} ${exportBookings.path}`);
     const { total, lines } = await this.exporting.execute(filter);
     if (total !== undefined) void reply.header('Haulway-Total-Rows', total);
     return new StreamableFile(Readable.from(lines, { objectMode: false, highWaterMark: 64 * 1024 }), {

@@ -20,6 +20,7 @@ import { WorkerIndex1795233000012 } from './1795233000012-worker-index.js';
 import { RefundReason1795400010001 } from './1795400010001-refund-reason.js';
 import { CookieRefreshes1795400020001 } from './1795400020001-cookie-refreshes.js';
 import { SecondFactors1795400030000 } from './1795400030000-second-factors.js';
+import { SecurityEvents1795400030001 } from './1795400030001-security-events.js';
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.js';
 
@@ -47,6 +48,7 @@ export const migrations = [
   RefundReason1795400010001,
   CookieRefreshes1795400020001,
   SecondFactors1795400030000,
+  SecurityEvents1795400030001,
   PublishTokens1795400080001,
   RoleChangesTold1795400092001,
 ];
