@@ -34,7 +34,12 @@ beforeEach(() => {
 
 describe('the list of users', () => {
   it('shows who, in which role, since when', async () => {
-    open(listOf({ ...SAMPLE_USER, email_verified: false }, { ...ADMIN, email_verified: true }));
+    open(
+      listOf(
+        { ...SAMPLE_USER, email_verified: false },
+        { ...ADMIN, full_name: 'Olive Office', email_verified: true },
+      ),
+    );
     const row = (await screen.findByText('Ada Example')).closest('li');
     expect(row).toHaveTextContent('ada@haulway.test');
     expect(row).toHaveTextContent('customer');
