@@ -67,7 +67,9 @@ test('a development site runs a remote from the developer’s machine, says so, 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('in production a link can’t make a visitor run anything, and an admin may', async ({ page }) => {
+test('in production a link can’t make a visitor run anything, and an admin is asked first', async ({
+  page,
+}) => {
   const seen = strangers(page);
   const refused = page.waitForEvent('console', (message) => message.text().includes('override_refused'));
   await page.goto(production.url + asking(manifest));
@@ -83,9 +85,20 @@ test('in production a link can’t make a visitor run anything, and an admin may
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, stored);
   await page.goto(production.url + asking(manifest));
+  await expect(page.getByRole('heading', { name: 'Run code from somewhere else?' })).toBeVisible();
+  await expect(page.getByText(manifest)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run it for 8 hours' })).toBeVisible();
+  expect(seen, 'nothing runs before the admin says so').toEqual([]);
+  await page.getByRole('button', { name: 'Run it for 8 hours' }).click();
   await expect(badge(page)).toBeVisible();
   await expect(calculatorIn(page)).toBeVisible();
   expect(seen.some((url) => url.startsWith(address))).toBe(true);
+
+  await badge(page).getByRole('button', { name: 'Stop override' }).click();
+  await expect(calculatorIn(page)).toBeVisible();
+  await expect(badge(page)).toBeHidden();
+  const policy = (await page.reload())?.headers()['content-security-policy'];
+  expect(policy).not.toContain(address);
 });
 
 for (const url of [

@@ -54,6 +54,7 @@ export const CHANGED = [
   'refund',
   'confirmation',
   'role',
+  'override',
 ] as const;
 
 /** One change that an admin made: who, when, what, from, to. Money as '£12.00'. */

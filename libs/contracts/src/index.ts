@@ -13,6 +13,7 @@ export * from './health.js';
 export * from './host-lends.js';
 export * from './loyalty.js';
 export * from './micro-frontends.js';
+export * from './developer-overrides.js';
 export * from './publish-tokens.js';
 export * from './payments.js';
 export * from './release-health.js';

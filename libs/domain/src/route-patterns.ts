@@ -14,6 +14,7 @@ export const RESERVED_ROUTES = [
   '/terms',
   '/auth/*',
   '/design-system',
+  '/developer-override',
   '/api/*',
   '/assets/*',
 ] as const;

@@ -2,18 +2,26 @@ import { type SiteSettings } from './settings.js';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
+/** What a visitor asks for or has confirmed: a page's address with its query, and the address of an override. */
+export interface AskedOverride {
+  readonly address: string;
+  /** Of a manifest, from a cookie that the API has signed. */
+  readonly confirmedUrl?: string;
+}
+
 /**
- * The origins that the content policy of one page opens for: development servers, and the one that the page's address
- * asks for (`?remote=admin-mfe@http://localhost:4204/mf-manifest.json`), if it is of the visitor's own machine or on
- * the list. Whether anything runs from there the shell decides (apps/shell/src/composition/override).
+ * The origins that the content policy of one answer opens for: development servers, and that of one override, if it is
+ * of the visitor's own machine or on the list. On a development site the page's address asks for it
+ * (`?remote=admin-mfe@http://localhost:4204/mf-manifest.json`); anywhere else nothing but what an admin has confirmed
+ * in this browser counts. Whether anything runs from there the shell decides (apps/shell/src/composition/override).
  */
 export function overrideOrigins(
-  { overrideOrigins: listed = [], devRemotes = {} }: SiteSettings,
-  address: string,
+  { overrideOrigins: listed = [], devRemotes = {}, overridesForEveryone = false }: SiteSettings,
+  { address, confirmedUrl }: AskedOverride,
 ): string[] {
-  const asked = askedUrl(address);
+  const wanted = overridesForEveryone ? askedUrl(address) : urlOf(confirmedUrl);
   const allowed =
-    asked && (LOCAL.includes(asked.hostname) || listed.includes(asked.origin)) ? [asked.origin] : [];
+    wanted && (LOCAL.includes(wanted.hostname) || listed.includes(wanted.origin)) ? [wanted.origin] : [];
   const served = Object.values(devRemotes).map((each) => new URL(each).origin);
   return [...new Set([...served, ...allowed])];
 }
@@ -23,7 +31,11 @@ function askedUrl(address: string): URL | undefined {
     ? new URL(address, 'http://site').searchParams
     : undefined;
   const [, url = ''] = /^[a-z][a-z0-9-]*@(https?:\/\/\S+)$/.exec(query?.get('remote') ?? '') ?? [];
-  if (!URL.canParse(url)) return undefined;
-  const parsed = new URL(url);
-  return parsed.username === '' ? parsed : undefined;
+  return urlOf(url);
+}
+
+function urlOf(text = ''): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username === '' ? url : undefined;
 }

@@ -1,4 +1,4 @@
-import { overrideOrigins } from './override-origins.js';
+import { type AskedOverride, overrideOrigins } from './override-origins.js';
 import { type SiteSettings } from './settings.js';
 
 /** What Stripe's own script needs beside its own origin (docs.stripe.com/security/guide#content-security-policy). */
@@ -10,9 +10,12 @@ const STRIPE = {
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /** The headers that go with every answer of the site itself. */
-export function securityHeaders(settings: SiteSettings, address = '/'): Record<string, string> {
+export function securityHeaders(
+  settings: SiteSettings,
+  asked: AskedOverride = { address: '/' },
+): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(settings, overrideOrigins(settings, address)),
+    'content-security-policy': contentSecurityPolicy(settings, overrideOrigins(settings, asked)),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A payment challenge may open a window that must be able to answer.

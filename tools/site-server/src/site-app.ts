@@ -2,10 +2,11 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
+import { type OverridePolicy, REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { answerFailure, sendError } from './answers.js';
 import { proxyApi } from './api-proxy.js';
+import { readOverrideCookie } from './confirmed-override.js';
 import { compressStaticFiles } from './compression.js';
 import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
@@ -31,9 +32,17 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
 
   await proxyApi(app, settings.apiUrl);
   await app.register(async (files) => {
+    const confirmedBy = (request: FastifyRequest) =>
+      readOverrideCookie(request.headers.cookie, settings.discoveryKey);
     files.addHook('onRequest', async (request, reply) => {
-      const asksForOverride = request.url.includes('remote=');
-      reply.headers(asksForOverride ? securityHeaders(settings, request.url) : headers);
+      const confirmed = confirmedBy(request);
+      const asks = confirmed !== undefined || request.url.includes('remote=');
+      if (!asks) return void reply.headers(headers);
+      reply.headers(securityHeaders(settings, { address: request.url, confirmedUrl: confirmed?.url }));
+    });
+    // what is opened for one visitor must not be kept by a cache that others are answered from
+    files.addHook('onSend', async (request, reply) => {
+      if (confirmedBy(request)) reply.header('cache-control', 'no-store');
     });
     compressStaticFiles(files);
 
@@ -41,11 +50,14 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       reply.header('cache-control', 'no-store').send(browserConfig(settings)),
     );
 
-    files.get('/overrides.json', async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .send({ everyone: settings.overridesForEveryone ?? false, origins: settings.overrideOrigins ?? [] }),
-    );
+    files.get('/overrides.json', async (request, reply) => {
+      const policy: OverridePolicy = {
+        everyone: settings.overridesForEveryone ?? false,
+        origins: settings.overrideOrigins ?? [],
+        confirmed: confirmedBy(request),
+      };
+      return reply.header('cache-control', 'no-store').send(policy);
+    });
 
     files.get('/sitemap.xml', async (_request, reply) =>
       reply

@@ -8,6 +8,7 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   refund: 'Refund asked for',
   confirmation: 'Confirmation',
   role: 'Role',
+  override: 'Developer override',
 };
 
 /** A value of the trail, '—' where there was none. */

@@ -2,6 +2,7 @@ import { Stack } from '@haulway/ui';
 import { Failures } from './Failures.js';
 import { History } from './History.js';
 import { LiveRemotes } from './LiveRemotes.js';
+import { Tokens } from './tokens/Tokens.js';
 import styles from './Releases.module.css';
 
 /** /admin/releases: what is live of every remote, what fails in browsers, and who changed what and why. */
@@ -17,6 +18,7 @@ export default function ReleasesSection() {
       <LiveRemotes />
       <Failures />
       <History />
+      <Tokens />
     </Stack>
   );
 }

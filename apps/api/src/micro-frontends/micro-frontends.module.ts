@@ -20,6 +20,8 @@ import { ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaserGuard } from './releaser.guard.js';
 import { ReleasesController } from './releases.controller.js';
+import { OverrideCookie } from './overrides/override-cookie.js';
+import { OverridesController } from './overrides/overrides.controller.js';
 import { PublishTokenEntity } from './tokens/publish-token.entity.js';
 import { PublishTokens } from './tokens/publish-tokens.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
@@ -34,6 +36,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     ReleasesController,
     ChangesController,
     PublishTokensController,
+    OverridesController,
   ],
   providers: [
     AdvanceRamps,
@@ -43,6 +46,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     DiscoverySignature,
     JudgeCanaries,
     KillSwitch,
+    OverrideCookie,
     LiveRemotes,
     PromoteCanary,
     PruneReleases,

@@ -112,6 +112,20 @@ export const sitePages: readonly SitePage[] = [
     ...laterPage(async () => (await mailedLinks()).VerifyEmailPage),
   },
   {
+    path: '/developer-override',
+    chunk: 'developer-override',
+    readsQuery: true,
+    hidden: true,
+    ...laterPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "developer-override" */ '../composition/override/DeveloperOverridePage.js'
+          )
+        ).DeveloperOverridePage,
+    ),
+  },
+  {
     path: '/design-system',
     chunk: 'design-system',
     hidden: true,

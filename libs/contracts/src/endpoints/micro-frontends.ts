@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overrideAnswer, overrideBody } from '../developer-overrides.js';
 import { discoveryDocument } from '../micro-frontends.js';
 import { failuresAnswer, liveRemotesAnswer } from '../release-health.js';
 import {
@@ -115,6 +116,26 @@ export const microFrontendEndpoints = {
     params: publishTokenParams,
     answer: publishTokenAnswer,
     errors: [400, 401, 403, 404, 429],
+  }),
+  confirmOverride: endpoint({
+    method: 'POST',
+    path: '/micro-frontends/overrides',
+    summary: "Run a developer's remote in this browser in place of the published one, for 8 hours",
+    access: 'admin',
+    status: 200,
+    body: overrideBody,
+    answer: overrideAnswer,
+    errors: [400, 401, 403, 413],
+    confirmation: true,
+  }),
+  endOverride: endpoint({
+    method: 'DELETE',
+    path: '/micro-frontends/overrides',
+    summary:
+      "Run the published remotes in this browser again; takes nothing but the browser's own cookie away",
+    access: 'public',
+    status: 204,
+    errors: [],
   }),
   remoteReleases: endpoint({
     method: 'GET',

@@ -1,9 +1,4 @@
-/** What the site's server says of overrides: who may, and from where beside this machine. */
-export interface OverridePolicy {
-  /** A development site lets everybody; any other only admins. */
-  readonly everyone: boolean;
-  readonly origins: readonly string[];
-}
+import type { OverridePolicy } from '@haulway/contracts';
 
 /** A wish as it stands in `?remote=`: `admin-mfe@http://localhost:4204/mf-manifest.json`. */
 const WISH = /^([a-z][a-z0-9-]{0,59})@(https?:\/\/\S+)$/u;
@@ -23,7 +18,7 @@ export const parseWish = (text: string | null): Wish | undefined => {
 };
 
 /** May code come from there? From this machine, and from origins that the site's server lists. */
-export const isAllowedOrigin = (url: string, { origins }: OverridePolicy): boolean => {
+export const isAllowedOrigin = (url: string, { origins }: Pick<OverridePolicy, 'origins'>): boolean => {
   const { hostname, origin, username } = new URL(url);
   return username === '' && (LOCAL.includes(hostname) || origins.includes(origin));
 };

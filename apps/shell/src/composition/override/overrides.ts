@@ -1,10 +1,12 @@
 /** Developer overrides (DESIGN section 5): a chunk of its own, fetched only where one is asked for. */
 import { type Override, overridesBy, type Overrides } from '@haulway/federation/host';
-import type { RemoteManifest } from '@haulway/contracts';
+import type { ConfirmedOverride, OverridePolicy, RemoteManifest, User } from '@haulway/contracts';
 import { logger, type Platform } from '@haulway/platform';
-import { isAllowedOrigin, type OverridePolicy, parseWish, type Wish } from './allowed-override.js';
+import { isAllowedOrigin, parseWish, type Wish } from './allowed-override.js';
+import { confirmPageOf } from './confirm-page.js';
 import { dropOverride, keepOverride } from './override-store.js';
 import { showOverrideBadge } from './show-badge.js';
+import { stopOverride } from './stop-override.js';
 
 /** Where the site's server says nothing: admins only, and from this machine only. */
 const STRICTEST: OverridePolicy = { everyone: false, origins: [] };
@@ -12,24 +14,38 @@ const STRICTEST: OverridePolicy = { everyone: false, origins: [] };
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
+const isConfirmed = (value: unknown): value is ConfirmedOverride =>
+  typeof value === 'object' &&
+  value !== null &&
+  'remote' in value &&
+  'url' in value &&
+  'user' in value &&
+  'expires' in value &&
+  typeof value.expires === 'number';
+
 const readPolicy = async (): Promise<OverridePolicy> => {
   try {
     const response = await fetch('/overrides.json');
     const policy: unknown = response.ok ? await response.json() : undefined;
-    const { everyone, origins }: Readonly<Partial<Record<keyof OverridePolicy, unknown>>> = Object(policy);
-    return { everyone: everyone === true, origins: isTexts(origins) ? origins : [] };
+    if (typeof policy !== 'object' || policy === null) return STRICTEST;
+    const { everyone, origins, confirmed }: Partial<Record<keyof OverridePolicy, unknown>> = policy;
+    return {
+      everyone: everyone === true,
+      origins: isTexts(origins) ? origins : [],
+      confirmed: isConfirmed(confirmed) ? confirmed : undefined,
+    };
   } catch {
     return STRICTEST;
   }
 };
 
-/** Waits until a stored session is validated, and says whether it is an admin's. */
-const isAdmin = (platform: Platform): Promise<boolean> =>
+/** Waits until a stored session is validated, and gives the admin whose it is. */
+const findAdmin = (platform: Platform): Promise<User | undefined> =>
   new Promise((resolve) => {
     const look = (): boolean => {
       const { status, user } = platform.store.getState().session;
       if (status === 'loading') return false;
-      resolve(user?.role === 'admin');
+      resolve(user?.role === 'admin' ? user : undefined);
       return true;
     };
     if (look()) return;
@@ -72,9 +88,23 @@ const allowedOverrides = async (asked: string, platform: Platform): Promise<Over
   if (!wish) return refuse('?remote= wants <remote>@<address of its manifest>');
   const policy = await readPolicy();
   if (!isAllowedOrigin(wish.url, policy)) return refuse(`nothing may come from ${new URL(wish.url).origin}`);
-  if (!policy.everyone && !(await isAdmin(platform))) return refuse('only admins may override a remote here');
+  const isInAddress = new URLSearchParams(location.search).has('remote');
+  if (!policy.everyone) {
+    const admin = await findAdmin(platform);
+    if (!admin) return refuse('only admins may override a remote here');
+    const { confirmed } = policy;
+    const isConfirmedHere =
+      confirmed?.user === admin.id && confirmed.remote === wish.remote && confirmed.url === wish.url;
+    if (!isConfirmedHere) {
+      if (!isInAddress) return refuse('it has ended, or was stopped');
+      // the page asks, and comes back here; until then the published version runs
+      location.assign(confirmPageOf(asked));
+      return [];
+    }
+    setTimeout(() => void stopOverride(), confirmed.expires * 1000 - Date.now());
+  }
   keepOverride(asked);
-  if (!new URLSearchParams(location.search).has('remote')) {
+  if (policy.everyone && !isInAddress) {
     // The page's content policy opens for an override only where its address names one.
     const address = new URL(location.href);
     address.searchParams.set('remote', asked);

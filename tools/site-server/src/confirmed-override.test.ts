@@ -1,0 +1,102 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OVERRIDE_COOKIE, OVERRIDE_PREFIX } from '@haulway/contracts';
+import { type RunningService } from '@haulway/process';
+import { listen } from './listen.js';
+import { siteSettings } from './settings.js';
+import { createSite } from './site-app.js';
+
+const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const PREVIEW = 'https://preview.example.com';
+const CONFIRMED = {
+  remote: 'admin-mfe',
+  url: `${PREVIEW}/mf-manifest.json`,
+  user: '5b1f0f6e-7a51-4a0b-9d4f-0d6d6f1f2a01',
+  expires: Math.floor(Date.now() / 1000) + 60,
+};
+
+const cookieOf = (confirmed: object, key: KeyObject = own.privateKey, prefix = OVERRIDE_PREFIX): string => {
+  const payload = Buffer.from(JSON.stringify(confirmed)).toString('base64url');
+  const signature = sign('sha256', Buffer.from(prefix + payload), { key, dsaEncoding: 'ieee-p1363' });
+  return `${payload}.${signature.toString('base64url')}`;
+};
+
+describe('an override that an admin has confirmed, in production', () => {
+  let folder: string;
+  let site: RunningService;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'haulway-override-test-'));
+    writeFileSync(join(folder, 'pages.json'), '{ "pages": [], "frame": "app.html", "missing": "app.html" }');
+    writeFileSync(join(folder, 'app.html'), '<title>Shell</title>');
+    const settings = siteSettings({
+      NODE_ENV: 'production',
+      SHELL_DIST: folder,
+      API_URL: 'http://localhost:9',
+      ASSET_ORIGINS: 'https://cdn.example.com',
+      STRIPE_JS_URL: 'https://js.stripe.com/v3/',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      DISCOVERY_KEY: own.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      OVERRIDE_ORIGINS: PREVIEW,
+    });
+    site = await listen(await createSite(settings), 0);
+  });
+  afterAll(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const get = (path: string, cookie?: string) =>
+    fetch(site.url + path, {
+      headers: cookie === undefined ? {} : { cookie: `${OVERRIDE_COOKIE}=${cookie}` },
+    });
+  const policyOf = async (cookie?: string) =>
+    (await get('/admin', cookie)).headers.get('content-security-policy') ?? '';
+
+  it('opens the policy for its origin, on every page of that visitor and of no other', async () => {
+    expect(await policyOf(cookieOf(CONFIRMED))).toMatch(
+      /script-src [^;]* https:\/\/preview\.example\.com[;]/,
+    );
+    expect(await policyOf()).not.toContain('preview');
+  });
+
+  it('is kept by no cache that somebody else is answered from', async () => {
+    expect((await get('/admin', cookieOf(CONFIRMED))).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/admin')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('is told to the shell, which runs it for that admin alone', async () => {
+    const policy = { everyone: false, origins: [PREVIEW] };
+    expect(await (await get('/overrides.json', cookieOf(CONFIRMED))).json()).toEqual({
+      ...policy,
+      confirmed: CONFIRMED,
+    });
+    expect(await (await get('/overrides.json')).json()).toEqual(policy);
+  });
+
+  const [payload = '', signature = ''] = cookieOf(CONFIRMED).split('.');
+  it.each<[string, string]>([
+    ['nothing', ''],
+    ['no signature', payload],
+    ['another signature', `${payload}.${Buffer.alloc(64).toString('base64url')}`],
+    [
+      'the signature of something else',
+      `${Buffer.from(JSON.stringify({ ...CONFIRMED, user: 'x' })).toString('base64url')}.${signature}`,
+    ],
+    ['a part too many', `${payload}.${signature}.x`],
+    ['the key of somebody else', cookieOf(CONFIRMED, other.privateKey)],
+    ['what the registry signs', cookieOf(CONFIRMED, own.privateKey, '1.2.')],
+    ['a time that is over', cookieOf({ ...CONFIRMED, expires: Math.floor(Date.now() / 1000) - 1 })],
+    ['no end', cookieOf({ ...CONFIRMED, expires: undefined })],
+    ['an origin that is not listed', cookieOf({ ...CONFIRMED, url: 'https://evil.example/a.json' })],
+    [
+      'a name and password in the address',
+      cookieOf({ ...CONFIRMED, url: 'http://localhost:1@evil.example/a' }),
+    ],
+    ['no address', cookieOf({ ...CONFIRMED, url: "https:// ; script-src 'unsafe-inline'" })],
+  ])('opens nothing with %s', async (_name, cookie) => {
+    expect(await policyOf(cookie)).toBe(await policyOf());
+  });
+});
