@@ -150,6 +150,14 @@ describe('tokens that publish', () => {
   ])('are not made with %s', async (_name, about) => {
     await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
   });
+
+  it('are made only by somebody who has just shown who they are', async () => {
+    clock.advance({ minutes: 11 });
+    const { body } = await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90 }).expect(
+      403,
+    );
+    expect(body.error).toBe('confirmation_needed');
+  });
 });
 
 describe('in production', () => {
