@@ -125,7 +125,7 @@ export const microFrontendEndpoints = {
     status: 200,
     body: overrideBody,
     answer: overrideAnswer,
-    errors: [400, 401, 403, 413],
+    errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),
   endOverride: endpoint({
@@ -135,7 +135,7 @@ export const microFrontendEndpoints = {
       "Run the published remotes in this browser again; takes nothing but the browser's own cookie away",
     access: 'public',
     status: 204,
-    errors: [],
+    errors: [429],
   }),
   remoteReleases: endpoint({
     method: 'GET',
