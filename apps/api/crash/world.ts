@@ -1,7 +1,13 @@
 import { type EmulatorControl, emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
 import pg from 'pg';
 import { z } from 'zod';
-import { type ApiProcess, buildApi, environmentFor, standbyApi } from '../test/process/built-api.js';
+import {
+  type ApiProcess,
+  buildApi,
+  environmentFor,
+  standbyApi,
+  standbyWorker,
+} from '../test/process/built-api.js';
 import { createTestDatabase } from '../test/test-database.js';
 import { MOMENTS } from './points.js';
 import { DatabaseTraps } from './traps/database-traps.js';
@@ -21,7 +27,7 @@ export interface Running {
   readonly admin: string;
 }
 
-/** The built API as a process of its own, and around it what it needs: a database, the card provider, a mail server. */
+/** The built API and its worker as processes of their own, and around it what it needs: a database, the card provider, a mail server. */
 export interface CrashWorld {
   readonly sql: pg.Pool;
   readonly database: DatabaseTraps;
@@ -76,18 +82,26 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
   const control = emulatorControl(emulator.url);
   await control.webhooks(WEBHOOKS);
 
-  const standby = (): ApiProcess =>
-    standbyApi({
-      ...environmentFor(testDatabase.url),
-      STRIPE_API_URL: emulator.url,
-      SMTP_URL: smtpUrl,
-      LIMIT_AUTH: '100000',
-      LIMIT_PAYMENTS: '1000000',
-      LIMIT_WRITES: '1000000',
-      LIMIT_GUEST_BOOKINGS: '1000000',
-      LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
-    });
-  let api: ApiProcess | undefined;
+  const environment = {
+    ...environmentFor(testDatabase.url),
+    STRIPE_API_URL: emulator.url,
+    SMTP_URL: smtpUrl,
+    LIMIT_AUTH: '100000',
+    LIMIT_PAYMENTS: '1000000',
+    LIMIT_WRITES: '1000000',
+    LIMIT_GUEST_BOOKINGS: '1000000',
+    LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
+  };
+  /** The API and its worker: a machine that fails takes both along. */
+  const standby = (): { readonly api: ApiProcess; readonly worker: ApiProcess } => ({
+    api: standbyApi(environment),
+    worker: standbyWorker(environment),
+  });
+  const end = async ({ api, worker }: ReturnType<typeof standby>): Promise<void> => {
+    for (const { child } of [api, worker]) child.kill('SIGKILL');
+    await Promise.all([api.ended(), worker.ended()]);
+  };
+  let now: ReturnType<typeof standby> | undefined;
   let next = standby();
   let up = later<Running>();
   let tokens = { customer: '', admin: '', until: 0 };
@@ -101,11 +115,10 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
   };
 
   const kill = async (): Promise<void> => {
-    if (!api) return;
+    if (!now) return;
     up = later<Running>();
-    api.child.kill('SIGKILL');
-    await api.ended();
-    api = undefined;
+    await end(now);
+    now = undefined;
   };
   return {
     sql,
@@ -119,17 +132,17 @@ export const startCrashWorld = async (): Promise<CrashWorld> => {
     running: () => up.promise,
     kill,
     start: async () => {
-      api = next;
+      now = next;
       next = standby();
-      api.child.send('begin');
-      const url = await api.ready();
+      const { api, worker } = now;
+      for (const { child } of [api, worker]) child.send('begin');
+      const [url] = await Promise.all([api.ready(), worker.ready()]);
       await control.webhooks({ url: `${url}/payments/webhook` });
       up.resolve({ url, ...(await signedIn(url)) });
     },
     close: async () => {
       await kill();
-      next.child.kill('SIGKILL');
-      await next.ended();
+      await end(next);
       await emulator.close();
       await mail.close();
       await database.close();

@@ -16,7 +16,6 @@ import { serveHotAnswers } from './http/hot-answers/serve-hot-answers.js';
 import { guardRequests } from './http/request-hooks.js';
 import { requestIdOf } from './http/request-id.js';
 import { patternOf } from './http/route.js';
-import { Traffic } from './http/traffic.js';
 import { limitCalls } from './rate-limits/limit-calls.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
@@ -48,7 +47,6 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
   limitBodies(fastify, PREFIX);
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
-  app.get(Traffic).count(fastify);
   app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
   limitCalls(app, PREFIX);
   guardRequests(fastify);

@@ -7,6 +7,8 @@ export interface Parts {
   /** Database, payments, mail, assets: all that the API needs, save what an address in the settings replaces. */
   foundations: Part[];
   api: Part;
+  /** Sends the e-mails and does the jobs. */
+  worker: Part;
   site: Part;
 }
 
@@ -33,6 +35,7 @@ export function partsOf(settings: Settings, env: Environments): Parts {
       assets,
     ],
     api: part('api', 'API', ['apps/api/dist/main.js'], env.api),
+    worker: part('worker', 'worker', ['apps/api/dist/worker.js'], env.api),
     site: part('site', 'site', source('tools/site-server/src/site.ts'), env.site),
   };
 }

@@ -107,7 +107,7 @@ async function bringUp({ settings, secrets, crew, progress, signal, env, build }
     return progress.step(name, work);
   };
   const environments = environmentsOf(settings, secrets, env);
-  const { foundations, api, site } = partsOf(settings, environments);
+  const { foundations, api, worker, site } = partsOf(settings, environments);
   const together = (parts: Part[]) => Promise.all(parts.map((part) => crew.start(part)));
 
   const names = foundations.map(({ name }) => name).join(', ');
@@ -117,7 +117,7 @@ async function bringUp({ settings, secrets, crew, progress, signal, env, build }
   );
   checkBuilt(settings.root);
   await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
-  await step('Starting the API', () => crew.start(api));
+  await step('Starting the API and its worker', () => together([api, worker]));
   await step('Publishing the remotes', () => publishBuilds(settings, secrets));
   // Last: once the site answers that it is ready, every page is there.
   await step('Starting the site', () => crew.start(site));

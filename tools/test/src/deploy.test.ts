@@ -83,11 +83,22 @@ it('asks the API for its health where the contract has it, and the images and th
   expect(checks).toEqual(['3333/api/health/live', '4200/config.json']);
   expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '4200']);
   const ports = Object.fromEntries(pods.map(({ name, main }) => [name, main.ports[0].containerPort]));
-  expect(ports).toEqual({ api: 3333, site: 4200, assets: 8080 });
+  expect(ports).toEqual({ api: 3333, worker: 3334, site: 4200, assets: 8080 });
   const api = pods.find(({ name }) => name === 'api');
   expect(health).toContain(api?.main.readinessProbe.httpGet.path);
   expect(health).toContain(api?.main.livenessProbe.httpGet.path);
   expect(api?.main.readinessProbe).not.toEqual(api?.main.livenessProbe);
+});
+
+it('runs the worker by the image of the API, asked for its health where it listens', () => {
+  const worker = pods.find(({ name }) => name === 'worker')?.main;
+  expect(worker).toMatchObject({ image: 'haulway-api', command: ['node', 'apps/api/dist/worker.js'] });
+  expect(read('deploy/kubernetes/worker.yaml')).toContain(
+    `{ name: WORKER_PORT, value: '${worker?.ports[0].containerPort}' }`,
+  );
+  const answered = read('apps/api/src/jobs/worker-health.ts');
+  for (const probed of [worker?.readinessProbe, worker?.livenessProbe])
+    expect(answered).toContain(`'${probed?.httpGet.path}'`);
 });
 
 it("keeps the cluster's own variables out, which would set API_PORT and SITE_PORT to addresses", () => {
@@ -95,6 +106,7 @@ it("keeps the cluster's own variables out, which would set API_PORT and SITE_POR
     ['api', false],
     ['assets', false],
     ['site', false],
+    ['worker', false],
   ]);
 });
 

@@ -3,7 +3,6 @@ import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { type ApiConfig } from '../config/index.js';
 import { AnswerCheckInterceptor } from './answer-check.interceptor.js';
 import { ErrorFilter } from './error.filter.js';
-import { Traffic } from './traffic.js';
 
 /** What every route goes through. */
 @Module({})
@@ -14,11 +13,10 @@ export class HttpModule {
       global: true,
       imports: [DiscoveryModule],
       providers: [
-        Traffic,
         { provide: APP_FILTER, useClass: ErrorFilter },
         ...(checkAnswers ? [{ provide: APP_INTERCEPTOR, useClass: AnswerCheckInterceptor }] : []),
       ],
-      exports: [DiscoveryModule, Traffic],
+      exports: [DiscoveryModule],
     };
   }
 }

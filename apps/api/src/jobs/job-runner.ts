@@ -1,7 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { type Server } from 'node:http';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Runner, type WorkerEvents } from 'graphile-worker';
 import { type DataSource } from 'typeorm';
@@ -12,8 +10,8 @@ import { releaseDeadWorkers } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /**
- * Works on the queue inside the API's process, from its start to its end (ADR 0021). Any number of instances may
- * do so on one database: a job is given to one of them, and a minute's cron job is added once.
+ * Works on the queue, in the worker's process (ADR 0021, 122). Any number of workers may do so on one database: a job
+ * is given to one of them, and a minute's cron job is added once.
  */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -29,35 +27,40 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly config: ApiConfig,
     private readonly registry: JobRegistry,
     private readonly settings: JobSettings,
-    private readonly adapter: HttpAdapterHost,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {
     this.presence = new WorkerPresence(config.databaseUrl);
   }
 
-  /** Begins once the API listens: nobody who asks it for something has to wait for the queue (ADR 94). */
   onApplicationBootstrap(): void {
-    if (!this.settings.enabled) return;
-    const server: Server = this.adapter.httpAdapter.getHttpServer();
-    if (server.listening) this.begin();
-    else server.once('listening', () => this.begin());
+    if (this.settings.enabled) this.begin().catch((error: unknown) => this.startAgain(String(error)));
+  }
+
+  /**
+   * Works on the queue from now on, and begins anew whenever that ends.
+   * @returns once it does
+   * @throws Error when it can't at the first try
+   */
+  async begin(): Promise<void> {
+    this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
+    this.starting = this.start();
+    await this.starting;
+  }
+
+  /** Whether the queue is being worked on. */
+  isWorking(): boolean {
+    return this.runner !== undefined;
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.restart);
     clearInterval(this.recovery);
-    await this.starting;
+    await this.starting?.catch(() => undefined);
     const { runner } = this;
     this.runner = undefined;
     await runner?.stop();
     await this.presence.close();
-  }
-
-  private begin(): void {
-    if (this.stopping) return;
-    this.starting = this.start().catch((error: unknown) => this.startAgain(String(error)));
-    this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
   }
 
   private async start(): Promise<void> {
@@ -111,6 +114,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** The runner gives up when the database is away for long; the queue must not stay unattended after that. */
   private startAgain(reason: string): void {
+    this.runner = undefined;
     if (this.stopping) return;
     this.logger.error(`The job runner stopped: ${reason}. Starting it again.`);
     this.restart = setTimeout(() => {

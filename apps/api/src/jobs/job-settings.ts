@@ -1,6 +1,6 @@
 /** How this process works on the queue; also the token under which it is injected. */
 export abstract class JobSettings {
-  /** Whether this process takes jobs at all. */
+  /** Whether jobs are done beside everything else from the start. Only tests do: the API has a worker for that. */
   abstract readonly enabled: boolean;
   /** Jobs it works on at once. */
   abstract readonly concurrency: number;

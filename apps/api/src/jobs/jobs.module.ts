@@ -3,10 +3,17 @@ import { JobRegistry } from './job-registry.js';
 import { JobRunner } from './job-runner.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 
-/** The background queue: modules register tasks with `JobRegistry` and add jobs with `addJob`. */
+/**
+ * The background queue: modules register tasks with `JobRegistry` and add jobs with `addJob`. The worker works on it by
+ * `JobRunner`; the API only adds to it.
+ */
 @Global()
 @Module({
-  providers: [JobRegistry, JobRunner, { provide: JobSettings, useValue: DEFAULT_JOB_SETTINGS }],
-  exports: [JobRegistry, JobSettings],
+  providers: [
+    JobRegistry,
+    JobRunner,
+    { provide: JobSettings, useValue: { ...DEFAULT_JOB_SETTINGS, enabled: false } },
+  ],
+  exports: [JobRegistry, JobRunner, JobSettings],
 })
 export class JobsModule {}

@@ -1,13 +1,9 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { Traffic } from '../http/traffic.js';
 import { type Attempt, JobRegistry } from '../jobs/job-registry.js';
 import { ComposeEmail } from './compose-email.js';
 import { Mailer } from './mailer.js';
 import { OutboxRepository } from './outbox.repository.js';
-
-/** An e-mail may be half a second later so that a page is not. */
-const PATIENCE_MS = 500;
 
 /** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
 @Injectable()
@@ -19,15 +15,11 @@ export class SendEmail implements OnModuleInit {
     private readonly compose: ComposeEmail,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
-    private readonly traffic: Traffic,
     private readonly outbox: OutboxRepository,
   ) {}
 
   onModuleInit(): void {
-    this.registry.register('send_email', async ({ email_id }, attempt) => {
-      await this.traffic.calm(PATIENCE_MS);
-      await this.execute(email_id, attempt);
-    });
+    this.registry.register('send_email', ({ email_id }, attempt) => this.execute(email_id, attempt));
   }
 
   /**

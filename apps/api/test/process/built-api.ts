@@ -63,15 +63,19 @@ export interface ApiProcess {
 }
 
 /** Loads the API's code and then waits to be told to begin. */
-const waiting = (): string => {
-  const code = pathToFileURL(join(output, 'start-api.js')).href;
+const waiting = (loaded: string): string => {
+  const code = pathToFileURL(join(output, loaded)).href;
   const script = `await import('${code}'); await new Promise((begin) => process.once('message', begin));`;
   return `data:text/javascript,${encodeURIComponent(script)}`;
 };
 
 /** A process that has loaded the API and begins once it is sent a message: a start without the wait for the disk. */
 export const standbyApi = (environment: Record<string, string>): ApiProcess =>
-  runApi(environment, 'main.js', ['--import', waiting()]);
+  runApi(environment, 'main.js', ['--import', waiting('start-api.js')]);
+
+/** The same of the API's worker. */
+export const standbyWorker = (environment: Record<string, string>): ApiProcess =>
+  runApi(environment, 'worker.js', ['--import', waiting('start-worker.js')]);
 
 /** Runs the built API under plain Node, as in production. */
 export const runApi = (

@@ -11,7 +11,7 @@ const KEYS = {
 };
 const JWT_SECRET = 'a-secret-of-nobody-for-the-bench-only';
 
-/** The built API as production runs it, over a database, a payment emulator and a mail server of its own. */
+/** The built API and its worker as production runs them, over a database, a payment emulator and a mail server of its own. */
 export interface ApiWorld {
   /** Of the API, with its prefix. */
   readonly url: string;
@@ -67,6 +67,7 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };
   const api = await startProgram(API, environment);
+  const worker = await startProgram(['apps/api/dist/worker.js'], environment);
   return {
     url: api.ready,
     databaseUrl: database.url,
@@ -74,7 +75,7 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     jwtSecret: JWT_SECRET,
     environment,
     close: async () => {
-      for (const program of [api, mail, payments]) await program.stop();
+      for (const program of [api, worker, mail, payments]) await program.stop();
       await database.stop();
     },
   };

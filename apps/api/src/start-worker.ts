@@ -1,0 +1,37 @@
+import 'reflect-metadata';
+import { ConsoleLogger, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module.js';
+import { type ApiConfig } from './config/index.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { serveWorkerHealth } from './jobs/worker-health.js';
+import { readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
+import { assertNoDemoAccounts } from './seed/assert-no-demo-accounts.js';
+
+const createWorker = (config: ApiConfig): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(AppModule.with(config), {
+    abortOnError: false,
+    logger: new ConsoleLogger({
+      json: config.environment === 'production',
+      logLevels: ['warn', 'error', 'fatal'],
+    }),
+  });
+
+/**
+ * Sends the e-mails and does the jobs until it is told to stop; prints `ready worker` once it works on the queue. It
+ * is the API without its server: the same modules, so that a job does what a request would (ADR 122).
+ */
+export const startWorker = async (): Promise<void> => {
+  const config = readConfig();
+  const cannotStart = (error: unknown): never => refuse(`The worker can't start: ${reasonOf(error)}`);
+  const app = await createWorker(config).catch(cannotStart);
+  if (config.environment === 'production') {
+    await assertNoDemoAccounts(app.get(DataSource)).catch(refuseConfig);
+  }
+  const runner = app.get(JobRunner);
+  const health = await serveWorkerHealth(process.env, () => runner.isWorking()).catch(cannotStart);
+  stopOnSignal('worker', app);
+  await runner.begin().catch(cannotStart);
+  process.stdout.write(`ready ${health ?? 'worker'}\n`);
+};

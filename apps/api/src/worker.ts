@@ -1,0 +1,3 @@
+import { startWorker } from './start-worker.js';
+
+await startWorker();
