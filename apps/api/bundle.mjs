@@ -47,9 +47,5 @@ await build({
   logLevel: 'warning',
   external: [METADATA, ...OUTSIDE],
   banner: { js: FIRST },
-  alias: {
-    '@haulway/contracts': '../../libs/contracts/dist/index.js',
-    '@haulway/domain': '../../libs/domain/dist/index.js',
-  },
 });
 rmSync(MODULES, { recursive: true });

@@ -12,6 +12,7 @@ const secrets: Secrets = {
   publishSecret: 'publish',
   discoverySigningKey: 'private',
   discoveryKey: 'public',
+  secondFactorKey: 'second factor',
   databasePassword: 'password',
 };
 const STRIPE = {

@@ -30,7 +30,8 @@ export const buildApi = (): void => {
   for (const library of ['contracts', 'domain']) {
     const target = join(output, 'node_modules/@haulway', library);
     compile(join(workspace, 'libs', library), target, 'swc.node.json');
-    writeFileSync(join(target, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
+    const exports = { '.': './index.js', './*': './*.js' };
+    writeFileSync(join(target, 'package.json'), JSON.stringify({ type: 'module', exports }));
   }
 };
 
