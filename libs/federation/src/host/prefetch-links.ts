@@ -6,18 +6,19 @@ const IDLE_MS = 8_000;
 const CONTENT_LINKS = 'main a[href]';
 const AT_MOST = 2;
 
-/** What some browsers say of the connection. */
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
+/** What some browsers say of the connection; the types of the DOM, which know what all of them have, leave it out. */
+interface WithConnection {
+  readonly connection: { readonly saveData?: boolean; readonly effectiveType?: string };
 }
+
+const hasConnection = (browser: object): browser is WithConnection =>
+  'connection' in browser && typeof browser.connection === 'object' && browser.connection !== null;
 
 /** Visitors who pay for every byte, or wait long for it, get what they ask for and nothing else. */
 const isSparing = (): boolean => {
-  const { saveData = false, effectiveType = '' }: NetworkInformation = Object(
-    Reflect.get(navigator, 'connection'),
-  );
-  return saveData || effectiveType.endsWith('2g');
+  if (!hasConnection(navigator)) return false;
+  const { saveData, effectiveType } = navigator.connection;
+  return saveData === true || effectiveType?.endsWith('2g') === true;
 };
 
 const isInView = (link: Element): boolean => {
