@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.js';
+import { jestCounts } from './counts.js';
+import { runStage } from './stage.js';
+import { Tally } from './tally.js';
+
+const FOLDERS = ['apps', 'libs', 'tools'];
+
+/** `booking-mfe` as its folder below the root, `apps/booking-mfe`; undefined where there is none of that name. */
+export const folderOf = (root: string, project: string): string | undefined =>
+  /^[a-z][a-z0-9-]*$/u.test(project)
+    ? FOLDERS.map((folder) => `${folder}/${project}`).find((folder) =>
+        existsSync(path.join(root, folder, 'package.json')),
+      )
+    : undefined;
+
+/**
+ * `npm test -- booking-mfe`: types, lint and unit tests of one project. Journeys cross projects: they are part of the
+ * whole run.
+ * @param folder below the root, as {@link folderOf} gives it
+ */
+export const testProject = async (folder: string): Promise<void> => {
+  const tally = new Tally();
+  const reports = await mkdtemp(path.join(tmpdir(), 'haulway-test-'));
+  tally.check((await runStage('Type check', 'npx', ['tsc', '--noEmit', '-p', folder])).code);
+  await runStage('Project graph', 'npx', ['nx', 'show', 'projects'], {}, 'at its end');
+  tally.check((await runStage('Lint', 'npx', ['eslint', folder, '--max-warnings', '0'])).code);
+  const file = path.join(reports, 'jest.json');
+  const args = ['jest', `${folder}/`, '--json', `--outputFile=${file}`, '--passWithNoTests'];
+  const jest = await runStage('Unit tests', 'npx', args, { CHROMIUM_PATH: findBrowser(console.log) });
+  await tally.count(jest.code, jestCounts(file));
+  await rm(reports, { recursive: true, force: true });
+  tally.close();
+};
