@@ -121,7 +121,7 @@ const variables = z.object({
   CANARY_MIN_NETWORKS: count(3),
   CANARY_WINDOW_MINUTES: count(15),
   LIMIT_MAILS_ACCOUNT: count(5),
-  LIMIT_MAILS_ADDRESS: count(30),
+  LIMIT_MAILS_ADDRESS: count(100),
   TRUST_PROXY: trustProxy,
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),

@@ -33,7 +33,7 @@ const KINDS = {
 
 /** The second step of signing in, for an account that asks for a code. The password stays on the page until then. */
 export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps) {
-  const { signIn } = useSessionActions();
+  const { signInWithCode } = useSessionActions();
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [wrong, setWrong] = useState<string>();
   const [error, setError] = useState<string>();
@@ -41,7 +41,7 @@ export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps)
     setWrong(undefined);
     setError(undefined);
     try {
-      await signIn({ email, password, code: value('code').trim() });
+      await signInWithCode({ email, password, code: value('code').trim() });
     } catch (cause) {
       const failure = failureOf(cause);
       if (failure.code === 'wrong_code') {

@@ -54,8 +54,19 @@ export class Session {
     }
   }
 
-  /** Signs in. Throws ApiRequestError with the sentence to show. */
-  async signIn(body: SignInBody): Promise<void> {
+  /** Signs in. Throws ApiRequestError with the sentence to show, or `second_factor_needed`. */
+  async signIn(body: { email: string; password: string }): Promise<void> {
+    await this.#signIn(body);
+  }
+
+  /** Signs in to an account that wants a code as well. Throws ApiRequestError with the sentence to show. */
+  async signInWithCode(
+    body: Pick<SignInBody, 'email' | 'password'> & { readonly code: string },
+  ): Promise<void> {
+    await this.#signIn(body);
+  }
+
+  async #signIn(body: SignInBody): Promise<void> {
     const request = { method: 'POST', path: '/auth/signin', body, withCredentials: true } as const;
     this.#begin(await this.#options.client.request(request));
   }

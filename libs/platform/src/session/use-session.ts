@@ -9,11 +9,15 @@ import type { SessionState } from './session-slice.js';
 export const useSession = (): SessionState => useSelector((state: PlatformState) => state.session);
 
 /** Signing in, up and out, and taking over a changed user or a session in place of the one there was. */
-export const useSessionActions = (): Pick<Session, 'signIn' | 'signUp' | 'signOut' | 'update' | 'renew'> => {
+export const useSessionActions = (): Pick<
+  Session,
+  'signIn' | 'signInWithCode' | 'signUp' | 'signOut' | 'update' | 'renew'
+> => {
   const { session } = usePlatform();
   return useMemo(
     () => ({
       signIn: (body) => session.signIn(body),
+      signInWithCode: (body) => session.signInWithCode(body),
       signUp: (body) => session.signUp(body),
       signOut: () => session.signOut(),
       update: (user) => session.update(user),
