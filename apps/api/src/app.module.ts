@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { type Logger } from 'pino';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BookingsModule } from './bookings/bookings.module.js';
@@ -14,6 +15,7 @@ import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdempotencyModule } from './http/idempotency/idempotency.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { LoggingModule } from './logging/index.js';
 import { LoyaltyModule } from './loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './micro-frontends/micro-frontends.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -28,12 +30,13 @@ import { WasteItemsModule } from './waste-items/waste-items.module.js';
 
 @Module({})
 export class AppModule {
-  /** The whole API under one configuration. */
-  static with(config: ApiConfig): DynamicModule {
+  /** The whole API under one configuration, writing to one log. */
+  static with(config: ApiConfig, logger: Logger): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
+        LoggingModule.over(logger),
         HttpModule.for(config),
         DatabaseModule,
         ClockModule,

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
-import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DEFAULT_BODY_BYTES, everyEndpoint, timeoutOptions } from '@haulway/contracts';
+import { type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { SecurityTrail } from './audit/security-trail.js';
 import { ApiConfig } from './config/index.js';
@@ -11,11 +11,12 @@ import { limitBodies } from './http/body-limits.js';
 import { jsonBodyParser } from './http/body-parser.js';
 import { answerClientError } from './http/client-error.js';
 import { assertRoutesDeclared } from './http/declared-routes.js';
-import { answerFrameworkError } from './http/framework-error.js';
+import { answerFrameworkErrors } from './http/framework-error.js';
 import { serveHotAnswers } from './http/hot-answers/serve-hot-answers.js';
 import { guardRequests } from './http/request-hooks.js';
 import { requestIdOf } from './http/request-id.js';
 import { patternOf } from './http/route.js';
+import { logRequest, logRequests, nestLoggerOver } from './logging/index.js';
 import { limitCalls } from './rate-limits/limit-calls.js';
 import { serveDocs } from './openapi/serve-docs.js';
 
@@ -25,13 +26,13 @@ const HOT_PATHS: ReadonlySet<string> = new Set(
 );
 
 /** Fastify as the API wants it. */
-export const createAdapter = (config: ApiConfig): FastifyAdapter =>
+export const createAdapter = (config: ApiConfig, logger: Logger): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: DEFAULT_BODY_BYTES,
     ...timeoutOptions(config.requestTimeouts),
     genReqId: requestIdOf,
     trustProxy: config.trustProxy,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: answerFrameworkErrors((request, reply) => logRequest(logger, request, reply)),
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -41,9 +42,13 @@ export const createAdapter = (config: ApiConfig): FastifyAdapter =>
 export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
 
 /** Everything between a bare application and one that is ready to listen. */
-export const configureApp = async (app: NestFastifyApplication): Promise<NestFastifyApplication> => {
+export const configureApp = async (
+  app: NestFastifyApplication,
+  logger: Logger,
+): Promise<NestFastifyApplication> => {
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
+  logRequests(fastify, logger);
   limitBodies(fastify, PREFIX);
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
   serveHotAnswers(fastify, HOT_PATHS);
@@ -62,18 +67,15 @@ export const configureApp = async (app: NestFastifyApplication): Promise<NestFas
  * The API, initialised and not listening yet.
  * @throws Error when a handler is not declared with @Route or the database can't be reached
  */
-export const createApp = async (config: ApiConfig): Promise<NestFastifyApplication> => {
+export const createApp = async (config: ApiConfig, logger: Logger): Promise<NestFastifyApplication> => {
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with(config),
-    createAdapter(config),
+    AppModule.with(config, logger),
+    createAdapter(config, logger),
     {
       ...APP_OPTIONS,
       abortOnError: false,
-      logger: new ConsoleLogger({
-        json: config.environment === 'production',
-        logLevels: ['warn', 'error', 'fatal'],
-      }),
+      logger: nestLoggerOver(logger),
     },
   );
-  return configureApp(app);
+  return configureApp(app, logger);
 };

@@ -1,5 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
+import { type Logger } from 'pino';
 import { type ApiConfig, ConfigError, parseConfig } from './config/index.js';
+import { createLogger } from './logging/index.js';
 
 /** What the API and the worker have in common as processes. */
 
@@ -26,6 +28,19 @@ export const readConfig = (): ApiConfig => {
 
 /** Any thrown value as the end of a sentence. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The log of this process. What nobody caught goes through it, too, because it leaves out what libraries hang on their
+ * errors (a row, an address), and ends the process.
+ */
+export const openLog = async ({ log }: ApiConfig, service: string): Promise<Logger> => {
+  const logger = await createLogger(log, service);
+  process.on('uncaughtException', (error) => {
+    logger.fatal(error);
+    process.exit(1);
+  });
+  return logger;
+};
 
 /**
  * Takes nothing new, finishes what is under way, and ends; also when the process that started this one is gone.

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './create-app.js';
-import { readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
+import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
 import { assertNoDemoAccounts } from './seed/assert-no-demo-accounts.js';
 
 const codeOf = (error: unknown): unknown =>
@@ -9,7 +9,7 @@ const codeOf = (error: unknown): unknown =>
 /** Runs the API until it is told to stop; prints `ready <url>` once it listens. */
 export const startApi = async (): Promise<void> => {
   const config = readConfig();
-  const app = await createApp(config).catch((error: unknown) =>
+  const app = await createApp(config, await openLog(config, 'api')).catch((error: unknown) =>
     refuse(`The API can't start: ${reasonOf(error)}`),
   );
   if (config.environment === 'production') {

@@ -1,21 +1,20 @@
 import 'reflect-metadata';
-import { ConsoleLogger, type INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { type Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './config/index.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { serveWorkerHealth } from './jobs/worker-health.js';
-import { readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
+import { nestLoggerOver } from './logging/index.js';
+import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
 import { assertNoDemoAccounts } from './seed/assert-no-demo-accounts.js';
 
-const createWorker = (config: ApiConfig): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(AppModule.with(config), {
+const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(AppModule.with(config, logger), {
     abortOnError: false,
-    logger: new ConsoleLogger({
-      json: config.environment === 'production',
-      logLevels: ['warn', 'error', 'fatal'],
-    }),
+    logger: nestLoggerOver(logger),
   });
 
 /**
@@ -25,7 +24,7 @@ const createWorker = (config: ApiConfig): Promise<INestApplicationContext> =>
 export const startWorker = async (): Promise<void> => {
   const config = readConfig();
   const cannotStart = (error: unknown): never => refuse(`The worker can't start: ${reasonOf(error)}`);
-  const app = await createWorker(config).catch(cannotStart);
+  const app = await createWorker(config, await openLog(config, 'worker')).catch(cannotStart);
   if (config.environment === 'production') {
     await assertNoDemoAccounts(app.get(DataSource)).catch(refuseConfig);
   }

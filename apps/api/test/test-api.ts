@@ -1,11 +1,13 @@
 import 'reflect-metadata';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
+import { type DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type ApiConfig } from '../src/config/index.js';
 import { APP_OPTIONS, configureApp, createAdapter } from '../src/create-app.js';
+import { createLogger, nestLoggerOver } from '../src/logging/index.js';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -15,6 +17,8 @@ export interface TestApiOptions {
   readonly providers?: readonly (readonly [unknown, unknown])[];
   /** An existing database, for several instances of the API on one; its maker drops it. */
   readonly databaseUrl?: string;
+  /** Where the log goes, at the configured level; a test may have one such API at a time. */
+  readonly logTo?: DestinationStream;
 }
 
 export interface TestApi {
@@ -31,14 +35,15 @@ export interface TestApi {
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
   const database = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const config = { ...testConfig(options.databaseUrl ?? database?.url ?? ''), ...options.config };
-  const building = Test.createTestingModule({ imports: [AppModule.with(config)] });
+  const logger = await createLogger(config.log, 'api', options.logTo);
+  const building = Test.createTestingModule({ imports: [AppModule.with(config, logger)] });
   for (const [token, value] of options.providers ?? []) building.overrideProvider(token).useValue(value);
   const module = await building.compile();
-  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config), {
+  const app = module.createNestApplication<NestFastifyApplication>(createAdapter(config, logger), {
     ...APP_OPTIONS,
-    logger: ['fatal'],
+    logger: options.logTo ? nestLoggerOver(logger) : ['fatal'],
   });
-  await configureApp(app);
+  await configureApp(app, logger);
   await app.listen(0, '127.0.0.1');
   const url = `${(await app.getUrl()).replace('[::1]', '127.0.0.1')}/api`;
   return {

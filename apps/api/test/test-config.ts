@@ -38,6 +38,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
+  log: { level: 'silent', pretty: false },
   requestTimeouts: REQUEST_TIMEOUTS,
   checkAnswers: true,
 });

@@ -43,9 +43,18 @@ export abstract class ApiConfig {
   abstract readonly mailLimits: MailLimits;
   /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
   abstract readonly trustProxy: TrustProxy;
+  abstract readonly log: LogConfig;
   abstract readonly requestTimeouts: RequestTimeouts;
   /** Whether each answer is held to the contract before it goes out. */
   abstract readonly checkAnswers: boolean;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface LogConfig {
+  readonly level: (typeof LOG_LEVELS)[number];
+  /** Lines for people in place of JSON. */
+  readonly pretty: boolean;
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);

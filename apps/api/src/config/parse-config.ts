@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { type ApiConfig, type TrustProxy } from './api-config.js';
+import { type ApiConfig, LOG_LEVELS, type TrustProxy } from './api-config.js';
 import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
 
 /** The environment does not make a configuration; each problem is one sentence naming its variable. */
@@ -123,6 +123,8 @@ const variables = z.object({
   LIMIT_MAILS_ACCOUNT: count(5),
   LIMIT_MAILS_ADDRESS: count(100),
   TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z.enum(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LOG_PRETTY: flag,
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),
   CHECK_ANSWERS: trueOrFalse.optional(),
@@ -182,6 +184,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     },
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
+    log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },
     requestTimeouts: { headersMs: env.HEADERS_TIMEOUT_MS, bodyMs: env.BODY_TIMEOUT_MS },
     checkAnswers: env.CHECK_ANSWERS ?? env.NODE_ENV !== 'production',
   };

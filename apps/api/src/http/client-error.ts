@@ -20,13 +20,17 @@ const MALFORMED: ApiError = {
   message: 'The request is not valid HTTP.',
 };
 
+/** What is said to whoever sent what Node's own parser refuses. */
+export const refusalOf = ({ code }: { readonly code?: string | undefined }): ApiError =>
+  REFUSALS[code ?? ''] ?? MALFORMED;
+
 /**
  * Answers what Node's own parser refuses, before there is a request that a hook could see, in the one shape of DESIGN
  * section 6. The connection ends with the answer: nobody can tell where the next request would begin.
  */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const answer = refusalOf(error);
   const body = JSON.stringify(answer);
   if (socket.writable) {
     socket.write(

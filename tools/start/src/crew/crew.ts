@@ -20,13 +20,19 @@ const LONGEST_DELAY_MS = 30_000;
 /** A part that ran this long was well: the next crash begins with the first delay again. */
 const STEADY_AFTER_MS = 60_000;
 const LINES_SHOWN = 10;
+const LOOK_AT_LOGS_EVERY_MS = 10_000;
 
 /** The parts that run side by side: each is restarted if it crashes, and all end together, the last one first. */
 export class Crew {
   readonly #running: PartProcess[] = [];
   readonly #stopping = new AbortController();
 
-  constructor(private readonly options: CrewOptions) {}
+  readonly #logs: LogFile[] = [];
+  readonly #rotation = setInterval(() => this.#logs.forEach((log) => log.rotate()), LOOK_AT_LOGS_EVERY_MS);
+
+  constructor(private readonly options: CrewOptions) {
+    this.#rotation.unref();
+  }
 
   /**
    * Starts a part, waits until it is ready, and keeps it running from then on.
@@ -36,6 +42,7 @@ export class Crew {
   async start(part: Part): Promise<void> {
     this.#stopping.signal.throwIfAborted();
     const log = new LogFile(join(this.options.logsDir, `${part.name}.log`));
+    this.#logs.push(log);
     const first = this.#spawn(part, log);
     if (!(await first.isReady())) {
       const [reason = 'it said nothing'] = first.lastLines(1).filter(Boolean);
@@ -49,6 +56,7 @@ export class Crew {
   /** Ends all parts in good order, in the reverse of the order in which they were started. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    clearInterval(this.#rotation);
     for (let last = this.#running.at(-1); last; last = this.#running.at(-1)) await this.#remove(last);
   }
 
