@@ -1,10 +1,13 @@
+import ICAL from 'ical.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { addressLines, bookingNumber } from '../templates/booking-facts.js';
-import { foldLine, icsText } from './ics-text.js';
 import { slotHours } from './slot-hours.js';
 
+// The library counts a line's octets without the space that begins each further part: with it they are 75 (RFC 5545, 3.1).
+ICAL.foldLength = 74;
+
 /** London's rules since 1996, so that a calendar anywhere shows the slot at the right moment (RFC 5545, 3.6.5). */
-const LONDON = [
+const LONDON_RULES = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/London',
   'BEGIN:DAYLIGHT',
@@ -22,31 +25,39 @@ const LONDON = [
   'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
   'END:STANDARD',
   'END:VTIMEZONE',
-];
+].join('\r\n');
 
-const utcStamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/gu, '');
+/** What customers type, with one kind of line break, which the library escapes, and without other control characters. */
+const plainText = (text: string): string =>
+  text.replace(/\r\n|[\r\u2028\u2029]/gu, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 
 /** The collection as an iCalendar file: the slot on London's clock, the address, the booking's number. */
 export function collectionEvent(booking: BookingEntity, writtenAt: Date): string {
-  const day = booking.collectionDate.replaceAll('-', '');
+  const london = ICAL.Component.fromString(LONDON_RULES);
+  const zone = new ICAL.Timezone(london);
   const { start, end } = slotHours(booking.collectionTimeSlot);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Haulway//Bookings//EN',
-    'METHOD:PUBLISH',
-    ...LONDON,
-    'BEGIN:VEVENT',
-    `UID:${booking.id}@haulway`,
-    `DTSTAMP:${utcStamp(writtenAt)}`,
-    `DTSTART;TZID=Europe/London:${day}T${start}`,
-    `DTEND;TZID=Europe/London:${day}T${end}`,
-    `SUMMARY:${icsText(`Haulway collection: ${booking.serviceName}`)}`,
-    `LOCATION:${icsText(addressLines(booking).slice(0, 2).join(', '))}`,
-    `DESCRIPTION:${icsText(`Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`)}`,
-    'STATUS:CONFIRMED',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  const onLondonsClock = (clock: string): ICAL.Time => {
+    const time = ICAL.Time.fromDateTimeString(`${booking.collectionDate}T${clock}`);
+    time.zone = zone;
+    return time;
+  };
+
+  const entry = new ICAL.Component('vevent');
+  const event = new ICAL.Event(entry);
+  event.uid = `${booking.id}@haulway`;
+  entry.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(writtenAt, true));
+  event.startDate = onLondonsClock(start);
+  event.endDate = onLondonsClock(end);
+  event.summary = plainText(`Haulway collection: ${booking.serviceName}`);
+  event.location = plainText(addressLines(booking).slice(0, 2).join(', '));
+  event.description = plainText(`Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`);
+  entry.addPropertyWithValue('status', 'CONFIRMED');
+
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Haulway//Bookings//EN');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  calendar.addSubcomponent(london);
+  calendar.addSubcomponent(entry);
+  return `${calendar.toString()}\r\n`;
 }

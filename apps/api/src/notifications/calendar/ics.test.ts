@@ -1,36 +1,114 @@
 import fc from 'fast-check';
-import { foldLine, icsText } from './ics-text.js';
+import ICAL from 'ical.js';
+import { BookingEntity } from '../../bookings/booking.entity.js';
+import { collectionEvent } from './collection-event.js';
 import { slotHours } from './slot-hours.js';
 
-describe('iCalendar text', () => {
+const WRITTEN_AT = new Date('2031-05-01T09:30:15.250Z');
+
+const fileOf = (values: Partial<BookingEntity> = {}): string =>
+  collectionEvent(
+    Object.assign(new BookingEntity(), {
+      id: '0b8f5f0e-6c83-4f0c-9d4e-0f8f4f0b8f5f',
+      serviceName: 'Man & Van',
+      collectionDate: '2031-05-06',
+      collectionTimeSlot: 'morning',
+      collectionAddress: '1 High Street, Leeds',
+      collectionPostcode: 'LS1 4AP',
+      additionalAddressInfo: null,
+      ...values,
+    }),
+    WRITTEN_AT,
+  );
+
+/** The content lines, as a reader puts them together again that knows nothing of the library. */
+const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
+
+const eventOf = (file: string): ICAL.Event => {
+  const entry = ICAL.Component.fromString(file).getFirstSubcomponent('vevent');
+  if (!entry) throw new Error('there is no event in the file');
+  return new ICAL.Event(entry);
+};
+
+describe('the collection as an iCalendar file', () => {
+  it('says line by line what it says to calendars of any make', () => {
+    expect(linesOf(fileOf({ additionalAddressInfo: 'Blue door' }))).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Haulway//Bookings//EN',
+      'METHOD:PUBLISH',
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/London',
+      'BEGIN:DAYLIGHT',
+      'TZOFFSETFROM:+0000',
+      'TZOFFSETTO:+0100',
+      'TZNAME:BST',
+      'DTSTART:19960331T010000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0000',
+      'TZNAME:GMT',
+      'DTSTART:19961027T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:0b8f5f0e-6c83-4f0c-9d4e-0f8f4f0b8f5f@haulway',
+      'DTSTAMP:20310501T093015Z',
+      'DTSTART;TZID=Europe/London:20310506T080000',
+      'DTEND;TZID=Europe/London:20310506T120000',
+      'SUMMARY:Haulway collection: Man & Van',
+      'LOCATION:1 High Street\\, Leeds\\, LS1 4AP',
+      'DESCRIPTION:Booking #0b8f5f0e\\n1 High Street\\, Leeds\\nLS1 4AP\\nBlue door',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
   it.each([
     ['a,b;c\\d', 'a\\,b\\;c\\\\d'],
-    ['one\r\ntwo\nthree', 'one\\ntwo\\nthree'],
+    ['one\r\ntwo\nthree\rfour\u2028five', 'one\\ntwo\\nthree\\nfour\\nfive'],
     ['bell\u0007 tab\t', 'bell tab\t'],
-  ])('escapes %j', (text, escaped) => expect(icsText(text)).toBe(escaped));
-
-  it('never lets a value end its line', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(icsText(text)).not.toMatch(/[\r\n]/u);
-      }),
-    );
+    ['x\r\nATTENDEE:mailto:eve@example.com', 'x\\nATTENDEE:mailto:eve@example.com'],
+  ])('escapes %j', (typed, escaped) => {
+    expect(linesOf(fileOf({ serviceName: typed }))).toContain(`SUMMARY:Haulway collection: ${escaped}`);
   });
 
-  it('folds lines to 75 octets without losing or cutting a character', () => {
+  it('gives back whatever was typed, in whole lines of 75 octets, with nothing beside', () => {
+    const names = linesOf(fileOf()).map((line) => line.split(/[:;]/u, 1)[0]);
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const line = `SUMMARY:${icsText(text)}`;
-        const folded = foldLine(line);
-        for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-        expect(folded.replaceAll('\r\n ', '')).toBe(line);
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' }), (typed) => {
+        const file = fileOf({ serviceName: typed, collectionAddress: `1 ${typed}` });
+        for (const part of file.split('\r\n')) {
+          expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+          expect(part).not.toMatch(/[\r\n]/u);
+        }
+        expect(linesOf(file).map((line) => line.split(/[:;]/u, 1)[0])).toEqual(names);
+        fc.pre(!/[\p{Cc}\u2028\u2029]/u.test(typed));
+        const { summary, location } = eventOf(file);
+        expect(summary).toBe(`Haulway collection: ${typed}`);
+        expect(location).toBe(`1 ${typed}, LS1 4AP`);
       }),
     );
   });
 
   it.each([
-    ['morning', '080000', '120000'],
-    ['afternoon', '120000', '160000'],
-    ['evening', '160000', '200000'],
+    ['2031-03-29', '16:00'],
+    ['2031-03-30', '15:00'],
+    ['2031-10-25', '15:00'],
+    ['2031-10-26', '16:00'],
+  ])('is on %s at %s UTC where the evening begins in London', (collectionDate, utc) => {
+    const { startDate } = eventOf(fileOf({ collectionDate, collectionTimeSlot: 'evening' }));
+    expect(startDate.toJSDate().toISOString()).toBe(`${collectionDate}T${utc}:00.000Z`);
+  });
+
+  it.each([
+    ['morning', '08:00:00', '12:00:00'],
+    ['afternoon', '12:00:00', '16:00:00'],
+    ['evening', '16:00:00', '20:00:00'],
   ] as const)('%s is from %s to %s', (slot, start, end) => expect(slotHours(slot)).toEqual({ start, end }));
 });
