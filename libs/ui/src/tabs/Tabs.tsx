@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.js';
-import { tabAfter } from './tab-after.js';
 import styles from './Tabs.module.css';
 
 export interface Tab {
@@ -24,64 +24,41 @@ export interface TabsProps {
 }
 
 /**
- * Tabs after the ARIA Authoring Practices: one stop for the Tab key, arrow keys, Home and End choose at once. Only the
- * chosen tab's content is in the page.
+ * Radix's tabs: one stop for the Tab key, arrow keys, Home and End choose at once. Only the chosen tab's content is in
+ * the page. A value that no tab has means the first.
  */
 export function Tabs({ label, tabs, value, defaultValue, onChange, look = 'row' }: TabsProps) {
-  const id = useId();
-  const [own, setOwn] = useState(defaultValue);
-  const asked = tabs.findIndex((tab) => tab.value === (value ?? own));
-  const chosen = Math.max(0, asked);
-  const choose = (index: number): void => {
-    const next = tabs[index]?.value;
-    if (next === undefined || index === chosen) return;
-    if (value === undefined) setOwn(next);
+  const told = useRef<string>(undefined);
+  const known = (asked: string | undefined): string | undefined =>
+    (tabs.find((tab) => tab.value === asked) ?? tabs[0])?.value;
+  // Radix tells of one press twice, as a press and as the focus that it brings, and a caller may write each
+  // into the browser's history: what comes twice before React has drawn again is told once.
+  const tell = (next: string): void => {
+    if (told.current === next) return;
+    told.current = next;
+    queueMicrotask(() => (told.current = undefined));
     onChange?.(next);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const next = tabAfter(event.key, chosen, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
-    choose(next);
-  };
   return (
-    <div className={styles.tabs}>
-      <div
-        role="tablist"
-        aria-label={label}
-        className={classNames(styles.list, styles[look])}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.value}`}
-            aria-selected={index === chosen}
-            aria-controls={index === chosen ? `${id}-panel` : undefined}
-            tabIndex={index === chosen ? 0 : -1}
-            className={styles.tab}
-            onClick={() => choose(index)}
-          >
+    <Root
+      className={styles.tabs}
+      value={value === undefined ? undefined : known(value)}
+      defaultValue={known(defaultValue)}
+      onValueChange={tell}
+    >
+      <List aria-label={label} className={classNames(styles.list, styles[look])}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
+          </Trigger>
         ))}
-      </div>
-      {tabs[chosen] && (
-        <div
-          key={tabs[chosen].value}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-tab-${tabs[chosen].value}`}
-          tabIndex={0}
-          className={styles.panel}
-        >
-          {tabs[chosen].content}
-        </div>
-      )}
-    </div>
+      </List>
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value} className={styles.panel}>
+          {tab.content}
+        </Content>
+      ))}
+    </Root>
   );
 }
