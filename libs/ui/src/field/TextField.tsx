@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldText, ComponentProps<'input'> {
   trailing?: ReactNode;
 }
 
-/** A one-line text field. Further props go to the input, so react-hook-form's `register` can be spread on it. */
+/** A one-line text field. Further props go to the input. */
 export function TextField({
   label,
   hint,

@@ -12,6 +12,11 @@ describe('Tabs', () => {
     render(<Tabs label="Services" tabs={tabs} />);
     expect(screen.getByRole('tablist', { name: 'Services' })).toBeVisible();
     expect(screen.getByRole('tabpanel', { name: 'Most Popular' })).toHaveTextContent('Man and van');
+    for (const tab of screen.getAllByRole('tab'))
+      expect(document.getElementById(String(tab.getAttribute('aria-controls')))).toHaveAttribute(
+        'role',
+        'tabpanel',
+      );
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Mini skip');

@@ -1,6 +1,7 @@
 import { Button, Card, classNames, Container, Grid, Icon, Stack, VisuallyHidden } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { iconNames } from '@haulway/ui/icon';
+import { TopDialog } from '@haulway/ui/top-dialog';
 import { Held } from '../Held.js';
 import { type Specimen } from '../specimen.js';
 import styles from '../DesignSystem.module.css';
@@ -112,6 +113,36 @@ export const structure: readonly Specimen[] = [
                 >
                   <p>12 Example Street, Sheffield, S1 2AB</p>
                 </Dialog>
+              </>
+            )}
+          </Held>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'TopDialog',
+    about: 'Asks for something above every other dialog, those of remotes too, e.g. that it is you.',
+    states: [
+      {
+        state: 'Closed, to be opened',
+        show: (
+          <Held initial={false}>
+            {(open, hold) => (
+              <>
+                <Button variant="secondary" onClick={() => hold(true)}>
+                  Open the topmost dialog
+                </Button>
+                {open && (
+                  <TopDialog
+                    title="Please confirm that it is you"
+                    description="What you are about to do asks for your password."
+                    footer={<Button onClick={() => hold(false)}>Not now</Button>}
+                    onClose={() => hold(false)}
+                  >
+                    <p>Nothing is asked for here.</p>
+                  </TopDialog>
+                )}
               </>
             )}
           </Held>
