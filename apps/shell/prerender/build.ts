@@ -1,7 +1,7 @@
 /**
  * Runs after webpack: renders every page of the shell's own into the build, so that it is painted before any
  * script runs (ADR 30). Writes one file a page, the frames of remote pages, the page of paths that are nobody's,
- * and pages.json, which says which is which.
+ * and pages.json, which says which is which; and beside the files that are sent as they lie there, compressed copies.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { CHUNK_FILES, prerenderConfig } from '@haulway/federation/build';
 import { build as bundle } from 'esbuild';
 import webpack from 'webpack';
+import { compressFiles } from './compress-files.js';
 import { OPENING_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
 import { fileOf, PAGE_FILES, type PageFiles } from './page-files.js';
@@ -119,6 +120,7 @@ const build = async (): Promise<number> => {
   );
   await cp(path.join(shell, 'public'), dist, { recursive: true });
   await rm(path.join(dist, CHUNK_FILES));
+  await compressFiles(dist);
   return pages.length + 3;
 };
 

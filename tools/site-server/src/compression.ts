@@ -18,13 +18,14 @@ const ENCODERS = {
 type Encoding = keyof typeof ENCODERS;
 
 /**
- * Compresses the static files a server sends, and remembers the outcome by the file's tag: each file is compressed
- * once for each way, until it changes. Answers without a tag, partial, large or binary ones go as they are.
+ * Compresses what a server sends that has no compressed copy: pages as they are filled in, and files that may be altered
+ * where they lie. Remembers the outcome by the answer's tag: each is compressed once for each way, until it changes.
+ * Answers without a tag, partial, large or binary ones go as they are, and those that are not of the `types` named.
  */
-export function compressStaticFiles(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance, types = COMPRESSIBLE): void {
   const cache = new CompressedCache();
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isCompressible(reply, payload)) return payload;
+    if (!isCompressible(reply, payload, types)) return payload;
     reply.header('vary', 'Accept-Encoding');
     const encoding = acceptedEncoding(request);
     if (!encoding) return payload;
@@ -37,14 +38,14 @@ export function compressStaticFiles(app: FastifyInstance): void {
   });
 }
 
-function isCompressible(reply: FastifyReply, payload: unknown): payload is Readable {
+function isCompressible(reply: FastifyReply, payload: unknown, types: RegExp): payload is Readable {
   const size = Number(reply.getHeader('content-length'));
   return (
     reply.statusCode === 200 &&
     isStream(payload) &&
     reply.hasHeader('etag') &&
     !reply.hasHeader('content-encoding') &&
-    COMPRESSIBLE.test(String(reply.getHeader('content-type'))) &&
+    types.test(String(reply.getHeader('content-type'))) &&
     size >= MIN_BYTES &&
     size <= MAX_BYTES
   );

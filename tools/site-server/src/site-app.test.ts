@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type RunningService } from '@haulway/process';
 import { rawGet } from '../test/raw.js';
 import { listen } from './listen.js';
@@ -8,10 +9,11 @@ import { browserConfig, siteSettings } from './settings.js';
 import { createSite } from './site-app.js';
 
 const SCRIPT = `console.log("${'haulway '.repeat(500)}");`;
+const PAGE = `<title>${'Shell '.repeat(500)}</title>`;
 let folder: string;
 let site: RunningService;
 
-function write(path: string, content: string): void {
+function write(path: string, content: string | Buffer): void {
   mkdirSync(dirname(join(folder, 'dist', path)), { recursive: true });
   writeFileSync(join(folder, 'dist', path), content);
 }
@@ -114,32 +116,53 @@ describe('files', () => {
 });
 
 describe('compression', () => {
+  const file = 'assets/main.0123456789.js';
+  beforeAll(() => {
+    write(`${file}.br`, brotliCompressSync(SCRIPT));
+    write(`${file}.gz`, gzipSync(SCRIPT));
+    write('app.html', PAGE);
+  });
+  afterAll(() => write('app.html', '<title>Shell</title>'));
+
   it.each([
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, deflate'],
     ['gzip', 'gzip;q=1, br;q=0'],
-  ])('answers %s to %s', async (encoding, accepted) => {
-    const response = await get('/assets/main.0123456789.js', { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  ])('sends the copy that was compressed as %s at the build to %s', async (encoding, accepted) => {
+    const response = await get(`/${file}`, { 'accept-encoding': accepted });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringMatching(/^(?:application|text)\/javascript/u),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(response.headers.get('vary')?.toLowerCase()).toBe('accept-encoding');
     expect(Number(response.headers.get('content-length'))).toBeLessThan(SCRIPT.length / 5);
     expect(await response.text()).toBe(SCRIPT);
+    const tag = String(response.headers.get('etag'));
+    const asked = `Accept-Encoding: ${accepted}\r\nIf-None-Match: ${tag}`;
+    expect(await rawGet(site.url, `/${file}`, asked)).toMatch(/^HTTP\/1.1 304 /);
+    const plain = await get(`/${file}`, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('etag')).not.toBe(tag);
   });
 
-  it('leaves it to who does not accept any, and small files alone', async () => {
-    const plain = await get('/assets/main.0123456789.js', { 'accept-encoding': 'identity' });
+  it('sends the file itself to who accepts none, and where there is no copy', async () => {
+    const plain = await get(`/${file}`, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('content-length')).toBe(String(SCRIPT.length));
-    expect(
-      (await get('/humans.txt', { 'accept-encoding': 'br' })).headers.get('content-encoding'),
-    ).toBeNull();
+    write('app.js', SCRIPT);
+    const uncopied = await get('/app.js', { 'accept-encoding': 'br' });
+    expect(uncopied.headers.get('content-encoding')).toBeNull();
+    expect(await uncopied.text()).toBe(SCRIPT);
   });
 
-  it('follows a file that is built anew', async () => {
-    write('app.js', SCRIPT);
-    await (await get('/app.js')).text();
-    write('app.js', `${SCRIPT}//new`);
-    expect(await (await get('/app.js')).text()).toBe(`${SCRIPT}//new`);
+  it.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip, deflate'],
+  ])('compresses pages, which are filled in when they are sent, as %s', async (encoding, accepted) => {
+    const response = await get('/profile', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(PAGE);
   });
 });
 

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answerFailure, sendError } from './answers.js';
 import { proxyApi } from './api-proxy.js';
 import { readOverrideCookie } from './confirmed-override.js';
-import { compressStaticFiles } from './compression.js';
+import { compressAnswers } from './compression.js';
 import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
@@ -44,7 +44,8 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
     files.addHook('onSend', async (request, reply) => {
       if (confirmedBy(request)) reply.header('cache-control', 'no-store');
     });
-    compressStaticFiles(files);
+    // the shell's files have compressed copies beside them
+    compressAnswers(files, /^text\/html/);
 
     files.get('/config.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(browserConfig(settings)),
@@ -85,6 +86,7 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       serve: false,
       cacheControl: false,
       dotfiles: 'deny',
+      preCompressed: true,
     });
     files.get('/*', (request, reply) => serve(settings.shellDist, pages, request, reply));
   });
