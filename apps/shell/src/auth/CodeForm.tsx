@@ -1,6 +1,6 @@
 import { toast, useSessionActions } from '@haulway/platform';
 import { Alert, Button, TextField } from '@haulway/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCheckedForm } from '../forms/use-checked-form.js';
 import styles from './AuthPage.module.css';
 import { failureOf } from './use-auth-attempt.js';
@@ -37,6 +37,7 @@ export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps)
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
   const [wrong, setWrong] = useState<string>();
   const [error, setError] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
   const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
     setWrong(undefined);
     setError(undefined);
@@ -46,7 +47,7 @@ export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps)
       const failure = failureOf(cause);
       if (failure.code === 'wrong_code') {
         setWrong(failure.message);
-        document.getElementById(field('code').id)?.focus();
+        element.current?.querySelector('input')?.focus();
       } else setError(failure.message);
       return;
     }
@@ -56,7 +57,7 @@ export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps)
   const { intro, label, other } = KINDS[kind];
   const code = field('code');
   return (
-    <form {...form} className={styles.form} aria-label="Enter your code">
+    <form {...form} ref={element} className={styles.form} aria-label="Enter your code">
       <h2 className={styles.step}>Two-step sign-in</h2>
       <p>{intro}</p>
       {error !== undefined && <Alert tone="error">{error}</Alert>}
