@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { expectAccessible } from '../support/accessible.js';
+import { someGuest } from '../support/booking.js';
+import { linkTo } from '../support/inbox.js';
+import { toastOf } from '../support/office.js';
+import { ADMIN, API } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+const PASSWORD = 'Customer-pass-1';
+const STEP_SECONDS = 30;
+
+/** What the app shows, or will show some steps of 30 seconds later: a code is good once, so each use needs another. */
+const codeOf = (secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto('/auth');
+};
+
+const enterPassword = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
+};
+
+test('a second factor is set up, asked for at sign-in, stood in for by a recovery code, and turned off', async ({
+  page,
+}) => {
+  const { email } = someGuest('two-step');
+  await page.request.post(`${API}/auth/signup`, {
+    data: { email, password: PASSWORD, full_name: 'Tina Twostep' },
+  });
+  await signIn(page, { email, password: PASSWORD });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+  await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page, 'setting two-step sign-in up');
+  const secret = (await setUp.locator('code').textContent()) ?? '';
+  await setUp.getByLabel('Code from your app').fill(codeOf(secret, -1));
+  await setUp.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
+
+  await signOut(page);
+  await enterPassword(page, email);
+  await expectAccessible(page, 'the code of a sign-in');
+  await page.getByLabel('Code from your app').fill('000000');
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
+  await expect(page.getByText('That code is not right', { exact: false })).toBeVisible();
+  await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
+  await expect(page).toHaveURL('/');
+
+  await signOut(page);
+  await enterPassword(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign In' }).last().click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile');
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(toastOf(page)).toContainText('Two-step sign-in is off');
+});
+
+test('a change of role asks who is there above its own dialog, and goes on; Cancel changes nothing', async ({
+  page,
+}) => {
+  const { email } = someGuest('confirmed');
+  await page.request.post(`${API}/auth/signup`, {
+    data: { email, password: PASSWORD, full_name: 'Carl Confirmed' },
+  });
+  const [, token] = new URL(await linkTo(email, '/auth/verify')).hash.split('token=');
+  await page.request.post(`${API}/auth/email/verify`, { data: { token } });
+  await signIn(page, ADMIN);
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  // the session's confirmation is too old until it is given anew
+  let confirmed = false;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/auth/confirm') && response.status() === 204) confirmed = true;
+  });
+  await page.route('**/api/auth/users/*/role', (route) =>
+    confirmed
+      ? route.continue()
+      : route.fulfill({
+          status: 403,
+          json: {
+            statusCode: 403,
+            error: 'confirmation_needed',
+            message: 'Please confirm that it is you.',
+            details: { methods: ['password'] },
+          },
+        }),
+  );
+  await page.getByRole('button', { name: `Change role of ${email}` }).click();
+  const role = page.getByRole('dialog', { name: 'Make this user an admin?' });
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await role.getByRole('button', { name: 'Make admin' }).click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'a confirmation');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(role).toBeVisible();
+  await expect(role.getByText('so nothing was done', { exact: false })).toBeVisible();
+
+  await role.getByRole('button', { name: 'Make admin' }).click();
+  await question.getByLabel('Your password').click();
+  await page.keyboard.type('not-it');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('Your password is not correct.')).toBeVisible();
+  await question.getByLabel('Your password').fill(ADMIN.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toastOf(page)).toContainText('Carl Confirmed is admin now.');
+  await expect(question).toBeHidden();
+  await expect(role).toBeHidden();
+});
