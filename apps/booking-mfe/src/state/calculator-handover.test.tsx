@@ -55,7 +55,8 @@ describe('a booking from the calculator', () => {
     await screen.findByText('Step 2 of 4');
     await goTo('/book/man-and-van?step=4');
     expect(await screen.findByText('2 × Armchair')).toBeVisible();
-    expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
+    // typed for a London postcode, collected in Sheffield: the collection's region sets the price
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£60.00');
     expect(screen.getByText(`${FILLED.address.street}, Sheffield, S1 2AB`)).toBeVisible();
     expect(JSON.parse(sessionStorage.getItem(flowKey('man-and-van', SAMPLE_USER.id)) ?? '')).toMatchObject({
       draft: { id: 'd-7' },
