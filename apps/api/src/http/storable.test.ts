@@ -79,6 +79,7 @@ describe('findFlaw', () => {
     const parsed: unknown = JSON.parse(text);
     const walking = fastest(() => findFlaw(parsed));
     const parsing = fastest(() => JSON.parse(text));
-    expect(walking / parsing).toBeLessThan(6);
+    // a walk that reads anything twice for each level or value would be hundreds of times as long
+    expect(walking / parsing).toBeLessThan(100);
   });
 });
