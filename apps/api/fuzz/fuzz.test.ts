@@ -10,11 +10,18 @@ const LANES = 12;
 /** For each request, in milliseconds, on a machine that is busy with other tests too. */
 const ALLOWANCE = 25;
 
-/** Their good end needs a secret: a right password, or a token that only travels by e-mail. */
+/**
+ * Their good end needs what nobody can make up: a right password, a token that only travels by e-mail, a code of an app, or
+ * the id of a token that only the answer which made it tells.
+ */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
   'accountSecurity.resetPassword',
   'accountSecurity.verifyEmail',
+  'secondFactor.setUp',
+  'secondFactor.newRecoveryCodes',
+  'secondFactor.turnOff',
+  'microFrontends.withdrawToken',
 ];
 
 /** From so many requests on every operation is met with something it accepts; below, chance may miss one in ten. */
