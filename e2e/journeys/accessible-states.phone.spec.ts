@@ -90,7 +90,7 @@ test('the account forms: faulty, refused, with a toast', async ({ page }) => {
 
 test('the design system, and the menu of a small screen', async ({ page, isMobile }) => {
   await page.goto('/design-system');
-  await expect(page.getByRole('heading', { level: 3, name: 'Dialog' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Dialog', exact: true })).toBeVisible();
   await expectAccessible(page, 'design system');
   await page.getByRole('button', { name: 'Open a dialog' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
