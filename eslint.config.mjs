@@ -13,6 +13,13 @@ const onlyLentNames = Object.entries(LENT_NAMES).map(([name, allowImportNames]) 
   message: 'The host does not lend this name (libs/federation/src/contract/lent.ts).',
 }));
 
+/** The schemas are zod's, which belongs in no page; what they describe costs nothing. */
+const onlyTypesOfContracts = {
+  name: '@haulway/contracts',
+  allowTypeImports: true,
+  message: 'A page takes types of the contracts only: their schemas would bring zod along.',
+};
+
 /** The one direction of imports: apps -> platform, federation -> ui, domain -> contracts (docs/architecture.md). */
 const layers = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
@@ -77,7 +84,12 @@ export default tseslint.config(
   {
     files: ['apps/*-mfe/src/**/*.ts', 'apps/*-mfe/src/**/*.tsx'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: onlyLentNames }] },
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [...onlyLentNames, onlyTypesOfContracts] },
+      ],
+    },
   },
   {
     files: ['**/*.tsx', 'libs/{ui,platform,federation}/**/*.ts', 'apps/{shell,*-mfe}/**/*.ts'],

@@ -1,4 +1,3 @@
-import { MAX_DRAFTS } from '@haulway/contracts';
 import { Button } from '@haulway/ui';
 import styles from './SaveNote.module.css';
 import { type Autosave, type SaveStatus } from './use-autosave.js';
@@ -8,7 +7,7 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
   saving: 'Saving...',
   saved: 'Saved',
   failed: 'Failed to save draft',
-  full: `You have ${MAX_DRAFTS} drafts, as many as can be kept. What you enter stays here: delete a draft to save it.`,
+  full: 'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
 };
 
 /** Says quietly how saving the draft is getting on; what failed can be tried again. */

@@ -108,7 +108,7 @@ describe('saving by itself', () => {
     const { sent } = open({ 'POST /drafts': () => (full ? refusal : saved()) });
     await choose();
     await said(
-      'You have 20 drafts, as many as can be kept. What you enter stays here: delete a draft to save it.',
+      'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
     );
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
     full = false;
