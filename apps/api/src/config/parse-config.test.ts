@@ -47,7 +47,7 @@ describe('parseConfig', () => {
       stripeApiUrl: undefined,
       demoAccounts: false,
       limits: { signIn: 10, auth: 100, payments: 60, telemetry: 60 },
-      mailLimits: { perAccount: 5, perAddress: 100 },
+      mailLimits: { perAccount: 5, perAddress: 30 },
       contactLimit: 5,
       writesLimit: 60,
       guestBookingLimits: { perNetwork: 10, perEmail: 30 },

@@ -121,7 +121,7 @@ const variables = z.object({
   CANARY_MIN_NETWORKS: count(3),
   CANARY_WINDOW_MINUTES: count(15),
   LIMIT_MAILS_ACCOUNT: count(5),
-  LIMIT_MAILS_ADDRESS: count(100),
+  LIMIT_MAILS_ADDRESS: count(30),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   LOG_PRETTY: flag,

@@ -3,10 +3,11 @@ export const MAX_DEPTH = 32;
 /** Members and entries, all levels together: the largest legal body, a release of thousands of files, has fewer. */
 export const MAX_VALUES = 20_000;
 
-const UNSTORABLE = /[\0\p{Cs}]/u;
-
-/** Whether PostgreSQL and JSON can hold this text: no NUL, no half of a surrogate pair. */
-export const isStorable = (value: string): boolean => !UNSTORABLE.test(value);
+/**
+ * Whether PostgreSQL and JSON can hold this text: no NUL, no half of a surrogate pair. Both questions are the engine's own,
+ * which answers them many times faster than a pattern does.
+ */
+export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
