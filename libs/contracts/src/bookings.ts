@@ -6,11 +6,13 @@ import {
   ignored,
   instant,
   londonDate,
+  oneLine,
   pageAnswer,
   pageQuery,
   pounds,
   quantity,
   requiredText,
+  singleLine,
   text,
   uuid,
 } from './primitives.js';
@@ -59,7 +61,7 @@ const guestEmail = z
 /** Booking as a guest: a name and an e-mail address are required. What a browser may not set is ignored. */
 export const guestBookingBody = z.object({
   ...bookingFields,
-  customer_name: requiredText(200, 'Please enter your full name'),
+  customer_name: oneLine(200, 'Please enter your full name'),
   customer_email: guestEmail,
 });
 export type GuestBookingBody = z.infer<typeof guestBookingBody>;
@@ -67,7 +69,7 @@ export type GuestBookingBody = z.infer<typeof guestBookingBody>;
 /** Booking signed in: name and e-mail come from the account where they are left out. */
 export const bookingBody = z.object({
   ...bookingFields,
-  customer_name: text(200).nullish(),
+  customer_name: singleLine(200).nullish(),
   customer_email: email.nullish(),
   draft_id: uuid.nullish(),
 });

@@ -16,6 +16,15 @@ export const text = (max: number) =>
 /** Text that is not blank once trimmed; `message` is what the person reads when it is. */
 export const requiredText = (max: number, message = 'Must not be empty') => text(max).regex(/\S/u, message);
 
+/** Control characters, separators of lines, and marks that turn the direction of what stands beside them. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
+
+/** Text on one line, as it stands in lists, papers and e-mails; empty is allowed. */
+export const singleLine = (max: number) => text(max).regex(ONE_LINE, 'Must be text on one line');
+
+/** Text on one line that is not blank; `message` is what the person reads when it is. */
+export const oneLine = (max: number, message = 'Must not be empty') => singleLine(max).regex(/\S/u, message);
+
 /**
  * An identifier. Any that PostgreSQL takes for one is well-formed, whatever version it claims to be: made up, it is
  * unknown (404), not malformed (400).

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { remoteName } from './micro-frontends.js';
-import { instant, pageAnswer, pageQuery, requiredText, uuid } from './primitives.js';
-
-/** Text on one line, as it stands in lists and histories: no control characters, no separators of lines. */
-const oneLine = (max: number) =>
-  requiredText(max).regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Must be text on one line');
+import { instant, oneLine, pageAnswer, pageQuery, uuid } from './primitives.js';
 
 export const MAX_TOKEN_DAYS = 365;
 

@@ -64,6 +64,14 @@ describe('booking as a guest', () => {
     });
   });
 
+  it.each(['Ann\nBcc: everybody@else.test', 'Ann\u2028Lee', 'Ann\u202Egpj.exe'])(
+    'refuses a name that is not one plain line: %j',
+    async (customer_name) => {
+      const { body } = await book({ customer_name }).expect(400);
+      expect(body.details).toHaveProperty('customer_name');
+    },
+  );
+
   it('takes a service by id as by slug', async () => {
     const { body } = await world.api.http.get('/services/man-and-van').expect(200);
     expect(await created({ service_id: body.service.id })).toMatchObject({ service_id: body.service.id });
