@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Logger } from 'pino';
-import { type ApiConfig, ConfigError, parseConfig } from './config/index.js';
-import { createLogger } from './logging/index.js';
+import { type ApiConfig, ConfigError, parseConfig } from './common/config/index.js';
+import { createLogger } from './common/logging/index.js';
 
 /** What the API and the worker have in common as processes. */
 

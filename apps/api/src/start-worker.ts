@@ -4,12 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import { type Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
-import { type ApiConfig } from './config/index.js';
-import { JobRunner } from './jobs/job-runner.js';
-import { serveWorkerHealth } from './jobs/worker-health.js';
-import { nestLoggerOver } from './logging/index.js';
+import { type ApiConfig } from './common/config/index.js';
+import { JobRunner } from './common/jobs/job-runner.js';
+import { serveWorkerHealth } from './common/jobs/worker-health.js';
+import { nestLoggerOver } from './common/logging/index.js';
 import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
-import { assertNoDemoAccounts } from './seed/assert-no-demo-accounts.js';
+import { assertNoDemoAccounts } from './database/seed/assert-no-demo-accounts.js';
 
 const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(AppModule.with(config, logger), {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, parseConfig } from '../src/config/index.js';
+import { ConfigError, parseConfig } from '../src/common/config/index.js';
 import { testConfig } from './test-config.js';
 
 const deployed = (file: string): NodeJS.ProcessEnv =>

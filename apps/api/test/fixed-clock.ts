@@ -1,4 +1,4 @@
-import { Clock } from '../src/clock/clock.js';
+import { Clock } from '../src/common/clock/clock.js';
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Role } from '@haulway/contracts';
-import { AccessTokens } from '../src/auth/access-token.js';
-import { hashPassword } from '../src/auth/passwords.js';
-import { RefreshTokens } from '../src/auth/refresh-tokens.js';
-import { UserEntity } from '../src/users/user.entity.js';
+import { AccessTokens } from '../src/modules/accounts/auth/access-token.js';
+import { hashPassword } from '../src/modules/accounts/auth/passwords.js';
+import { RefreshTokens } from '../src/modules/accounts/auth/refresh-tokens.js';
+import { UserEntity } from '../src/modules/accounts/users/user.entity.js';
 import { type TestApi } from './test-api.js';
 
 export const TEST_PASSWORD = 'Correct-horse-9';

@@ -1,5 +1,5 @@
 import { discoveryDocument, type PublishBody } from '@haulway/contracts';
-import { developmentToken } from '../src/micro-frontends/publisher.guard.js';
+import { developmentToken } from '../src/modules/releases/publisher.guard.js';
 import { type AssetServer, startAssetServer } from './asset-server.js';
 import { reportFrom } from './composition-reports.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';

@@ -1,6 +1,6 @@
 import { HOST_API_VERSION, HOST_LENDS } from '@haulway/contracts';
-import { type BuildManifest, type Needs } from '../src/micro-frontends/checks/build-contract.js';
-import { type Neighbour, type Shape } from '../src/micro-frontends/checks/shape-problems.js';
+import { type BuildManifest, type Needs } from '../src/modules/releases/checks/build-contract.js';
+import { type Neighbour, type Shape } from '../src/modules/releases/checks/shape-problems.js';
 
 /** Everything that is looked at before a version is published, to be spoilt one thing at a time. */
 export const soundRelease = () => {

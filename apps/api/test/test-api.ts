@@ -5,9 +5,9 @@ import { type DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
-import { type ApiConfig } from '../src/config/index.js';
-import { APP_OPTIONS, configureApp, createAdapter } from '../src/create-app.js';
-import { createLogger, nestLoggerOver } from '../src/logging/index.js';
+import { type ApiConfig } from '../src/common/config/index.js';
+import { APP_OPTIONS, configureApp, createAdapter } from '../src/app.js';
+import { createLogger, nestLoggerOver } from '../src/common/logging/index.js';
 import { testConfig } from './test-config.js';
 import { createTestDatabase } from './test-database.js';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
-import { type ApiConfig } from '../src/config/index.js';
+import { type ApiConfig } from '../src/common/config/index.js';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 

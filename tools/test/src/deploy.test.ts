@@ -44,7 +44,7 @@ const health = everyEndpoint
 
 it('names only variables that the programs read', () => {
   const sources = [
-    'apps/api/src/config/parse-config.ts',
+    'apps/api/src/common/config/parse-config.ts',
     ...['settings.ts', 'site.ts', 'listen.ts'].map((file) => `tools/site-server/src/${file}`),
   ].map(read);
   const known = new Set(sources.flatMap((text) => allOf(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/gu)));
@@ -96,7 +96,7 @@ it('runs the worker by the image of the API, asked for its health where it liste
   expect(read('deploy/kubernetes/worker.yaml')).toContain(
     `{ name: WORKER_PORT, value: '${worker?.ports[0].containerPort}' }`,
   );
-  const answered = read('apps/api/src/jobs/worker-health.ts');
+  const answered = read('apps/api/src/common/jobs/worker-health.ts');
   for (const probed of [worker?.readinessProbe, worker?.livenessProbe])
     expect(answered).toContain(`'${probed?.httpGet.path}'`);
 });

@@ -24,7 +24,7 @@ const codes = (): string[] => {
   return [
     ...composition,
     ...codesIn('apps/shell/src/composition', /`(\w+_refused):/gu),
-    ...codesIn('apps/api/src/micro-frontends', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
+    ...codesIn('apps/api/src/modules/releases', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
     ...['tools/process/src', 'tools/start/src', 'tools/release/src', 'tools/new-remote/src'].flatMap(
       (folder) => codesIn(folder, /readonly code = '(\w+)'/gu),
     ),

@@ -1,9 +1,9 @@
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { DataSource } from 'typeorm';
-import { type Environment } from '../config/index.js';
-import { seedCatalogue } from '../seed/seed-catalogue.js';
-import { seedDemoAccounts } from '../seed/demo-accounts.js';
-import { dataSourceOptions } from './data-source-options.js';
+import { type Environment } from '../common/config/index.js';
+import { seedCatalogue } from './seed/seed-catalogue.js';
+import { seedDemoAccounts } from './seed/demo-accounts.js';
+import { dataSourceOptions } from '../common/database/data-source-options.js';
 import { migrations } from './migrations/index.js';
 
 /** Any number, as long as it is this one: instances that start together migrate one after the other. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { PRESENCE_LOCK } from '../../src/jobs/worker-presence.js';
+import { PRESENCE_LOCK } from '../../src/common/jobs/worker-presence.js';
 import { type MailServer, startMailServer } from '../mail-server.js';
 import { createTestDatabase, type TestDatabase } from '../test-database.js';
 import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.js';

@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DEFAULT_BODY_BYTES, everyEndpoint, timeoutOptions } from '@haulway/contracts';
+import { type Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { SecurityTrail } from './modules/audit/security-trail.js';
+import { ApiConfig } from './common/config/index.js';
+import { limitBodies } from './common/http/body-limits.js';
+import { jsonBodyParser } from './common/http/body-parser.js';
+import { answerClientError } from './common/http/client-error.js';
+import { assertRoutesDeclared } from './common/http/declared-routes.js';
+import { answerFrameworkErrors } from './common/http/framework-error.js';
+import { serveHotAnswers } from './common/response-cache/serve-hot-answers.js';
+import { guardRequests } from './common/http/request-hooks.js';
+import { requestIdOf } from './common/http/request-id.js';
+import { patternOf } from './common/http/route.js';
+import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
+import { limitCalls } from './common/rate-limiting/limit-calls.js';
+import { serveDocs } from './common/http/openapi/serve-docs.js';
+
+const PREFIX = 'api';
+const HOT_PATHS: ReadonlySet<string> = new Set(
+  everyEndpoint.filter(({ hot }) => hot).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
+);
+
+/** Fastify as the API wants it. */
+export const createAdapter = (config: ApiConfig, logger: Logger): FastifyAdapter =>
+  new FastifyAdapter({
+    bodyLimit: DEFAULT_BODY_BYTES,
+    ...timeoutOptions(config.requestTimeouts),
+    genReqId: requestIdOf,
+    trustProxy: config.trustProxy,
+    frameworkErrors: answerFrameworkErrors((request, reply) => logRequest(logger, request, reply)),
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+
+/** Without Nest's own parsers: it would take forms, too, and the API speaks nothing but JSON. */
+export const APP_OPTIONS = { rawBody: true, bodyParser: false } as const;
+
+/** Everything between a bare application and one that is ready to listen. */
+export const configureApp = async (
+  app: NestFastifyApplication,
+  logger: Logger,
+): Promise<NestFastifyApplication> => {
+  app.setGlobalPrefix(PREFIX);
+  const fastify = app.getHttpAdapter().getInstance();
+  logRequests(fastify, logger);
+  limitBodies(fastify, PREFIX);
+  app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
+  serveHotAnswers(fastify, HOT_PATHS);
+  app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
+  limitCalls(app, PREFIX);
+  guardRequests(fastify);
+  await app.register(cookie);
+  assertRoutesDeclared(app);
+  await serveDocs(app, app.get(ApiConfig).environment);
+  await app.init();
+  await fastify.ready();
+  return app;
+};
+
+/**
+ * The API, initialised and not listening yet.
+ * @throws Error when a handler is not declared with @Route or the database can't be reached
+ */
+export const createApp = async (config: ApiConfig, logger: Logger): Promise<NestFastifyApplication> => {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(config, logger),
+    createAdapter(config, logger),
+    {
+      ...APP_OPTIONS,
+      abortOnError: false,
+      logger: nestLoggerOver(logger),
+    },
+  );
+  return configureApp(app, logger);
+};

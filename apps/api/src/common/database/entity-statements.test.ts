@@ -1,0 +1,47 @@
+import { BookingEntity } from '../../modules/bookings/booking.entity.js';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { pageOf, readPageOf, rowOf, rowsOf, selectOf } from './entity-statements.js';
+
+describe('statements of whole entities', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    for (let i = 0; i < 3; i += 1)
+      await api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
+  });
+  afterAll(() => api.close());
+
+  const oldest = () =>
+    api.dataSource.manager.findOneOrFail(BookingEntity, { where: {}, order: { createdAt: 'ASC' } });
+
+  it('read what a repository reads, with a transaction and without', async () => {
+    const { dataSource } = api;
+    const booking = await oldest();
+    const byId = selectOf(dataSource, 'test_by_id', BookingEntity, 'WHERE t.id = $1', { twice: '2 * 1' });
+    const read = { ...booking, twice: 2 };
+    expect(await rowOf(dataSource.manager, byId, [booking.id])).toEqual(read);
+    const seen = await dataSource.transaction(async (manager) => [
+      ...(await rowsOf(manager, byId, [booking.id])),
+      await rowOf(manager, byId, ['00000000-0000-4000-8000-000000000000']),
+    ]);
+    expect(seen).toEqual([read, null]);
+  });
+
+  it('count all rows with any page, also with one beyond the last', async () => {
+    const { dataSource } = api;
+    const page = pageOf(dataSource, 'test_page', BookingEntity, {
+      where: 't.service_name = $3',
+      order: 't.created_at, t.id',
+    });
+    const { serviceName } = await oldest();
+    const sizes = async (name: string, number: number) => {
+      const [rows, total] = await readPageOf(dataSource.manager, page, [name], { page: number, limit: 2 });
+      return [rows.length, total];
+    };
+    expect(await sizes(serviceName, 1)).toEqual([2, 3]);
+    expect(await sizes(serviceName, 2)).toEqual([1, 3]);
+    expect(await sizes(serviceName, 9)).toEqual([0, 3]);
+    expect(await sizes('no such service', 1)).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,199 @@
+import {
+  DataSource,
+  type EntityManager,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+  type Logger,
+} from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { CommitCheck } from './commit-check.js';
+import { dataSourceOptions } from './data-source-options.js';
+import { runNamed } from './named-statement.js';
+import { LockTimeout, transaction } from './transaction.js';
+
+const COUNT = `
+  INSERT INTO invoice_counters (year, last_number) VALUES ($1, 1)
+  ON CONFLICT (year) DO UPDATE SET last_number = invoice_counters.last_number + 1 RETURNING last_number`;
+const READ = { name: 'test_read', text: 'SELECT last_number FROM invoice_counters WHERE year = $1' };
+const DIVIDE = { name: 'test_divide', text: 'SELECT 1 / $1::int AS result' };
+const DIVISION_BY_ZERO = { name: 'QueryFailedError', driverError: { code: '22012' } };
+
+const events: string[] = [];
+
+@EventSubscriber()
+class Recorder implements EntitySubscriberInterface {
+  afterTransactionStart(): void {
+    events.push('started');
+  }
+  beforeTransactionCommit(): void {
+    events.push('committing');
+  }
+  afterTransactionCommit(): void {
+    events.push('committed');
+  }
+  afterTransactionRollback(): void {
+    events.push('rolled back');
+  }
+}
+
+const logged: string[] = [];
+const ignore = (): void => undefined;
+const logger: Logger = {
+  logQuery: (text) => logged.push(text),
+  logQueryError: (_error, text) => logged.push(`failed: ${text}`),
+  logQuerySlow: (_time, text) => logged.push(`slow: ${text}`),
+  logSchemaBuild: ignore,
+  logMigration: ignore,
+  log: ignore,
+};
+
+describe('transactions', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let year = 1900;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const options = dataSourceOptions(database.url, 3);
+    dataSource = await new DataSource({
+      ...options,
+      subscribers: [...options.subscribers, Recorder],
+      logger,
+      maxQueryExecutionTime: 50,
+      extra: { ...options.extra, lock_timeout: 50 },
+    }).initialize();
+  });
+  beforeEach(() => {
+    year += 1;
+    events.length = 0;
+    logged.length = 0;
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const count = (manager: EntityManager): Promise<unknown> => manager.query(COUNT, [year]);
+  const counted = async (manager: EntityManager = dataSource.manager): Promise<number> => {
+    const [row] = await runNamed<{ last_number: number }>(manager, READ, [year]);
+    return row?.last_number ?? 0;
+  };
+
+  it('keep what was written, shown to nobody before their end', async () => {
+    const seen = await transaction(dataSource, async (manager) => {
+      await count(manager);
+      await count(manager);
+      expect(await counted()).toBe(0);
+      return counted(manager);
+    });
+    expect([seen, await counted()]).toEqual([2, 2]);
+  });
+
+  it('undo all when the work fails', async () => {
+    const work = transaction(dataSource, async (manager) => {
+      await count(manager);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await counted()).toBe(0);
+  });
+
+  it('undo all when a statement fails, and fail as it does', async () => {
+    const work = transaction(dataSource, async (manager) => {
+      await count(manager);
+      await runNamed(manager, DIVIDE, [0]);
+    });
+    await expect(work).rejects.toMatchObject(DIVISION_BY_ZERO);
+    expect(await counted()).toBe(0);
+  });
+
+  it('do not pass for done when a failed statement was swallowed', async () => {
+    const work = transaction(dataSource, async (manager) => {
+      await count(manager);
+      await runNamed(manager, DIVIDE, [0]).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('The transaction was undone');
+    expect(await counted()).toBe(0);
+    expect(dataSource.options.subscribers).toContain(CommitCheck);
+  });
+
+  it('go on after an inner one that was undone', async () => {
+    await transaction(dataSource, async (manager) => {
+      await count(manager);
+      const inner = manager.transaction(async (within) => {
+        await count(within);
+        await runNamed(within, DIVIDE, [0]);
+      });
+      await expect(inner).rejects.toMatchObject(DIVISION_BY_ZERO);
+      await count(manager);
+    });
+    expect(await counted()).toBe(2);
+  });
+
+  it('leave their connections fit for the next one, however they ended', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const work = transaction(dataSource, async (manager) => {
+        await count(manager);
+        await runNamed(manager, DIVIDE, [i % 2]);
+      });
+      await (i % 2 ? work : expect(work).rejects.toMatchObject(DIVISION_BY_ZERO));
+    }
+    expect(await counted()).toBe(6);
+  });
+
+  it('run at the isolation level that is asked for', async () => {
+    const levelOf = (manager: EntityManager): Promise<unknown> => manager.query('SHOW transaction_isolation');
+    expect(await transaction(dataSource, levelOf)).toEqual([{ transaction_isolation: 'read committed' }]);
+    const seen = await transaction(
+      dataSource,
+      async (manager) => {
+        const before = await counted(manager);
+        await count(dataSource.manager);
+        return [await levelOf(manager), before, await counted(manager)];
+      },
+      'REPEATABLE READ',
+    );
+    expect(seen).toEqual([[{ transaction_isolation: 'repeatable read' }], 0, 0]);
+    expect(await counted()).toBe(1);
+  });
+
+  it('say in time that a row is locked', async () => {
+    await count(dataSource.manager);
+    await transaction(dataSource, async (holder) => {
+      await count(holder);
+      await expect(transaction(dataSource, count)).rejects.toBeInstanceOf(LockTimeout);
+    });
+    expect(await counted()).toBe(2);
+  });
+
+  it("stand in TypeORM's query log, named statements among the others", async () => {
+    await transaction(dataSource, async (manager) => {
+      await counted(manager);
+      await manager.query('SELECT 1');
+    });
+    // a machine under load is slow at times, and says so
+    const statements = logged.filter((text) => !text.startsWith('slow: '));
+    expect(statements).toEqual(['START TRANSACTION', READ.text, 'SELECT 1', 'COMMIT']);
+    await expect(runNamed(dataSource.manager, DIVIDE, [0])).rejects.toMatchObject(DIVISION_BY_ZERO);
+    expect(logged.at(-1)).toBe(`failed: ${DIVIDE.text}`);
+    await runNamed(dataSource.manager, { name: 'test_slow', text: 'SELECT pg_sleep(0.06)' }, []);
+    expect(logged.at(-1)).toBe('slow: SELECT pg_sleep(0.06)');
+  });
+
+  it("tell TypeORM's subscribers of their beginning and end", async () => {
+    await transaction(dataSource, count);
+    expect(events).toEqual(['started', 'committing', 'committed']);
+    events.length = 0;
+    await expect(transaction(dataSource, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(events).toEqual(['started', 'rolled back']);
+  });
+
+  it('plan a named statement once a connection', async () => {
+    const named = await transaction(dataSource, async (manager) => {
+      await counted(manager);
+      await counted(manager);
+      return manager.query<unknown[]>('SELECT name FROM pg_prepared_statements WHERE name = $1', [READ.name]);
+    });
+    expect(named).toEqual([{ name: READ.name }]);
+  });
+});

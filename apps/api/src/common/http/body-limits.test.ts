@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { DEFAULT_BODY_BYTES, type Endpoint, endpoints, everyEndpoint } from '@haulway/contracts';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { MAX_VALUES } from './storable.js';
+
+const writing = everyEndpoint
+  .filter(({ method }) => method !== 'GET')
+  .map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+
+describe('what a body may weigh', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    // the limit of calls is not what is asked about here
+    const limits = { signIn: 1000, auth: 1000, payments: 1000, telemetry: 1000 };
+    api = await startTestApi({ config: { limits } });
+  });
+  afterAll(() => api.close());
+
+  const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
+
+  /** What is answered to the beginning of a request whose body never comes to an end. */
+  const answerTo = async (headers: string, body: (write: (part: string) => boolean) => void) => {
+    const { port } = new URL(api.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.write(
+      `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
+    );
+    body((part) => socket.write(part));
+    for await (const chunk of socket) answer += String(chunk);
+    return answer;
+  };
+
+  it.each(writing)(
+    '%s refuses more than its row in the contract says, before any guard',
+    async (_name, endpoint) => {
+      const limit = endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES;
+      const verb = endpoint.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+      const send = (bytes: number) =>
+        api.http[verb](at(endpoint))
+          .set('Content-Type', 'application/json')
+          .send(`{"a":"${'x'.repeat(bytes - 8)}"}`);
+      expect((await send(limit)).status).not.toBe(413);
+      const { status, body } = await send(limit + 1);
+      expect([status, body]).toEqual([
+        413,
+        {
+          statusCode: 413,
+          error: 'too_large',
+          message: `The request is too large: at most ${limit / 1024} KiB is accepted.`,
+        },
+      ]);
+    },
+  );
+
+  it('is 64 KiB, but for the routes that need another limit', () => {
+    expect(
+      writing.filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined).map(([name]) => name),
+    ).toEqual([
+      'POST /payments/webhook',
+      'POST /micro-frontends/{remote}/releases',
+      'POST /telemetry/composition',
+    ]);
+    expect(endpoints.payments.webhook.maxBodyBytes).toBeGreaterThan(DEFAULT_BODY_BYTES);
+  });
+
+  it('is looked at before a byte of the body has come', async () => {
+    const answer = await answerTo(`Content-Length: ${DEFAULT_BODY_BYTES + 1}`, () => undefined);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+  });
+
+  it('is looked at while a body of no known length is read', async () => {
+    const answer = await answerTo('Transfer-Encoding: chunked', (write) => {
+      for (let sent = 0; sent <= DEFAULT_BODY_BYTES; sent += 8192) write(`2000\r\n${'x'.repeat(8192)}\r\n`);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+  });
+
+  it('bounds the number of values, too', async () => {
+    const list = (length: number) =>
+      `{"email":"a@b.test","password":"x","a":[${Array(length).fill('0').join()}]}`;
+    await api.http
+      .post('/auth/signin')
+      .type('json')
+      .send(list(MAX_VALUES - 4))
+      .expect(401);
+    const { body } = await api.http
+      .post('/auth/signin')
+      .type('json')
+      .send(list(MAX_VALUES - 3))
+      .expect(400);
+    expect(body).toEqual({
+      statusCode: 400,
+      error: 'too_many_values',
+      message: `body: Has more than ${MAX_VALUES} values.`,
+      details: { body: `Has more than ${MAX_VALUES} values` },
+    });
+  });
+
+  it('holds where there is no route, too', async () => {
+    const body = randomBytes(DEFAULT_BODY_BYTES).toString('hex');
+    await api.http.post('/nowhere').type('json').send(JSON.stringify({ body })).expect(413);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Endpoint, endpoints } from '@haulway/contracts';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+
+const everyEndpoint: [string, Endpoint][] = Object.values(endpoints).flatMap((group) =>
+  Object.values<Endpoint>(group).map((endpoint): [string, Endpoint] => [
+    `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+  ]),
+);
+
+describe('the OpenAPI document', () => {
+  let api: TestApi;
+  let document: { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>> };
+  beforeAll(async () => {
+    api = await startTestApi();
+    document = (await api.http.get('/docs-json').expect(200)).body;
+  });
+  afterAll(() => api.close());
+
+  it('describes the routes of the contract and no others', () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/u, '')}`),
+    );
+    expect(described.sort()).toEqual(everyEndpoint.map(([name]) => name).sort());
+  });
+
+  it.each(everyEndpoint)('describes %s as the contract has it', (_name, endpoint) => {
+    const operation = document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+    const statuses = [endpoint.status, ...endpoint.errors].map(String);
+    expect(Object.keys(operation?.['responses'] ?? {})).toEqual(expect.arrayContaining(statuses));
+    expect(operation).toMatchObject({ summary: endpoint.summary });
+    expect('requestBody' in (operation ?? {})).toBe(endpoint.body !== undefined);
+    expect('security' in (operation ?? {})).toBe(!['public', 'stripe'].includes(endpoint.access));
+    const names = (operation?.['parameters'] as { name: string }[]).map(({ name }) => name);
+    expect(names.includes('Idempotency-Key')).toBe(endpoint.idempotent === true);
+    for (const [, name] of endpoint.path.matchAll(/\{(\w+)\}/gu)) expect(names).toContain(name);
+  });
+
+  it('uses no construct that version 3.0 does not know', () => {
+    expect(document.openapi).toBe('3.0.3');
+    expect(JSON.stringify(document)).not.toMatch(/"\$schema"|"const":|"prefixItems"|"type":\[/u);
+  });
+
+  it('has a page for people', async () => {
+    const { text, headers } = await api.http.get('/docs').expect(200);
+    expect(headers['content-type']).toContain('text/html');
+    expect(text).toContain('swagger-ui');
+    await api.http.get('/docs/swagger-ui.css').expect(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { type Role } from '@haulway/contracts';
+import { type FastifyRequest } from 'fastify';
+import { type ZodType } from 'zod';
+import { type RunningCall } from '../idempotency/current-claim.js';
+import { parseRequest } from './parse.js';
+import { endpointOf } from './endpoint-of.js';
+
+/** Who is calling, as the access guard found them in the database. */
+export interface Caller {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  /** The session they call in: a family of refresh tokens. */
+  readonly family: string;
+  /** Their account has the role admin and not the second factor that it must have here: `role` is then customer. */
+  readonly lacksSecondFactor?: true;
+}
+
+/** Who calls a route where nobody has to be signed in. */
+export interface OptionalCaller {
+  readonly caller: Caller | null;
+  /** A token came that is good for nobody (any more): a fresh one may be all they need. */
+  readonly tokenExpired: boolean;
+}
+
+/** What the guards leave on a request. */
+export type ApiRequest = FastifyRequest & {
+  /** What the bearer token says, where the route looks at one: whose it is, and their session. False without one. */
+  claims?: { readonly sub: string; readonly family: string } | false;
+  caller?: Caller | null;
+  tokenExpired?: boolean;
+  /** The code of the failure that the request was answered with. */
+  refusedWith?: string;
+  rawBody?: Buffer;
+  runningCall?: RunningCall;
+};
+
+const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => unknown = (value) => value) =>
+  createParamDecorator((_data: unknown, context: ExecutionContext) => {
+    const schema: ZodType | undefined = endpointOf(context)[name];
+    if (!schema)
+      throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no ${name}`);
+    return parseRequest(schema, prepare(context.switchToHttp().getRequest<ApiRequest>()[name]), name);
+  });
+
+/** An empty filter filters nothing (`?status=`, as the admin dashboard sends it: SPEC section 7). */
+export const withoutEmpty = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
+
+/** The path's parameters, parsed with the endpoint's schema. */
+export const RouteParams = part('params');
+/** The query string, parsed with the endpoint's schema. */
+export const RouteQuery = part('query', withoutEmpty);
+/** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
+export const RouteBody = part('body');
+
+/** The caller (`Caller`), or null where the endpoint's access is `releaser` or `public` and nobody is signed in. */
+export const CurrentUser = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Caller | null =>
+    context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
+);
+
+/** Who calls (`OptionalCaller`), where the endpoint's access is `visitor`. */
+export const CurrentOptionalCaller = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): OptionalCaller => {
+    const { caller = null, tokenExpired = false } = context.switchToHttp().getRequest<ApiRequest>();
+    return { caller, tokenExpired };
+  },
+);
+
+/** The call under its Idempotency-Key (`RunningCall`), or undefined when it came without one. */
+export const CurrentCall = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): RunningCall | undefined =>
+    context.switchToHttp().getRequest<ApiRequest>().runningCall,
+);

@@ -1,0 +1,45 @@
+import { Logger } from '@nestjs/common';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { ServiceRepository } from '../../modules/catalogue/services/service.repository.js';
+
+const internal = {
+  statusCode: 500,
+  error: 'internal_error',
+  message: 'Something went wrong on our side. Please try again.',
+};
+
+describe('what nobody expected', () => {
+  let api: TestApi;
+  const page = jest.fn();
+  beforeAll(async () => {
+    api = await startTestApi({ providers: [[ServiceRepository, { page }]] });
+  });
+  afterAll(() => api.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is logged with its context and told to nobody', async () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    page.mockRejectedValueOnce(new Error('relation "secrets" does not exist'));
+    const { body } = await api.http.get('/services').set('X-Request-Id', 'edge-1f').expect(500);
+    expect(body).toEqual(internal);
+    expect(log).toHaveBeenCalledWith(
+      expect.stringMatching(/^GET \/api\/services \(request edge-1f\): relation "secrets"/u),
+      expect.stringContaining('at '),
+    );
+  });
+
+  it('is an answer that breaks the contract, outside production', async () => {
+    const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    page.mockResolvedValueOnce([[{ id: 'no-uuid', basePricePence: 1, bookingConfig: {} }], 1]);
+    expect((await api.http.get('/services').expect(500)).body).toEqual(internal);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('breaks its contract'), expect.any(String));
+  });
+
+  it('is 503 with Retry-After while the database is away', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    page.mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    const { body, headers } = await api.http.get('/services').expect(503);
+    expect(body).toMatchObject({ statusCode: 503, error: 'unavailable' });
+    expect(headers['retry-after']).toBe('2');
+  });
+});

@@ -1,0 +1,105 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { apiError, type Endpoint } from '@haulway/contracts';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { ApiException, invalidRequest } from '../http/api-exception.js';
+import { toApiException } from '../http/errors.js';
+import { type ApiRequest } from '../http/parameters.js';
+import { endpointOf } from '../http/endpoint-of.js';
+import { hashCall } from './call-hash.js';
+import { type RunningCall } from './current-claim.js';
+import { type Claim, IdempotencyKeyRepository, type StoredAnswer } from './idempotency-key.repository.js';
+
+/**
+ * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing
+ * and may be sent again mended; 409, 429 and everything from 500 up may go well the next time, and so may what needs
+ * a confirmation, once that was given.
+ */
+const isFinal = (status: number, code: string): boolean =>
+  status >= 402 && status < 500 && status !== 409 && status !== 429 && code !== 'confirmation_needed';
+
+const reused = () =>
+  new ApiException(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Please use a new one.',
+  );
+const stillRunning = () =>
+  new ApiException(
+    409,
+    'idempotency_key_running',
+    'This request is still being worked on. Please try again in a moment.',
+    undefined,
+    1,
+  );
+
+const MAX_KEY = 255;
+const NAME = 'Idempotency-Key';
+
+/** The request's key, or undefined when it has none: then nothing is remembered. */
+const keyOf = (request: ApiRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '') throw invalidRequest({ [NAME]: 'Must not be empty' });
+  if (key.length > MAX_KEY) throw invalidRequest({ [NAME]: `Must be at most ${MAX_KEY} characters` });
+  return key;
+};
+
+/** Gives the same answer to the same call made again, for endpoints that are `idempotent`: @Route puts it before them. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly keys: IdempotencyKeyRepository) {}
+
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler,
+  ): Observable<unknown> | Promise<Observable<unknown>> {
+    const endpoint = endpointOf(context);
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    const key = keyOf(request);
+    return key === undefined ? next.handle() : this.once(key, endpoint, request, next);
+  }
+
+  private async once(
+    key: string,
+    endpoint: Endpoint,
+    request: ApiRequest,
+    next: CallHandler,
+  ): Promise<Observable<unknown>> {
+    const result = await this.keys.claim(
+      { caller: request.caller?.id ?? 'guest', route: `${endpoint.method} ${endpoint.path}`, key },
+      hashCall(request.params, request.body),
+    );
+    if (result.outcome === 'reused') throw reused();
+    if (result.outcome === 'running') throw stillRunning();
+    if (result.outcome === 'answered') return from([replay(result.stored)]);
+    const running = { claim: result.claim, status: endpoint.status, kept: false };
+    request.runningCall = running;
+    return from(this.run(running, next));
+  }
+
+  private async run(running: RunningCall, next: CallHandler): Promise<unknown> {
+    const { claim, status } = running;
+    let answer: unknown;
+    try {
+      answer = await lastValueFrom(next.handle());
+    } catch (error) {
+      await this.settle(claim, error);
+      throw error;
+    }
+    if (!running.kept) await this.keys.store(claim, { status, answer });
+    return answer;
+  }
+
+  private async settle(claim: Claim, error: unknown): Promise<void> {
+    const { answer } = toApiException(error);
+    const status = answer.getStatus();
+    if (isFinal(status, answer.code)) await this.keys.store(claim, { status, answer: answer.toAnswer() });
+    else await this.keys.free(claim);
+  }
+}
+
+/** An answer as it was given, a failure as it was thrown. */
+const replay = ({ status, answer }: StoredAnswer): unknown => {
+  if (status < 400) return answer;
+  throw ApiException.from(apiError.parse(answer));
+};

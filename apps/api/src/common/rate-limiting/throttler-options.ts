@@ -1,0 +1,65 @@
+import { type ExecutionContext } from '@nestjs/common';
+import { type ThrottlerModuleOptions } from '@nestjs/throttler';
+import { limitOf, type LimitName } from '@haulway/contracts';
+import { type AccessTokens } from '../../modules/accounts/auth/access-token.js';
+import { bearerTokenOf } from '../../modules/accounts/auth/bearer-token.js';
+import { type ApiConfig } from '../config/index.js';
+import { type ApiRequest, endpointOf, networkOf, siteNetworkOf } from '../http/index.js';
+import { type HitCounter } from './hit-counter.js';
+import { SITE_FACTOR } from './network-counts.js';
+import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
+
+const MINUTE = 60_000;
+
+const nameOf = (context: ExecutionContext): LimitName | undefined => limitOf(endpointOf(context));
+const addressOf = (context: ExecutionContext): string => context.switchToHttp().getRequest<ApiRequest>().ip;
+
+/**
+ * How the throttler counts calls a minute: each route under the limit that the contract gives it, by the caller's
+ * network and, for IPv6, by the /48 around it at ten times the number. `writes` are counted for each account apart, so
+ * that colleagues behind one address don't share them; the account is what a valid token says, and nobody's calls
+ * (also those with a token that is good for nothing) are one.
+ */
+export const throttlerOptions = (
+  { limits, contactLimit, writesLimit }: ApiConfig,
+  counter: HitCounter,
+  tokens: AccessTokens,
+): ThrottlerModuleOptions => {
+  const { auth, payments, telemetry } = limits;
+  const numbers: Record<LimitName, number> = {
+    auth,
+    payments,
+    telemetry,
+    contact: contactLimit,
+    writes: writesLimit,
+  };
+  const numberOf = (context: ExecutionContext): number => numbers[nameOf(context) ?? 'writes'];
+  const accountOf = async (context: ExecutionContext): Promise<string> => {
+    if (nameOf(context) !== 'writes') return '';
+    const token = bearerTokenOf(context.switchToHttp().getRequest<ApiRequest>());
+    const claims = token === null ? null : await tokens.read(token);
+    return claims?.sub ?? 'nobody';
+  };
+  const trackerBy =
+    (nameNetwork: (address: string) => string | undefined) =>
+    async (_request: unknown, context: ExecutionContext) =>
+      `${await accountOf(context)}:${nameNetwork(addressOf(context))}`;
+  const common = {
+    ttl: MINUTE,
+    generateKey: (context: ExecutionContext, tracker: string) => `${nameOf(context)}:${tracker}`,
+  };
+  return {
+    storage: new PostgresThrottlerStorage(counter),
+    setHeaders: false,
+    throttlers: [
+      { ...common, name: 'network', limit: numberOf, getTracker: trackerBy(networkOf) },
+      {
+        ...common,
+        name: 'site',
+        skipIf: (context) => siteNetworkOf(addressOf(context)) === undefined,
+        limit: (context) => numberOf(context) * SITE_FACTOR,
+        getTracker: trackerBy(siteNetworkOf),
+      },
+    ],
+  };
+};

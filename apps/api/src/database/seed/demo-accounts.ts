@@ -1,0 +1,25 @@
+import { type EntityManager } from 'typeorm';
+import { hashPassword } from '../../modules/accounts/auth/passwords.js';
+
+/** The accounts of the stand-in world (DESIGN section 2); production refuses to start beside them. */
+export const DEMO_ACCOUNTS = [
+  { email: 'admin@haulway.test', password: 'Admin-demo-1', full_name: 'Alex Admin', role: 'admin' },
+  {
+    email: 'customer@haulway.test',
+    password: 'Customer-demo-1',
+    full_name: 'Casey Customer',
+    role: 'customer',
+  },
+] as const;
+
+/** Creates the demo accounts that are not there yet. */
+export const seedDemoAccounts = async (manager: EntityManager): Promise<void> => {
+  for (const { email, password, full_name, role } of DEMO_ACCOUNTS) {
+    await manager.query(
+      `INSERT INTO users (email, password_hash, full_name, role, email_verified_at)
+       VALUES ($1, $2, $3, $4, now())
+       ON CONFLICT (lower(email)) DO NOTHING`,
+      [email, await hashPassword(password), full_name, role],
+    );
+  }
+};

@@ -1,0 +1,50 @@
+import { signIn } from '../../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { SavedAddressRepository } from './saved-address.repository.js';
+
+const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
+const PARALLEL = 6;
+
+/** Stretches every insert, so that calls that may overlap do. */
+const SLOW_INSERTS = `
+  CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$;
+  CREATE TRIGGER slowly BEFORE INSERT ON saved_addresses FOR EACH ROW EXECUTE FUNCTION slowly();`;
+
+/** How many defaults one person has after several first addresses were saved at once. */
+const defaultsAfterRace = async (breakGuard: (api: TestApi) => void, prepare = ''): Promise<number> => {
+  const api: TestApi = await startTestApi();
+  breakGuard(api);
+  try {
+    await api.dataSource.query(SLOW_INSERTS + prepare);
+    const { user, auth } = await signIn(api);
+    const save = () =>
+      api.http
+        .post('/saved-addresses')
+        .set(auth)
+        .send({ ...place, is_default: true });
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, save));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(PARALLEL).fill(201));
+    const [row] = await api.dataSource.query(
+      'SELECT count(*)::int AS defaults FROM saved_addresses WHERE user_id = $1 AND is_default',
+      [user.id],
+    );
+    return row.defaults;
+  } finally {
+    await api.close();
+  }
+};
+
+describe('several default addresses saved at once', () => {
+  it('leave one default', async () => {
+    expect(await defaultsAfterRace(() => undefined)).toBe(1);
+  });
+
+  it('leave several without the lock and the index (negative control)', async () => {
+    const defaults = await defaultsAfterRace(
+      ({ app }) => void jest.spyOn(app.get(SavedAddressRepository), 'lockBook').mockResolvedValue(),
+      'DROP INDEX saved_addresses_one_default;',
+    );
+    expect(defaults).toBeGreaterThan(1);
+  });
+});

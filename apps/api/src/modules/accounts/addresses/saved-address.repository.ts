@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { pageOf, readPageOf } from '../../../common/database/entity-statements.js';
+import { type Page } from '../../../common/http/index.js';
+import { SavedAddressEntity } from './saved-address.entity.js';
+
+/** The rows of people's address books. */
+@Injectable()
+export class SavedAddressRepository {
+  private readonly ownPage;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.ownPage = pageOf(dataSource, 'saved_address_own_page', SavedAddressEntity, {
+      where: 't.user_id = $3',
+      order: 't.is_default DESC, t.created_at DESC, t.id DESC',
+    });
+  }
+
+  /** One page of own addresses, the default one first, then the newest; and how many there are. */
+  page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
+    return readPageOf(this.dataSource.manager, this.ownPage, [userId], page);
+  }
+
+  /** Waits for other changes to this person's addresses, and holds until the transaction ends. */
+  async lockBook(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+
+  /** An own address, or null. */
+  find(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity | null> {
+    return manager.findOneBy(SavedAddressEntity, { id, userId });
+  }
+
+  /** The address that was added last, or null. */
+  newest(manager: EntityManager, userId: string): Promise<SavedAddressEntity | null> {
+    return manager.findOne(SavedAddressEntity, {
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** How many addresses somebody has. */
+  count(manager: EntityManager, userId: string): Promise<number> {
+    return manager.countBy(SavedAddressEntity, { userId });
+  }
+
+  insert(manager: EntityManager, address: Partial<SavedAddressEntity>): Promise<SavedAddressEntity> {
+    return manager.save(manager.create(SavedAddressEntity, address));
+  }
+
+  save(manager: EntityManager, address: SavedAddressEntity): Promise<SavedAddressEntity> {
+    return manager.save(address);
+  }
+
+  async remove(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
+    await manager.remove(address);
+  }
+
+  /** Takes the mark off the default address; the index allows no two, not even for a moment. */
+  async unsetDefault(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(SavedAddressEntity, { userId, isDefault: true }, { isDefault: false });
+  }
+}

@@ -1,0 +1,64 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BodyOf,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type SavedAddressAnswer,
+  type SavedAddressesAnswer,
+} from '@haulway/contracts';
+import {
+  type Caller,
+  CurrentUser,
+  pageOf,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../../common/http/index.js';
+import { SavedAddressesService } from './saved-addresses.service.js';
+import { toSavedAddress } from './to-saved-address.js';
+
+const { savedAddresses } = endpoints;
+type Id = ParamsOf<typeof savedAddresses.update>;
+
+@Controller()
+export class SavedAddressesController {
+  constructor(private readonly addresses: SavedAddressesService) {}
+
+  @Route(savedAddresses.list)
+  async list(
+    @CurrentUser() caller: Caller,
+    @RouteQuery() page: QueryOf<typeof savedAddresses.list>,
+  ): Promise<SavedAddressesAnswer> {
+    const [addresses, total] = await this.addresses.page(caller.id, page);
+    return { addresses: addresses.map(toSavedAddress), ...pageOf(total, page) };
+  }
+
+  @Route(savedAddresses.create)
+  async create(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof savedAddresses.create>,
+  ): Promise<SavedAddressAnswer> {
+    return { address: toSavedAddress(await this.addresses.create(caller.id, body)) };
+  }
+
+  @Route(savedAddresses.update)
+  async update(
+    @CurrentUser() caller: Caller,
+    @RouteParams() { id }: Id,
+    @RouteBody() body: BodyOf<typeof savedAddresses.update>,
+  ): Promise<SavedAddressAnswer> {
+    return { address: toSavedAddress(await this.addresses.update(caller.id, id, body)) };
+  }
+
+  @Route(savedAddresses.remove)
+  async remove(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<void> {
+    await this.addresses.remove(caller.id, id);
+  }
+
+  @Route(savedAddresses.setDefault)
+  async setDefault(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<SavedAddressAnswer> {
+    return { address: toSavedAddress(await this.addresses.setDefault(caller.id, id)) };
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type BodyOf, type endpoints, MAX_SAVED_ADDRESSES } from '@haulway/contracts';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { transaction } from '../../../common/database/transaction.js';
+import { ApiException, notFound, type Page } from '../../../common/http/index.js';
+import { type SavedAddressEntity } from './saved-address.entity.js';
+import { SavedAddressRepository } from './saved-address.repository.js';
+import { toSavedAddress } from './to-saved-address.js';
+
+type Body = BodyOf<typeof endpoints.savedAddresses.create>;
+type Changes = BodyOf<typeof endpoints.savedAddresses.update>;
+
+const changedElsewhere = (address: SavedAddressEntity) =>
+  new ApiException(
+    409,
+    'address_changed',
+    'This address was changed in another window. Please look at it again.',
+    { address: toSavedAddress(address) },
+  );
+
+const tooMany = () =>
+  new ApiException(
+    409,
+    'too_many_addresses',
+    `You already have ${MAX_SAVED_ADDRESSES} addresses. Please delete one you no longer need.`,
+    { limit: MAX_SAVED_ADDRESSES },
+  );
+
+const fieldsOf = (body: Body) => ({
+  label: body.label,
+  street: body.street,
+  city: body.city,
+  postcode: body.postcode,
+  additionalInfo: body.additional_info ?? null,
+});
+
+/**
+ * A person's addresses. The first becomes the default and there is always exactly one: setting another moves it,
+ * taking the mark off the default one does nothing.
+ */
+@Injectable()
+export class SavedAddressesService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rows: SavedAddressRepository,
+  ) {}
+
+  /** One page of own addresses, the default one first, then the newest; and how many there are. */
+  page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
+    return this.rows.page(userId, page);
+  }
+
+  /** @throws ApiException 409 `too_many_addresses` */
+  create(userId: string, body: Body): Promise<SavedAddressEntity> {
+    return this.changing(userId, async (manager) => {
+      const count = await this.rows.count(manager, userId);
+      if (count >= MAX_SAVED_ADDRESSES) throw tooMany();
+      const isDefault = count === 0 || body.is_default === true;
+      if (isDefault) await this.rows.unsetDefault(manager, userId);
+      return this.rows.insert(manager, { ...fieldsOf(body), userId, isDefault });
+    });
+  }
+
+  /** @throws ApiException 404; 409 `address_changed`, with the address as it is, for an older version */
+  update(userId: string, id: string, { version, ...body }: Changes): Promise<SavedAddressEntity> {
+    return this.changing(userId, async (manager) => {
+      const address = await this.own(manager, userId, id);
+      if (version !== undefined && version !== address.version) throw changedElsewhere(address);
+      Object.assign(address, fieldsOf(body), { version: address.version + 1 });
+      if (body.is_default === true) await this.makeDefault(manager, address);
+      return this.rows.save(manager, address);
+    });
+  }
+
+  /** @throws ApiException 404 */
+  setDefault(userId: string, id: string): Promise<SavedAddressEntity> {
+    return this.changing(userId, async (manager) => {
+      const address = await this.own(manager, userId, id);
+      await this.makeDefault(manager, address);
+      return this.rows.save(manager, address);
+    });
+  }
+
+  /**
+   * Deletes an address; if it was the default, the newest other one becomes it.
+   * @throws ApiException 404
+   */
+  async remove(userId: string, id: string): Promise<void> {
+    await this.changing(userId, async (manager) => {
+      const address = await this.own(manager, userId, id);
+      await this.rows.remove(manager, address);
+      if (!address.isDefault) return;
+      const newest = await this.rows.newest(manager, userId);
+      if (newest) await this.rows.save(manager, Object.assign(newest, { isDefault: true }));
+    });
+  }
+
+  private changing<T>(userId: string, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.rows.lockBook(manager, userId);
+      return change(manager);
+    });
+  }
+
+  private async own(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity> {
+    const address = await this.rows.find(manager, userId, id);
+    if (!address) throw notFound('address');
+    return address;
+  }
+
+  /** The old default steps down first: the index allows no two, not even for a moment. */
+  private async makeDefault(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
+    if (address.isDefault) return;
+    await this.rows.unsetDefault(manager, address.userId);
+    address.isDefault = true;
+  }
+}

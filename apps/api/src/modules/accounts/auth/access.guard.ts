@@ -1,0 +1,51 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type Access } from '@haulway/contracts';
+import {
+  type ApiRequest,
+  type Caller,
+  endpointOf,
+  forbiddenTo,
+  unauthenticated,
+} from '../../../common/http/index.js';
+import { type TokenClaims } from './access-token.js';
+import { AdminsInForce } from './second-factor/admins-in-force.js';
+import { SessionRepository } from './session.repository.js';
+
+/**
+ * Lets a request through as its endpoint's `access` says. The account and the session are read for every call, so
+ * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `releaser`
+ * routes, guarded by their own module, only learn here who is signed in.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly admins: AdminsInForce,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { access } = endpointOf(context);
+    const request = context.switchToHttp().getRequest<ApiRequest>();
+    const caller = request.claims ? await this.findCaller(request.claims) : null;
+    request.caller = caller;
+    if (access === 'visitor') return this.allowAnonymous(request, caller);
+    return this.authorize(access, caller);
+  }
+
+  private allowAnonymous(request: ApiRequest, caller: Caller | null): true {
+    request.tokenExpired = caller === null && request.headers.authorization !== undefined;
+    return true;
+  }
+
+  private authorize(access: Access, caller: Caller | null): true {
+    if (access !== 'user' && access !== 'admin') return true;
+    if (!caller) throw unauthenticated();
+    if (access === 'admin' && caller.role !== 'admin') throw forbiddenTo(caller);
+    return true;
+  }
+
+  private async findCaller(claims: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
+    const caller = await this.sessions.findCaller(claims);
+    return caller && this.admins.of(caller);
+  }
+}

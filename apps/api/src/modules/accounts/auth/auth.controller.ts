@@ -1,0 +1,79 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { type BodyOf, endpoints, type MeAnswer, type SessionAnswer } from '@haulway/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../../../common/http/index.js';
+import { bearerTokenOf } from './bearer-token.js';
+import { Profiles } from './profiles.js';
+import { SessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+import { SignUp } from './sign-up.js';
+
+const { auth } = endpoints;
+
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly signingUp: SignUp,
+    private readonly signingIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly profiles: Profiles,
+  ) {}
+
+  @Route(auth.signUp)
+  async signUp(
+    @RouteBody() body: BodyOf<typeof auth.signUp>,
+    @Req() { ip }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.cookie.give(reply, await this.signingUp.run(body, ip));
+  }
+
+  @Route(auth.signIn)
+  async signIn(
+    @RouteBody() body: BodyOf<typeof auth.signIn>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    return this.cookie.give(reply, await this.signingIn.run(body, this.cookie.sourceOf(request)));
+  }
+
+  @Route(auth.me)
+  me(@CurrentUser() caller: Caller): Promise<MeAnswer> {
+    return this.profiles.get(caller.id);
+  }
+
+  @Route(auth.updateProfile)
+  updateProfile(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof auth.updateProfile>,
+  ): Promise<MeAnswer> {
+    return this.profiles.change(caller.id, body);
+  }
+
+  /** A cookie that does not hold is taken away, so that the next call is not spoilt by it. */
+  @Route(auth.refresh)
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionAnswer> {
+    const refreshToken = this.cookie.read(request);
+    const token = bearerTokenOf(request);
+    if (refreshToken === undefined) {
+      if (token === null) throw unauthenticated();
+      return this.cookie.give(reply, await this.sessions.renewByToken(token));
+    }
+    this.cookie.clear(reply);
+    return this.cookie.give(reply, await this.sessions.renewByCookie(refreshToken));
+  }
+
+  @Route(auth.signOut)
+  async signOut(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.sessions.end(this.cookie.read(request), bearerTokenOf(request));
+    this.cookie.clear(reply);
+  }
+}

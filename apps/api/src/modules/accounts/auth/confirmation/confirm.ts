@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type ConfirmBody } from '@haulway/contracts';
+import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
+import { UsersService } from '../../users/users.service.js';
+import { DeviceTokens } from '../device-tokens.js';
+import { Passwords } from '../passwords.js';
+import { wrongCode } from '../second-factor/code-errors.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { type Source } from '../session-cookie.js';
+import { SignInLimit } from '../sign-in-limit.js';
+import { Confirmations } from './confirmations.js';
+
+const MESSAGE = 'Your password is not correct.';
+/** 400, not 401: the session is fine, and a browser that hears 401 would renew it and send the guess again. */
+const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { password: MESSAGE });
+
+/** Lets somebody who is signed in show once more who they are, by their password or by a code. */
+@Injectable()
+export class Confirm {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly limit: SignInLimit,
+    private readonly devices: DeviceTokens,
+    private readonly secondFactors: SecondFactors,
+    private readonly confirmations: Confirmations,
+  ) {}
+
+  /**
+   * A wrong password counts like a failed sign-in, a wrong code like one at sign-in.
+   * @param source where the request comes from
+   * @throws ApiException 400 `wrong_password` or `wrong_code`; 429 after too many
+   */
+  async execute(caller: Caller, { password, code }: ConfirmBody, source: Source): Promise<void> {
+    if (password !== undefined) await this.checkPassword(caller, password, source);
+    else if (!(await this.secondFactors.use(caller, code ?? '', source.address))) throw wrongCode(400);
+    await this.confirmations.note(caller.family);
+  }
+
+  private async checkPassword(
+    { id, email, family }: Caller,
+    password: string,
+    { address, deviceToken }: Source,
+  ): Promise<void> {
+    const user = await this.users.byId(id);
+    if (!user) throw unauthenticated();
+    const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
+    await this.limit.enter(attempt);
+    if (!(await this.passwords.verify(user.passwordHash, password))) {
+      await this.limit.addWrong(attempt);
+      throw wrongPassword();
+    }
+    await this.limit.assertOpen(attempt);
+  }
+}

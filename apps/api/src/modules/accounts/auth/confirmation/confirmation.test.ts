@@ -1,0 +1,108 @@
+import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { codeAt, setUpFactor } from '../../../../../test/authenticator.js';
+import { paidBooking } from '../../../../../test/paying.js';
+import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
+
+const LATER = { minutes: 11 };
+
+describe('a fresh confirmation', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(async () => {
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const confirm = (body: object, person = admin) =>
+    world.api.http.post('/auth/confirm').set(person.auth).send(body);
+  const changeRole = () =>
+    world.api.http.put(`/auth/users/${admin.user.id}/role`).set(admin.auth).send({ role: 'admin' });
+  const exportCsv = () => world.api.http.get('/bookings/admin/export').set(admin.auth);
+  const refund = (id: string, amount: number, key?: string) =>
+    world.api.http
+      .post(`/payments/${id}/refund`)
+      .set(admin.auth)
+      .set(key === undefined ? {} : { 'Idempotency-Key': key })
+      .send({ amount });
+
+  it('is a sign-in of the last 10 minutes', async () => {
+    await changeRole().expect(200);
+    world.clock.advance({ minutes: 10 });
+    await changeRole().expect(200);
+    world.clock.advance({ milliseconds: 1 });
+    const { body } = await changeRole().expect(403);
+    expect(body).toMatchObject({ error: 'confirmation_needed', details: { methods: ['password'] } });
+    await exportCsv().expect(403);
+  });
+
+  it('is given by the password, for 10 minutes, to this session alone', async () => {
+    const { body } = await world.api.http
+      .post('/auth/signin')
+      .send({ email: admin.user.email, password: TEST_PASSWORD })
+      .expect(200);
+    world.clock.advance(LATER);
+    await confirm({ password: TEST_PASSWORD }).expect(204);
+    await changeRole().expect(200);
+    await exportCsv().expect(200);
+    await world.api.http
+      .get('/bookings/admin/export')
+      .set({ Authorization: `Bearer ${body.token}` })
+      .expect(403);
+    world.clock.advance(LATER);
+    await changeRole().expect(403);
+  });
+
+  it('is not given by renewing the session', async () => {
+    world.clock.advance(LATER);
+    const { body } = await world.api.http.post('/auth/refresh').set(admin.auth).expect(200);
+    await world.api.http
+      .get('/bookings/admin/export')
+      .set({ Authorization: `Bearer ${body.token}` })
+      .expect(403);
+  });
+
+  it('is given by a code where the account has a second factor, and a code confirms once', async () => {
+    const { secret } = await setUpFactor(world.api, admin, world.clock.now());
+    world.clock.advance(LATER);
+    expect((await changeRole().expect(403)).body.details).toEqual({ methods: ['password', 'code'] });
+    const code = codeAt(secret, world.clock.now());
+    await confirm({ code }).expect(204);
+    await changeRole().expect(200);
+    expect((await confirm({ code }).expect(400)).body).toMatchObject({
+      error: 'wrong_code',
+      details: { code: expect.any(String) },
+    });
+  });
+
+  it('wants exactly one of password and code, and the right one', async () => {
+    for (const body of [{}, { password: TEST_PASSWORD, code: '123456' }, { code: '' }, { password: ['x'] }])
+      expect((await confirm(body).expect(400)).body.error).toBe('invalid_request');
+    expect((await confirm({ password: 'not-it' }).expect(400)).body).toMatchObject({
+      error: 'wrong_password',
+      details: { password: 'Your password is not correct.' },
+    });
+    expect((await confirm({ code: '000000' }).expect(400)).body.error).toBe('wrong_code');
+    world.clock.advance(LATER);
+    await confirm({ password: 'not-it' }).expect(400);
+    await changeRole().expect(403);
+  });
+
+  it('is limited like a sign-in', async () => {
+    for (let guess = 0; guess < 10; guess += 1) await confirm({ password: `guess ${guess}` }).expect(400);
+    await confirm({ password: TEST_PASSWORD }).expect(429);
+  });
+
+  it('comes before refunds of more than £100 of a booking in all, and the same key goes on after it', async () => {
+    const { bookingId } = await paidBooking(world);
+    world.clock.advance(LATER);
+    await refund(bookingId, 10_001, 'one').expect(403);
+    await refund(bookingId, 6_000).expect(200);
+    expect((await refund(bookingId, 4_001, 'two').expect(403)).body.error).toBe('confirmation_needed');
+    await refund(bookingId, 4_000).expect(200);
+    await confirm({ password: TEST_PASSWORD }).expect(204);
+    await refund(bookingId, 4_001, 'two').expect(200);
+  });
+});

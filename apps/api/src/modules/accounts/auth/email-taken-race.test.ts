@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApi } from '../../../../test/test-api.js';
+
+const PARALLEL = 6;
+
+/** Stretches every insert, so that sign-ups that may overlap do. */
+const SLOW_INSERTS = `
+  CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_sleep(0.05); RETURN NEW; END $$;
+  CREATE TRIGGER slowly BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slowly();`;
+
+/** Signs one address up several times at once, on two instances; gives the answers' statuses in order. */
+const race = async (prepare = ''): Promise<number[]> => {
+  const one = await startTestApi();
+  const two = await startTestApi({ databaseUrl: one.config.databaseUrl });
+  try {
+    await one.dataSource.query(SLOW_INSERTS + prepare);
+    const email = `${randomUUID()}@race.test`;
+    const signUp = (_: unknown, index: number) =>
+      (index % 2 ? one : two).http.post('/auth/signup').send({
+        email: index % 3 ? email : email.toUpperCase(),
+        password: 'secret1',
+        full_name: 'Ray Race',
+      });
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, signUp));
+    return answers.map(({ status }) => status).sort();
+  } finally {
+    await two.close();
+    await one.close();
+  }
+};
+
+describe('one e-mail address signed up several times at once', () => {
+  it('makes one account, whatever the case of its letters', async () => {
+    expect(await race()).toEqual([201, ...Array<number>(PARALLEL - 1).fill(409)]);
+  });
+
+  it('makes several without the index (negative control)', async () => {
+    expect(await race('DROP INDEX users_email;')).toEqual(Array<number>(PARALLEL).fill(201));
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../../test/bookings.js';
+import { tokensIn } from '../../../../../test/mailed-links.js';
+
+describe('confirming an e-mail address', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld({ config: { mailLimits: { perAccount: 3, perAddress: 100_000 } } });
+  });
+  afterAll(() => world.close());
+
+  const signUp = async () => {
+    const email = `${randomUUID()}@new.test`;
+    const { body } = await world.api.http
+      .post('/auth/signup')
+      .send({ email, password: 'secret1', full_name: 'Nia New' })
+      .expect(201);
+    await world.runJobs();
+    return { email, auth: { Authorization: `Bearer ${body.token}` } };
+  };
+  type Person = Awaited<ReturnType<typeof signUp>>;
+  const tokensOf = ({ email }: Person) => tokensIn(world.mail, email, '/auth/verify');
+  const verify = (token: string) => world.api.http.post('/auth/email/verify').send({ token });
+  const resend = ({ auth }: Person) => world.api.http.post('/auth/email/resend').set(auth);
+  const isVerified = async ({ auth }: Person) =>
+    (await world.api.http.get('/auth/me').set(auth).expect(200)).body.profile.email_verified;
+
+  it('is asked for once at sign-up; the account works before and after', async () => {
+    const person = await signUp();
+    const [token, ...more] = tokensOf(person);
+    expect(more).toEqual([]);
+    expect(await isVerified(person)).toBe(false);
+    await world.api.http.post('/auth/signin').send({ email: person.email, password: 'secret1' }).expect(200);
+    await verify(token ?? '').expect(204);
+    expect(await isVerified(person)).toBe(true);
+  });
+
+  it('carries nothing that whoever asked has typed, until the address is confirmed', async () => {
+    const person = await signUp();
+    await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
+    await world.runJobs();
+    const theirs = () =>
+      world.mail.messages.filter(({ to }) => to?.[0]?.address?.toLowerCase() === person.email);
+    expect(theirs()).toHaveLength(2);
+    for (const mail of theirs()) expect(JSON.stringify(mail)).not.toContain('Nia');
+    await verify(tokensOf(person)[0] ?? '').expect(204);
+    await world.api.http.post('/auth/password/forgot').send({ email: person.email }).expect(204);
+    await world.runJobs();
+    expect(theirs().at(-1)).toMatchObject({
+      to: [{ name: 'Nia New' }],
+      text: expect.stringContaining('Hello Nia New,'),
+    });
+  });
+
+  it('takes each link once, and none after seven days', async () => {
+    const one = await signUp();
+    const [used = ''] = tokensOf(one);
+    await verify(used).expect(204);
+    await verify(used).expect(400);
+    const two = await signUp();
+    world.clock.advance({ minutes: 7 * 24 * 60 });
+    const { body } = await verify(tokensOf(two)[0] ?? '').expect(400);
+    expect(body).toMatchObject({ error: 'link_not_valid' });
+    expect(await isVerified(two)).toBe(false);
+  });
+
+  it('sends the link again, so often and no oftener, and not once the address is confirmed', async () => {
+    const person = await signUp();
+    await resend(person).expect(204);
+    await world.runJobs();
+    const [older = '', newer = ''] = tokensOf(person);
+    await resend(person).expect(204);
+    const { headers } = await resend(person).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await verify(newer).expect(204);
+    await verify(older).expect(400);
+    await resend(person).expect(204);
+    await world.runJobs();
+    expect(tokensOf(person)).toHaveLength(2);
+  });
+
+  it('gives nobody the bookings that a guest made with the address', async () => {
+    const email = `${randomUUID()}@new.test`;
+    await world.api.http
+      .post('/bookings/guest')
+      .send(guestBookingBody({ customer_email: email }))
+      .expect(201);
+    const { body } = await world.api.http
+      .post('/auth/signup')
+      .send({ email, password: 'secret1', full_name: 'Not The Guest' })
+      .expect(201);
+    const own = await world.api.http
+      .get('/bookings')
+      .set('Authorization', `Bearer ${body.token}`)
+      .expect(200);
+    expect(own.body).toMatchObject({ bookings: [], total: 0 });
+  });
+});

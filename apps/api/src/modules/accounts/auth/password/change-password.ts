@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ChangePasswordBody } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { UsersService } from '../../users/users.service.js';
+import { DeviceTokens } from '../device-tokens.js';
+import { Passwords } from '../passwords.js';
+import { type Source } from '../session-cookie.js';
+import { type Session, Sessions } from '../sessions.js';
+import { SignInLimit } from '../sign-in-limit.js';
+import { ReplacePassword } from './replace-password.js';
+
+const MESSAGE = 'Your current password is not correct.';
+/** 400, not 401: the session is fine, and a browser that hears 401 would renew it and send the guess again. */
+const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { current_password: MESSAGE });
+
+/** Changes the password of somebody who is signed in and knows the old one. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly limit: SignInLimit,
+    private readonly devices: DeviceTokens,
+    private readonly replace: ReplacePassword,
+    private readonly sessions: Sessions,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * A wrong old password counts like a failed sign-in. Every session ends, the one that asks as well: a copy of its
+   * token is worth nothing from then on. Gives the browser that asks a new one.
+   * @throws ApiException 400 `wrong_password`; 429 after too many
+   */
+  async execute(
+    { id, email, family }: Caller,
+    { current_password, new_password }: ChangePasswordBody,
+    { address, deviceToken }: Source,
+  ): Promise<Session> {
+    const user = await this.users.byId(id);
+    if (!user) throw unauthenticated();
+    const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
+    await this.limit.enter(attempt);
+    if (!(await this.passwords.verify(user.passwordHash, current_password))) {
+      await this.limit.addWrong(attempt);
+      throw wrongPassword();
+    }
+    await this.limit.assertOpen(attempt);
+    const passwordHash = await this.passwords.hash(new_password);
+    return this.dataSource.transaction(async (manager) => {
+      // replaced by another call since it was looked at: the old password is not the old one any more
+      const unchanged = await manager.findOne(UserEntity, {
+        where: { id: user.id, passwordHash: user.passwordHash },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!unchanged) throw wrongPassword();
+      await this.replace.execute(manager, user, passwordHash);
+      return this.sessions.beginWithin(manager, { ...user, passwordHash });
+    });
+  }
+}

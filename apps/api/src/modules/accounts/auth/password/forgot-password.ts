@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type ForgotPasswordBody } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { AccountMailLimit } from '../account-mail-limit.js';
+
+/** Takes down the wish for a link to a new password. */
+@Injectable()
+export class ForgotPassword {
+  constructor(
+    private readonly limit: AccountMailLimit,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Whether there is an account is only looked up when the e-mail is sent, so neither the answer nor the time it
+   * takes can tell.
+   * @throws ApiException 429
+   */
+  async execute({ email }: ForgotPasswordBody, networkAddress: string): Promise<void> {
+    await this.limit.add(email, networkAddress);
+    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'password_reset', email));
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
+import { RefreshTokens } from '../refresh-tokens.js';
+
+/** What becomes of an account when its password is replaced, whichever way its owner proved to be its owner. */
+@Injectable()
+export class ReplacePassword {
+  constructor(
+    private readonly refreshTokens: RefreshTokens,
+    private readonly mailedTokens: MailedTokens,
+  ) {}
+
+  /**
+   * Stores the password, ends the sessions, makes every link to a new password worthless and tells the owner by
+   * e-mail, all in the transaction of `manager`.
+   */
+  async execute(
+    manager: EntityManager,
+    user: Pick<UserEntity, 'id' | 'email'>,
+    passwordHash: string,
+  ): Promise<void> {
+    await manager.update(UserEntity, user.id, { passwordHash });
+    await this.refreshTokens.endAll(manager, user.id);
+    await this.mailedTokens.revoke(manager, user.id, 'password_reset');
+    await queueAccountEmail(manager, 'password_changed', user.email);
+  }
+}

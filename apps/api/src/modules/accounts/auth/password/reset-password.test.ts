@@ -1,0 +1,131 @@
+import { createUser, TEST_PASSWORD } from '../../../../../test/people.js';
+import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { tokensIn } from '../../../../../test/mailed-links.js';
+import { UserEntity } from '../../users/user.entity.js';
+
+const NEW_PASSWORD = 'Another-horse-10';
+
+describe('a forgotten password', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld({
+      config: {
+        siteUrl: 'https://haulway.example',
+        limits: { signIn: 3, auth: 100_000, payments: 100_000, telemetry: 100_000 },
+      },
+    });
+  });
+  afterAll(() => world.close());
+
+  const forget = (email: string) => world.api.http.post('/auth/password/forgot').send({ email });
+  const reset = (token: string, new_password = NEW_PASSWORD) =>
+    world.api.http.post('/auth/password/reset').send({ token, new_password });
+  const signIn = (email: string, password: string) =>
+    world.api.http.post('/auth/signin').send({ email, password });
+  const askFor = async (email: string): Promise<string> => {
+    await forget(email).expect(204);
+    await world.runJobs();
+    return tokensIn(world.mail, email, '/auth/reset').at(-1) ?? '';
+  };
+
+  it('is replaced by a link: every session ends, the address counts as confirmed', async () => {
+    const { id, email } = await createUser(world.api);
+    const session = await signIn(email, TEST_PASSWORD).expect(200);
+    await reset(await askFor(email.toUpperCase())).expect(204);
+    await signIn(email, TEST_PASSWORD).expect(401);
+    await world.api.http.get('/auth/me').set('Authorization', `Bearer ${session.body.token}`).expect(401);
+    await signIn(email, NEW_PASSWORD).expect(200);
+    const user = await world.api.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
+    expect(user.emailVerifiedAt).not.toBeNull();
+  });
+
+  it('is asked about with the same answer and the same work whether or not there is an account', async () => {
+    await world.runJobs();
+    const { email } = await createUser(world.api);
+    const statements = jest.spyOn(world.api.dataSource.driver, 'createQueryRunner');
+    const known = await forget(email);
+    const countKnown = statements.mock.calls.length;
+    const unknown = await forget('nobody@nowhere.test');
+    expect(statements.mock.calls.length - countKnown).toBe(countKnown);
+    statements.mockRestore();
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    const before = world.mail.messages.length;
+    await world.runJobs();
+    expect(world.mail.messages.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([email]);
+    const rows = await world.api.dataSource.query(
+      "SELECT state FROM emails WHERE recipient = 'nobody@nowhere.test'",
+    );
+    expect(rows).toEqual([{ state: 'dropped' }]);
+  });
+
+  it.each([
+    ['used', (token: string) => reset(token).expect(204)],
+    ['an hour old', () => world.clock.advance({ minutes: 60 })],
+  ])('is not replaced by a link that is %s', async (_name, spoil) => {
+    const { email } = await createUser(world.api);
+    const token = await askFor(email);
+    await spoil(token);
+    const { body } = await reset(token, 'third-secret').expect(400);
+    expect(body).toMatchObject({ error: 'link_not_valid' });
+    await signIn(email, 'third-secret').expect(401);
+  });
+
+  it('is replaced 59 minutes after the e-mail was sent', async () => {
+    const { email } = await createUser(world.api);
+    const token = await askFor(email);
+    world.clock.advance({ minutes: 59 });
+    await reset(token).expect(204);
+  });
+
+  it('makes older links worthless with a newer one, or with a change of the password', async () => {
+    const { email } = await createUser(world.api);
+    const older = await askFor(email);
+    await reset(await askFor(email)).expect(204);
+    await reset(older, 'third-secret').expect(400);
+    const latest = await askFor(email);
+    const { body } = await signIn(email, NEW_PASSWORD);
+    await world.api.http
+      .post('/auth/password')
+      .set('Authorization', `Bearer ${body.token}`)
+      .send({ current_password: NEW_PASSWORD, new_password: TEST_PASSWORD })
+      .expect(200);
+    await reset(latest, 'third-secret').expect(400);
+  });
+
+  it('is set once by one link that comes many times at once', async () => {
+    const { email } = await createUser(world.api);
+    const tokens = [await askFor(email), await askFor(email)];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => reset(tokens[i % 2] ?? '', `secret-number-${i}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
+  });
+
+  it('holds to the rule for passwords, without using the link up', async () => {
+    const { email } = await createUser(world.api);
+    const token = await askFor(email);
+    const { body } = await reset(token, '12345').expect(400);
+    expect(body.details).toEqual({ new_password: 'Password must be at least 6 characters' });
+    await reset(token).expect(204);
+  });
+
+  it('opens an account that wrong passwords had closed', async () => {
+    const { email } = await createUser(world.api);
+    for (let count = 0; count < 3; count += 1) await signIn(email, 'not-it').expect(401);
+    await signIn(email, TEST_PASSWORD).expect(429);
+    await reset(await askFor(email)).expect(204);
+    await signIn(email, NEW_PASSWORD).expect(200);
+  });
+
+  it('keeps no token readable, and gives each only for its purpose', async () => {
+    const { email } = await createUser(world.api);
+    const token = await askFor(email);
+    await world.api.http.post('/auth/email/verify').send({ token }).expect(400);
+    const rows = await world.api.dataSource.query('SELECT * FROM mailed_tokens WHERE token_hash = $1', [
+      Buffer.from(token),
+    ]);
+    expect(rows).toEqual([]);
+    const emails: unknown[] = await world.api.dataSource.query('SELECT * FROM emails');
+    expect(JSON.stringify(emails)).not.toContain(token);
+  });
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type MeAnswer, type ProfileBody } from '@haulway/contracts';
+import { ApiException, unauthenticated } from '../../../common/http/index.js';
+import { toProfile, toUser } from '../users/to-user.js';
+import { UsersService } from '../users/users.service.js';
+
+/** What a person sees and changes of themselves. */
+@Injectable()
+export class Profiles {
+  constructor(private readonly users: UsersService) {}
+
+  /** @throws ApiException 401 when the account is gone */
+  async get(id: string): Promise<MeAnswer> {
+    const user = await this.users.byIdWithPoints(id);
+    if (!user) throw unauthenticated();
+    return { user: toUser(user), profile: toProfile(user, user.points) };
+  }
+
+  /**
+   * Changes what is given and leaves the rest; answers the profile as it is then.
+   * @throws ApiException 409 `profile_changed`, with the profile as it is, when the body names an older version
+   */
+  async change(id: string, { full_name: fullName, phone, version }: ProfileBody): Promise<MeAnswer> {
+    const nothing = fullName === undefined && phone === undefined;
+    const made = nothing || (await this.users.changeProfile(id, { fullName, phone }, version));
+    const answer = await this.get(id);
+    if (made) return answer;
+    throw new ApiException(
+      409,
+      'profile_changed',
+      'Your profile was changed in another window. Please look at it again.',
+      { profile: answer.profile },
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { type UserEntity } from '../users/user.entity.js';
+import { RefreshFamilyEntity } from './refresh-family.entity.js';
+import { RefreshTokenEntity } from './refresh-token.entity.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long a sign-in lasts without signing in again. */
+export const FAMILY_MS = 30 * DAY;
+/** How long a token may be used again: parallel tabs send the same one (ADR 0013). */
+export const GRACE_MS = 30_000;
+/** How long after a sign-in or a refresh by cookie an access token may renew itself without the cookie (ADR 123). */
+export const TOKEN_RENEWAL_MS = 60 * 60_000;
+
+export interface RefreshGrant {
+  readonly familyId: string;
+  readonly userId: string;
+  /** What the cookie holds; nobody keeps it but the browser. */
+  readonly token: string;
+}
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Rotating refresh tokens: each is exchanged for the next; one that comes back late ends its family. */
+@Injectable()
+export class RefreshTokens {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins a family for somebody who has just shown who they are.
+   * @returns null when the password they showed has been replaced meanwhile: whoever replaced it ended all sessions,
+   * and none that was on its way may outlive that
+   */
+  start(user: Pick<UserEntity, 'id' | 'passwordHash'>): Promise<RefreshGrant | null> {
+    return this.dataSource.transaction((manager) => this.startWithin(manager, user));
+  }
+
+  /** As {@link start}, in the transaction of `manager`. */
+  async startWithin(
+    manager: EntityManager,
+    { id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>,
+  ): Promise<RefreshGrant | null> {
+    const rows: unknown[] = await manager.query(
+      'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+      [userId, passwordHash],
+    );
+    if (rows.length === 0) return null;
+    const now = this.clock.now();
+    const family = await manager.save(RefreshFamilyEntity, {
+      userId,
+      cookieRefreshedAt: now,
+      confirmedAt: now,
+      expiresAt: new Date(now.getTime() + FAMILY_MS),
+    });
+    return this.add(manager, family.id, userId);
+  }
+
+  /**
+   * Exchanges a token for the next one. The family's row is locked, so parallel calls come one after the other.
+   * @returns null for a token that is unknown, expired, ended, or used again after the grace: that ends its family
+   */
+  exchange(token: string): Promise<RefreshGrant | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const tokenHash = digest(token);
+      const known = await manager.findOneBy(RefreshTokenEntity, { tokenHash });
+      if (!known) return null;
+      const family = await this.lockLive(manager, known.familyId);
+      if (!family) return null;
+      const { usedAt } = await manager.findOneByOrFail(RefreshTokenEntity, { tokenHash });
+      const now = this.clock.now();
+      if (usedAt && now.getTime() - usedAt.getTime() > GRACE_MS) {
+        await manager.update(RefreshFamilyEntity, family.id, { endedAt: now });
+        return null;
+      }
+      if (!usedAt) await manager.update(RefreshTokenEntity, { tokenHash }, { usedAt: now });
+      await manager.update(RefreshFamilyEntity, family.id, { cookieRefreshedAt: now });
+      return this.add(manager, family.id, family.userId);
+    });
+  }
+
+  /** Whether an access token of a family may renew itself: the family lives, and its cookie was seen not long ago. */
+  async mayRenewByToken(familyId: string): Promise<boolean> {
+    const family = await this.dataSource.manager.findOneBy(RefreshFamilyEntity, { id: familyId });
+    if (!family || !this.lives(family)) return false;
+    return this.clock.now().getTime() - family.cookieRefreshedAt.getTime() <= TOKEN_RENEWAL_MS;
+  }
+
+  /** Ends the family of a token; an unknown token has none. */
+  async endByToken(token: string): Promise<void> {
+    const known = await this.dataSource.manager.findOneBy(RefreshTokenEntity, { tokenHash: digest(token) });
+    if (known) await this.end(known.familyId);
+  }
+
+  /** Ends a family: nothing given under it can be renewed again. */
+  async end(familyId: string): Promise<void> {
+    await this.dataSource.manager.update(RefreshFamilyEntity, familyId, { endedAt: this.clock.now() });
+  }
+
+  /** Ends every family of an account. */
+  async endAll(manager: EntityManager, userId: string): Promise<void> {
+    await manager.update(RefreshFamilyEntity, { userId, endedAt: IsNull() }, { endedAt: this.clock.now() });
+  }
+
+  /** Ends every family of an account but one. */
+  async endOthers(manager: EntityManager, userId: string, kept: string): Promise<void> {
+    const others = { userId, endedAt: IsNull(), id: Not(kept) };
+    await manager.update(RefreshFamilyEntity, others, { endedAt: this.clock.now() });
+  }
+
+  private lives(family: RefreshFamilyEntity): boolean {
+    return family.endedAt === null && family.expiresAt > this.clock.now();
+  }
+
+  private async lockLive(manager: EntityManager, id: string): Promise<RefreshFamilyEntity | null> {
+    const family = await manager.findOne(RefreshFamilyEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return family && this.lives(family) ? family : null;
+  }
+
+  private async add(manager: EntityManager, familyId: string, userId: string): Promise<RefreshGrant> {
+    const token = randomBytes(32).toString('base64url');
+    await manager.insert(RefreshTokenEntity, { tokenHash: digest(token), familyId });
+    return { familyId, userId, token };
+  }
+}

@@ -1,0 +1,127 @@
+import { Clock } from '../../../common/clock/clock.js';
+import { cookieOf } from '../../../../test/cookies.js';
+import { createUser, TEST_PASSWORD } from '../../../../test/people.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { FAMILY_MS, GRACE_MS } from './refresh-tokens.js';
+
+describe('refreshing a session', () => {
+  let api: TestApi;
+  const clock = new FixedClock();
+  beforeAll(async () => {
+    api = await startTestApi({ providers: [[Clock, clock]] });
+  });
+  afterAll(() => api.close());
+
+  const begin = async () => {
+    const { email } = await createUser(api);
+    const { body, headers } = await api.http.post('/auth/signin').send({ email, password: TEST_PASSWORD });
+    return { cookie: cookieOf(headers), token: String(body.token) };
+  };
+  const refresh = (cookie: string) => api.http.post('/auth/refresh').set('Cookie', cookie);
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+  it('exchanges the cookie for a new token and a new cookie', async () => {
+    const first = await begin();
+    const { body, headers } = await refresh(first.cookie).expect(200);
+    expect(body.token).not.toBe(first.token);
+    expect(cookieOf(headers)).not.toBe(first.cookie);
+    await api.http.get('/auth/me').set(bearer(body.token)).expect(200);
+    await refresh(cookieOf(headers)).expect(200);
+  });
+
+  it('lets parallel tabs use one cookie within the grace', async () => {
+    const { cookie } = await begin();
+    const tabs = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
+    expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
+    clock.advance({ milliseconds: GRACE_MS });
+    await refresh(cookie).expect(200);
+    for (const tab of tabs) await refresh(cookieOf(tab.headers)).expect(200);
+  });
+
+  it('ends the whole family when a cookie comes back after the grace', async () => {
+    const { cookie, token } = await begin();
+    const next = cookieOf((await refresh(cookie).expect(200)).headers);
+    clock.advance({ milliseconds: GRACE_MS + 1 });
+    const stolen = await refresh(cookie).expect(401);
+    expect(stolen.body).toMatchObject({ error: 'unauthenticated' });
+    await refresh(next).expect(401);
+    await api.http.post('/auth/refresh').set(bearer(token)).expect(401);
+  });
+
+  it('leaves other sign-ins of the same person alone', async () => {
+    const { email } = await createUser(api);
+    const enter = () => api.http.post('/auth/signin').send({ email, password: TEST_PASSWORD });
+    const [one, two] = [cookieOf((await enter()).headers), cookieOf((await enter()).headers)];
+    await refresh(one).expect(200);
+    clock.advance({ milliseconds: GRACE_MS + 1 });
+    await refresh(one).expect(401);
+    await refresh(two).expect(200);
+  });
+
+  it('renews a token that is still valid where there is no cookie', async () => {
+    const { token } = await begin();
+    const { body } = await api.http.post('/auth/refresh').set(bearer(token)).expect(200);
+    expect(body.token).not.toBe(token);
+    await api.http.get('/auth/me').set(bearer(body.token)).expect(200);
+  });
+
+  it('renews a token by itself for an hour, however often, and not for longer', async () => {
+    let { token } = await begin();
+    const renew = () => api.http.post('/auth/refresh').set(bearer(token));
+    for (let minutes = 0; minutes < 60; minutes += 12) {
+      clock.advance({ minutes: 12 });
+      token = (await renew().expect(200)).body.token;
+    }
+    clock.advance({ milliseconds: 1 });
+    const { body } = await renew().expect(401);
+    expect(body).toMatchObject({ error: 'unauthenticated' });
+    await api.http.get('/auth/me').set(bearer(token)).expect(200);
+  });
+
+  it('renews by cookie at any time, and by token for another hour then', async () => {
+    const first = await begin();
+    clock.advance({ minutes: 24 * 60 });
+    const { body, headers } = await refresh(first.cookie).expect(200);
+    clock.advance({ minutes: 60 });
+    await api.http.post('/auth/refresh').set(bearer(body.token)).expect(200);
+    clock.advance({ minutes: 1 });
+    await api.http.post('/auth/refresh').set(bearer(body.token)).expect(401);
+    await refresh(cookieOf(headers)).expect(200);
+  });
+
+  it('refuses nothing, nonsense and a family past its time', async () => {
+    await api.http.post('/auth/refresh').expect(401);
+    await refresh('haulway_refresh=nonsense').expect(401);
+    await api.http.post('/auth/refresh').set(bearer('nonsense')).expect(401);
+    const { cookie } = await begin();
+    clock.advance({ milliseconds: FAMILY_MS });
+    await refresh(cookie).expect(401);
+  });
+
+  it('takes away a cookie that does not hold', async () => {
+    const { headers } = await refresh('haulway_refresh=nonsense').expect(401);
+    expect(cookieOf(headers)).toBe('haulway_refresh=');
+  });
+
+  it('keeps no refresh token readable', async () => {
+    const { cookie } = await begin();
+    const token = cookie.slice(cookie.indexOf('=') + 1);
+    const rows = await api.dataSource.query('SELECT token_hash FROM refresh_tokens WHERE token_hash = $1', [
+      Buffer.from(token),
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('signs out by cookie or by token, and says nothing of sessions that are not there', async () => {
+    const byCookie = await begin();
+    const out = await api.http.post('/auth/signout').set('Cookie', byCookie.cookie).expect(204);
+    expect(cookieOf(out.headers)).toBe('haulway_refresh=');
+    await refresh(byCookie.cookie).expect(401);
+    await api.http.post('/auth/refresh').set(bearer(byCookie.token)).expect(401);
+    const byToken = await begin();
+    await api.http.post('/auth/signout').set(bearer(byToken.token)).expect(204);
+    await refresh(byToken.cookie).expect(401);
+    await api.http.post('/auth/signout').expect(204);
+  });
+});

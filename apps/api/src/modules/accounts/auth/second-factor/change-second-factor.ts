@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type RecoveryCodesAnswer, type SecondFactorSetUpAnswer } from '@haulway/contracts';
+import { generateSecret, generateURI } from 'otplib';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { Clock } from '../../../../common/clock/clock.js';
+import { type Caller } from '../../../../common/http/index.js';
+import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { UserEntity } from '../../users/user.entity.js';
+import { RefreshTokens } from '../refresh-tokens.js';
+import { timeStepOf, isAuthenticatorCode } from './authenticator-code.js';
+import { secondFactorOff, secondFactorOn, wrongCode } from './code-errors.js';
+import { CodeLimit } from './code-limit.js';
+import { normalised, RecoveryCodes } from './recovery-codes.js';
+import { SecondFactorEntity } from './second-factor.entity.js';
+import { SecretBox } from './secret-box.js';
+
+const ISSUER = 'Haulway';
+
+/** Sets a second factor up, turns it off, and makes its recovery codes anew; the owner hears of it by e-mail. */
+@Injectable()
+export class ChangeSecondFactor {
+  constructor(
+    private readonly clock: Clock,
+    private readonly box: SecretBox,
+    private readonly limit: CodeLimit,
+    private readonly recoveryCodes: RecoveryCodes,
+    private readonly refreshTokens: RefreshTokens,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * A new key, in place of one that was never confirmed. Nothing is asked for at sign-in yet.
+   * @throws ApiException 409 `second_factor_on`
+   */
+  async begin({ id, email }: Caller): Promise<SecondFactorSetUpAnswer> {
+    const secret = generateSecret();
+    const begun = await this.dataSource.query<unknown[]>(
+      `INSERT INTO second_factors AS factor (user_id, secret) VALUES ($1, $2)
+       ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret WHERE factor.confirmed_at IS NULL
+       RETURNING user_id`,
+      [id, this.box.seal(secret, id)],
+    );
+    if (begun.length === 0) throw secondFactorOn();
+    return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+  }
+
+  /**
+   * Turns the key that was begun into the account's second factor, once a code shows that the app has it. Every other
+   * session ends: whoever has one has shown less than is asked for from now on.
+   * @param address where the request comes from
+   * @throws ApiException 400 `wrong_code`; 409 `second_factor_on` or `second_factor_off`; 429 after too many
+   */
+  async setUp(caller: Caller, code: string, address: string): Promise<RecoveryCodesAnswer> {
+    await this.limit.count(caller.id, address, 'app');
+    const codes = await this.dataSource.transaction(async (manager) => {
+      const factor = await this.lock(manager, caller.id);
+      if (!factor) throw secondFactorOff();
+      if (factor.confirmedAt) throw secondFactorOn();
+      const now = this.clock.now();
+      const entered = normalised(code);
+      const step = isAuthenticatorCode(entered)
+        ? timeStepOf(this.box.open(factor.secret, caller.id), entered, now)
+        : undefined;
+      if (step === undefined) throw wrongCode(400);
+      await manager.update(SecondFactorEntity, caller.id, { confirmedAt: now, lastStep: step });
+      await manager.update(
+        UserEntity,
+        { id: caller.id, secondFactorGraceEndsAt: IsNull() },
+        { secondFactorGraceEndsAt: now },
+      );
+      await this.refreshTokens.endOthers(manager, caller.id, caller.family);
+      await queueAccountEmail(manager, 'second_factor_set_up', caller.email);
+      return this.recoveryCodes.replace(manager, caller.id);
+    });
+    await this.limit.clear(caller.id, address);
+    return { recovery_codes: codes };
+  }
+
+  /** @throws ApiException 409 `second_factor_off` */
+  newRecoveryCodes({ id }: Caller): Promise<RecoveryCodesAnswer> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.lock(manager, id))?.confirmedAt) throw secondFactorOff();
+      return { recovery_codes: await this.recoveryCodes.replace(manager, id) };
+    });
+  }
+
+  /** @throws ApiException 409 `second_factor_off` */
+  turnOff({ id, email }: Caller): Promise<void> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.lock(manager, id))?.confirmedAt) throw secondFactorOff();
+      await manager.delete(SecondFactorEntity, { userId: id });
+      await queueAccountEmail(manager, 'second_factor_turned_off', email);
+    });
+  }
+
+  private lock(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
+    return manager.findOne(SecondFactorEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+}

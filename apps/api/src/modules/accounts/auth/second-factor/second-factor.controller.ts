@@ -1,0 +1,65 @@
+import { Controller, Req } from '@nestjs/common';
+import {
+  type BodyOf,
+  endpoints,
+  type RecoveryCodesAnswer,
+  type SecondFactorAnswer,
+  type SecondFactorSetUpAnswer,
+} from '@haulway/contracts';
+import { type FastifyRequest } from 'fastify';
+import { type Caller, CurrentUser, Route, RouteBody } from '../../../../common/http/index.js';
+import { Confirm } from '../confirmation/confirm.js';
+import { SessionCookie } from '../session-cookie.js';
+import { ChangeSecondFactor } from './change-second-factor.js';
+import { SecondFactors } from './second-factors.js';
+
+const { secondFactor } = endpoints;
+
+/** The second factor of one's own account, and confirmations. */
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly secondFactors: SecondFactors,
+    private readonly change: ChangeSecondFactor,
+    private readonly confirming: Confirm,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Route(secondFactor.confirm)
+  confirm(
+    @CurrentUser() caller: Caller,
+    @Req() request: FastifyRequest,
+    @RouteBody() body: BodyOf<typeof secondFactor.confirm>,
+  ): Promise<void> {
+    return this.confirming.execute(caller, body, this.cookie.sourceOf(request));
+  }
+
+  @Route(secondFactor.state)
+  state(@CurrentUser() caller: Caller): Promise<SecondFactorAnswer> {
+    return this.secondFactors.state(caller);
+  }
+
+  @Route(secondFactor.begin)
+  begin(@CurrentUser() caller: Caller): Promise<SecondFactorSetUpAnswer> {
+    return this.change.begin(caller);
+  }
+
+  @Route(secondFactor.setUp)
+  setUp(
+    @CurrentUser() caller: Caller,
+    @Req() { ip }: FastifyRequest,
+    @RouteBody() { code }: BodyOf<typeof secondFactor.setUp>,
+  ): Promise<RecoveryCodesAnswer> {
+    return this.change.setUp(caller, code, ip);
+  }
+
+  @Route(secondFactor.newRecoveryCodes)
+  newRecoveryCodes(@CurrentUser() caller: Caller): Promise<RecoveryCodesAnswer> {
+    return this.change.newRecoveryCodes(caller);
+  }
+
+  @Route(secondFactor.turnOff)
+  turnOff(@CurrentUser() caller: Caller): Promise<void> {
+    return this.change.turnOff(caller);
+  }
+}

@@ -1,0 +1,182 @@
+import { type BookingWorld, startBookingWorld } from '../../../../../test/booking-world.js';
+import { codeAt, setUpFactor, type TestFactor } from '../../../../../test/authenticator.js';
+import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../../../../../test/people.js';
+
+const STEP = { minutes: 0.5 };
+
+describe('a second factor', () => {
+  let world: BookingWorld;
+  let person: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld({ config: { trustProxy: 'loopback' } });
+  });
+  beforeEach(async () => {
+    person = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+
+  const now = () => world.clock.now();
+  const enter = (body: object, email = person.user.email) =>
+    world.api.http.post('/auth/signin').send({ email, password: TEST_PASSWORD, ...body });
+  const factor = (method: 'get' | 'post' | 'delete', path = '', by = person) =>
+    world.api.http[method](`/auth/second-factor${path}`).set(by.auth);
+  /** Set up, and its first code's time step is over. */
+  const withFactor = async (): Promise<TestFactor> => {
+    const made = await setUpFactor(world.api, person, now());
+    world.clock.advance(STEP);
+    return made;
+  };
+  const mailed = async (): Promise<(string | undefined)[]> => {
+    await world.runJobs();
+    return world.mail.messages
+      .filter(({ to }) => to?.[0]?.address === person.user.email)
+      .map(({ subject }) => subject);
+  };
+
+  it('leaves sign-in as it was for accounts without one', async () => {
+    const { body } = await enter({}).expect(200);
+    expect(Object.keys(body).sort()).toEqual(['token', 'user']);
+    await enter({ code: '123456' }).expect(200);
+  });
+
+  it('is asked for once a code has shown that the app has the key, and not before', async () => {
+    const { body } = await factor('post').expect(200);
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Haulway:/u);
+    await enter({}).expect(200);
+    const other = { Authorization: `Bearer ${(await enter({}).expect(200)).body.token}` };
+    const wrong = codeAt(body.secret, new Date(now().getTime() + 600_000));
+    await factor('post', '/confirm').send({ code: wrong }).expect(400);
+    await enter({}).expect(200);
+    const code = codeAt(body.secret, now());
+    const made = await factor('post', '/confirm').send({ code }).expect(200);
+    expect(new Set(made.body.recovery_codes).size).toBe(10);
+    // every other session ends: it was begun with less than is asked for now
+    await world.api.http.get('/auth/me').set(other).expect(401);
+    const refused = await enter({}).expect(401);
+    expect(refused.body.error).toBe('second_factor_needed');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect((await factor('get').expect(200)).body).toEqual({
+      enabled: true,
+      required: false,
+      recovery_codes_left: 10,
+    });
+    expect(await mailed()).toEqual(['Two-step sign-in is on for your Haulway account']);
+  });
+
+  it('says nothing of itself to whoever does not know the password', async () => {
+    await withFactor();
+    const { body } = await world.api.http
+      .post('/auth/signin')
+      .send({ email: person.user.email, password: 'not-it', code: '123456' })
+      .expect(401);
+    expect(body.error).toBe('invalid_credentials');
+  });
+
+  it('lets in with a code of now, of the step before and of the next, and with no other', async () => {
+    const { secret } = await withFactor();
+    world.clock.advance({ minutes: 10 });
+    const at = (steps: number) => codeAt(secret, new Date(now().getTime() + steps * 30_000));
+    for (const steps of [-2, 2])
+      expect((await enter({ code: at(steps) }).expect(401)).body.error).toBe('wrong_code');
+    for (const steps of [-1, 0, 1]) await enter({ code: at(steps) }).expect(200);
+    // blanks don't count
+    world.clock.advance({ minutes: 10 });
+    const code = at(0);
+    await enter({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }).expect(200);
+  });
+
+  it('takes a code once, also when it comes twice at once', async () => {
+    const { secret } = await withFactor();
+    const code = codeAt(secret, now());
+    const answers = await Promise.all([enter({ code }), enter({ code }), enter({ code })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    world.clock.advance(STEP);
+    await enter({ code }).expect(401);
+  });
+
+  it('takes a recovery code once, however it is written, and tells the owner', async () => {
+    const { recoveryCodes } = await withFactor();
+    const code = (recoveryCodes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+    const answers = await Promise.all([enter({ code }), enter({ code })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    await enter({ code }).expect(401);
+    expect((await factor('get').expect(200)).body.recovery_codes_left).toBe(9);
+    expect(await mailed()).toContain('A recovery code of your Haulway account was used');
+  });
+
+  it('takes no recovery code of another account', async () => {
+    const { recoveryCodes } = await withFactor();
+    const other = await signIn(world.api);
+    await setUpFactor(world.api, other, now());
+    await enter({ code: recoveryCodes[0] }, other.user.email).expect(401);
+  });
+
+  it('has new recovery codes in place of the old ones', async () => {
+    const { recoveryCodes } = await withFactor();
+    const { body } = await factor('post', '/recovery-codes').expect(200);
+    await enter({ code: recoveryCodes[0] }).expect(401);
+    await enter({ code: body.recovery_codes[0] }).expect(200);
+  });
+
+  it('is turned off again, which its owner is told', async () => {
+    await withFactor();
+    await factor('delete').expect(204);
+    await enter({}).expect(200);
+    expect((await factor('delete').expect(409)).body.error).toBe('second_factor_off');
+    expect(await mailed()).toContain('Two-step sign-in is off for your Haulway account');
+  });
+
+  it('is changed only after a fresh confirmation', async () => {
+    await withFactor();
+    world.clock.advance({ minutes: 11 });
+    for (const call of [factor('post'), factor('post', '/recovery-codes'), factor('delete')])
+      expect((await call.expect(403)).body.error).toBe('confirmation_needed');
+  });
+
+  it('is not replaced while it is on', async () => {
+    await withFactor();
+    expect((await factor('post').expect(409)).body.error).toBe('second_factor_on');
+    await factor('post', '/confirm').send({ code: '123456' }).expect(409);
+    await enter({}).expect(401);
+  });
+
+  it('is never set up with a key that nobody asked for', async () => {
+    expect((await factor('post', '/confirm').send({ code: '123456' }).expect(409)).body.error).toBe(
+      'second_factor_off',
+    );
+  });
+
+  it('gives ten guesses a network and thirty an account; a recovery code lets in all the same', async () => {
+    const { secret, recoveryCodes } = await withFactor();
+    const from = (network: number, code = '000000') =>
+      enter({ code }).set('X-Forwarded-For', `2001:db8:0:${network}::${network}`);
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => from(1)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    await from(1, codeAt(secret, now())).expect(429);
+    await from(2, codeAt(secret, now())).expect(200);
+    world.clock.advance(STEP);
+    for (const network of [3, 4]) for (let guess = 0; guess < 10; guess += 1) await from(network);
+    await from(5, codeAt(secret, now())).expect(429);
+    await from(5, recoveryCodes[0]).expect(200);
+  });
+
+  it('is nothing that the database alone gives away', async () => {
+    const { secret, recoveryCodes } = await withFactor();
+    const rows = await world.api.dataSource.query(
+      `SELECT encode(secret, 'escape') AS kept FROM second_factors UNION ALL
+       SELECT encode(code_hash, 'escape') FROM recovery_codes`,
+    );
+    const kept = JSON.stringify(rows);
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(kept).not.toContain(text);
+    // one account's key, put into another's row, opens nothing
+    const other = await createUser(world.api);
+    await world.api.dataSource.query(
+      `INSERT INTO second_factors (user_id, secret, confirmed_at)
+       SELECT $1, secret, confirmed_at FROM second_factors WHERE user_id = $2`,
+      [other.id, person.user.id],
+    );
+    await enter({ code: codeAt(secret, now()) }, other.email).expect(500);
+  });
+});

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type SecondFactorAnswer } from '@haulway/contracts';
+import { type DataSource, LessThan } from 'typeorm';
+import { Clock } from '../../../../common/clock/clock.js';
+import { ApiConfig } from '../../../../common/config/index.js';
+import { ApiException, type Caller } from '../../../../common/http/index.js';
+import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { isAuthenticatorCode, timeStepOf } from './authenticator-code.js';
+import { wrongCode } from './code-errors.js';
+import { CodeLimit } from './code-limit.js';
+import { normalised, RecoveryCodes } from './recovery-codes.js';
+import { SecondFactorEntity } from './second-factor.entity.js';
+import { SecretBox } from './secret-box.js';
+
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+}
+
+const needed = () =>
+  new ApiException(401, 'second_factor_needed', 'Please enter the code of your authenticator app.');
+
+/** The second step of a sign-in: a code of an authenticator app or a recovery code, each good once. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly config: ApiConfig,
+    private readonly clock: Clock,
+    private readonly box: SecretBox,
+    private readonly limit: CodeLimit,
+    private readonly recoveryCodes: RecoveryCodes,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  async state({ id, role, lacksSecondFactor }: Caller): Promise<SecondFactorAnswer> {
+    const { manager } = this.dataSource;
+    const isAdmin = role === 'admin' || lacksSecondFactor === true;
+    return {
+      enabled: (await this.find(id)) !== null,
+      required: this.config.secondFactorRequired && isAdmin,
+      recovery_codes_left: await this.recoveryCodes.count(manager, id),
+    };
+  }
+
+  /**
+   * Asked once the password was right, before there is a session.
+   * @param address where the request comes from
+   * @throws ApiException 401 `second_factor_needed` when the account has a second factor and no code came; 401
+   *   `wrong_code`; 429 after too many
+   */
+  async assertPassed(owner: Owner, code: string | undefined, address: string): Promise<void> {
+    if (!(await this.find(owner.id))) return;
+    if (code === undefined) throw needed();
+    if (!(await this.use(owner, code, address))) throw wrongCode(401);
+  }
+
+  /**
+   * Uses a code up, of whichever kind it is. A recovery code is told to its owner by e-mail.
+   * @returns whether it was good; never for an account without a second factor
+   * @throws ApiException 429 after too many
+   */
+  async use(owner: Owner, code: string, address: string): Promise<boolean> {
+    const entered = normalised(code);
+    const isApp = isAuthenticatorCode(entered);
+    await this.limit.count(owner.id, address, isApp ? 'app' : 'recovery');
+    const good = isApp ? await this.useApp(owner.id, entered) : await this.useRecovery(owner, entered);
+    if (good) await this.limit.clear(owner.id, address);
+    return good;
+  }
+
+  private find(userId: string): Promise<SecondFactorEntity | null> {
+    return this.dataSource.manager
+      .findOneBy(SecondFactorEntity, { userId })
+      .then((factor) => (factor?.confirmedAt ? factor : null));
+  }
+
+  private async useApp(userId: string, code: string): Promise<boolean> {
+    const factor = await this.find(userId);
+    if (!factor) return false;
+    const step = timeStepOf(this.box.open(factor.secret, userId), code, this.clock.now());
+    if (step === undefined) return false;
+    // one statement looks whether it was used and notes that it is: of two at once one is let in
+    const { affected } = await this.dataSource.manager.update(
+      SecondFactorEntity,
+      { userId, lastStep: LessThan(step) },
+      { lastStep: step },
+    );
+    return affected === 1;
+  }
+
+  private useRecovery({ id, email }: Owner, code: string): Promise<boolean> {
+    return this.dataSource.transaction(async (manager) => {
+      if (!(await this.recoveryCodes.use(manager, id, code))) return false;
+      await queueAccountEmail(manager, 'recovery_code_used', email);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { type SessionAnswer } from '@haulway/contracts';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { ApiConfig } from '../../../common/config/index.js';
+import { DEVICE_SECONDS } from './device-tokens.js';
+import { FAMILY_MS } from './refresh-tokens.js';
+import { type Session } from './sessions.js';
+
+export const REFRESH_COOKIE = 'haulway_refresh';
+/** Stays when its owner signs out: it says that this browser has signed in before. */
+export const DEVICE_COOKIE = 'haulway_device';
+
+/** Where somebody who shows a password or a link comes from. */
+export interface Source {
+  /** The network address. */
+  readonly address: string;
+  readonly deviceToken: string | undefined;
+}
+
+/** Keeps what a browser is known by where scripts can't read it and other sites can't send it (DESIGN section 6). */
+@Injectable()
+export class SessionCookie {
+  private readonly attributes: {
+    httpOnly: true;
+    sameSite: 'strict';
+    path: string;
+    secure: boolean;
+  };
+
+  constructor(config: ApiConfig) {
+    this.attributes = {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: '/api/auth',
+      secure: config.environment === 'production',
+    };
+  }
+
+  /** The refresh token that came with a request, if any. */
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[REFRESH_COOKIE];
+  }
+
+  /** Where a request comes from: its network address, and the device token that came with it, if any. */
+  sourceOf(request: FastifyRequest): Source {
+    return { address: request.ip, deviceToken: request.cookies[DEVICE_COOKIE] };
+  }
+
+  /** Leaves a session's refresh and device tokens with the browser, as far as they are new, and gives what to answer. */
+  give(reply: FastifyReply, { answer, refreshToken, deviceToken }: Session): SessionAnswer {
+    if (refreshToken !== undefined) this.write(reply, REFRESH_COOKIE, refreshToken, FAMILY_MS / 1000);
+    if (deviceToken !== undefined) this.remember(reply, deviceToken);
+    return answer;
+  }
+
+  /** Leaves a device token with the browser. */
+  remember(reply: FastifyReply, deviceToken: string): void {
+    this.write(reply, DEVICE_COOKIE, deviceToken, DEVICE_SECONDS);
+  }
+
+  private write(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    void reply.setCookie(name, value, { ...this.attributes, maxAge });
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(REFRESH_COOKIE, this.attributes);
+  }
+}

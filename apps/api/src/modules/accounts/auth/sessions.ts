@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type SessionAnswer } from '@haulway/contracts';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { unauthenticated } from '../../../common/http/index.js';
+import { toUser } from '../users/to-user.js';
+import { type UserEntity } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { AccessTokens } from './access-token.js';
+import { DeviceTokens } from './device-tokens.js';
+import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
+
+/** A session as it leaves: the answer, and what the cookies are to hold, as far as they change. */
+export interface Session {
+  readonly answer: SessionAnswer;
+  readonly refreshToken?: string;
+  readonly deviceToken?: string;
+  readonly family: string;
+}
+
+/** Begins, renews and ends sessions. */
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly users: UsersService,
+    private readonly tokens: AccessTokens,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly deviceTokens: DeviceTokens,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * A new session for somebody who has just shown who they are; null if that does not hold any more.
+   * @param device the browser's id where it has signed in to the account before
+   */
+  async begin(user: UserEntity, device?: string): Promise<Session | null> {
+    const grant = await this.refreshTokens.start(user);
+    return grant && this.first(user, grant, device);
+  }
+
+  /**
+   * As {@link begin}, in the transaction of `manager`, which has just ended all others of the account.
+   * @throws ApiException 401 when the password has been replaced meanwhile
+   */
+  async beginWithin(manager: EntityManager, user: UserEntity): Promise<Session> {
+    const grant = await this.refreshTokens.startWithin(manager, user);
+    if (!grant) throw unauthenticated();
+    return this.first(user, grant);
+  }
+
+  /**
+   * A session renewed by its refresh token.
+   * @throws ApiException 401
+   */
+  async renewByCookie(refreshToken: string): Promise<Session> {
+    const grant = await this.refreshTokens.exchange(refreshToken);
+    const user = grant && (await this.users.byId(grant.userId));
+    if (!user) throw unauthenticated();
+    return this.under(user, grant);
+  }
+
+  /**
+   * A session renewed by an access token that is still valid. It can go on like this for an hour after its family
+   * began or was renewed by cookie, so that whoever copies a token does not stay.
+   * @throws ApiException 401
+   */
+  async renewByToken(token: string): Promise<Session> {
+    const claims = await this.tokens.read(token);
+    if (!claims || !(await this.refreshTokens.mayRenewByToken(claims.family))) throw unauthenticated();
+    const user = await this.users.byId(claims.sub);
+    if (!user) throw unauthenticated();
+    const { family } = claims;
+    return { answer: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
+  }
+
+  /** Ends whatever family the cookie or the token belongs to. */
+  async end(refreshToken: string | undefined, token: string | null): Promise<void> {
+    if (refreshToken !== undefined) await this.refreshTokens.endByToken(refreshToken);
+    const claims = token === null ? null : await this.tokens.read(token);
+    if (claims) await this.refreshTokens.end(claims.family);
+  }
+
+  /** Ends every session of an account, on whatever device. */
+  async endAll(userId: string): Promise<void> {
+    await this.refreshTokens.endAll(this.dataSource.manager, userId);
+  }
+
+  private async first(user: UserEntity, grant: RefreshGrant, device?: string): Promise<Session> {
+    return { ...(await this.under(user, grant)), deviceToken: await this.deviceTokens.issue(user, device) };
+  }
+
+  private async under(user: UserEntity, grant: RefreshGrant): Promise<Session> {
+    const token = await this.tokens.issue(user, grant.familyId);
+    return { answer: { token, user: toUser(user) }, refreshToken: grant.token, family: grant.familyId };
+  }
+}

@@ -1,0 +1,79 @@
+import { createUser, TEST_PASSWORD } from '../../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { Passwords } from './passwords.js';
+
+describe('POST /auth/signin', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({
+      config: { limits: { signIn: 3, auth: 100_000, payments: 100_000, telemetry: 100_000 } },
+    });
+  });
+  afterAll(() => api.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  const signIn = (email: string, password: string) => api.http.post('/auth/signin').send({ email, password });
+
+  it('answers token and user, with the address in any case', async () => {
+    const user = await createUser(api);
+    const { body } = await signIn(user.email.toUpperCase(), TEST_PASSWORD).expect(200);
+    expect(body).toMatchObject({ token: expect.any(String), user: { id: user.id, email: user.email } });
+  });
+
+  it('refuses a wrong password and an unknown address in the same words', async () => {
+    const user = await createUser(api);
+    const wrong = await signIn(user.email, 'not-it').expect(401);
+    const unknown = await signIn('nobody@nowhere.test', 'not-it').expect(401);
+    expect(wrong.body).toMatchObject({ error: 'invalid_credentials', message: 'Invalid email or password' });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('does the same password work whether or not the account exists', async () => {
+    const verify = jest.spyOn(api.app.get(Passwords), 'verify');
+    const user = await createUser(api);
+    await signIn(user.email, 'not-it').expect(401);
+    await signIn('nobody-else@nowhere.test', 'not-it').expect(401);
+    expect(verify.mock.calls.map(([hash]) => hash)).toEqual([user.passwordHash, undefined]);
+    const outcomes = await Promise.all(verify.mock.results.map((result) => result.value));
+    expect(outcomes).toEqual([false, false]);
+  });
+
+  it('never lets the stand-in hash sign anybody in', async () => {
+    expect(await api.app.get(Passwords).verify(undefined, 'nobody has this account')).toBe(false);
+  });
+
+  it('asks for a password', async () => {
+    const { body } = await signIn('someone@people.test', '').expect(400);
+    expect(body.details).toEqual({ password: 'Password is required' });
+  });
+
+  it.each([
+    ['an account', async (on: TestApi) => (await createUser(on)).email],
+    ['an address without one', () => Promise.resolve('ghost@nowhere.test')],
+  ])('closes %s after too many wrong passwords, also for the right one', async (_name, emailFor) => {
+    const email = await emailFor(api);
+    for (let count = 0; count < 3; count += 1) await signIn(email, 'not-it').expect(401);
+    const { body, headers } = await signIn(email, TEST_PASSWORD).expect(429);
+    expect(body).toMatchObject({ statusCode: 429, error: 'rate_limited' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('tells nothing to more guesses than the limit, however many are sent at once', async () => {
+    const { email } = await createUser(api);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'not-it')));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(3);
+  });
+
+  it('does not close an account for right passwords at once', async () => {
+    const { email } = await createUser(api);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, TEST_PASSWORD)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+  });
+
+  it('opens the account again once the window has passed', async () => {
+    const { email } = await createUser(api);
+    for (let count = 0; count < 3; count += 1) await signIn(email, 'not-it');
+    await api.dataSource.query("UPDATE rate_limits SET expires_at = now() - interval '1 second'");
+    await signIn(email, TEST_PASSWORD).expect(200);
+  });
+});

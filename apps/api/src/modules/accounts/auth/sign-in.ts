@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type SignInBody } from '@haulway/contracts';
+import { ApiException } from '../../../common/http/index.js';
+import { UsersService } from '../users/users.service.js';
+import { DeviceTokens } from './device-tokens.js';
+import { Passwords } from './passwords.js';
+import { AdminsInForce } from './second-factor/admins-in-force.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { type Source } from './session-cookie.js';
+import { type Session, Sessions } from './sessions.js';
+import { SignInLimit } from './sign-in-limit.js';
+
+const wrongPair = () => new ApiException(401, 'invalid_credentials', 'Invalid email or password');
+
+/** Signs somebody in by e-mail address and password. */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly limit: SignInLimit,
+    private readonly devices: DeviceTokens,
+    private readonly sessions: Sessions,
+    private readonly secondFactors: SecondFactors,
+    private readonly admins: AdminsInForce,
+  ) {}
+
+  /**
+   * Does the same work whether or not the account exists.
+   * @param source where the request comes from
+   * @throws ApiException 401 for a wrong pair; 401 `second_factor_needed` or `wrong_code` for a right one of an account
+   *   with a second factor; 429 after too many
+   */
+  async run({ email, password, code }: SignInBody, { address, deviceToken }: Source): Promise<Session> {
+    const user = await this.users.byEmail(email);
+    const device = await this.devices.read(deviceToken, user);
+    const attempt = { email, address, device };
+    await this.limit.enter(attempt);
+    const matches = await this.passwords.verify(user?.passwordHash, password);
+    if (!user || !matches) {
+      await this.limit.addWrong(attempt);
+      throw wrongPair();
+    }
+    await this.limit.assertOpen(attempt);
+    await this.secondFactors.assertPassed(user, code, address);
+    const session = await this.sessions.begin(user, device);
+    if (!session) throw wrongPair();
+    await this.admins.grantGrace(user, session.family);
+    return session;
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { UserEntity } from '../users/user.entity.js';
+
+const NOT_A_NAME = 'Name can have letters, spaces, hyphens, apostrophes and full stops only';
+
+describe('POST /auth/signup', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const person = () => ({ email: `${randomUUID()}@new.test`, password: 'secret1', full_name: 'Nia New' });
+  const signUp = (body: object) => api.http.post('/auth/signup').send(body);
+
+  it('creates a customer, signs them in and keeps no readable password', async () => {
+    const body = person();
+    const { body: answer, headers } = await signUp(body).expect(201);
+    expect(answer.user).toMatchObject({
+      email: body.email,
+      full_name: 'Nia New',
+      role: 'customer',
+      phone: null,
+    });
+    expect(headers['set-cookie']?.[0]).toMatch(
+      /haulway_refresh=.+; Path=\/api\/auth; HttpOnly; SameSite=Strict/u,
+    );
+    const me = await api.http.get('/auth/me').set('Authorization', `Bearer ${answer.token}`).expect(200);
+    expect(me.body).toMatchObject({ user: answer.user, profile: { loyalty_points: 0 } });
+    const stored = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: answer.user.id });
+    expect(stored.passwordHash).toMatch(/^\$argon2id\$/u);
+  });
+
+  it('ignores a role that the caller may not choose', async () => {
+    const { body } = await signUp({ ...person(), role: 'admin', id: randomUUID() }).expect(201);
+    expect(body.user.role).toBe('customer');
+  });
+
+  it.each([
+    [{ full_name: 'N' }, 'full_name', 'Name must be at least 2 characters'],
+    [{ full_name: 'Nia\nPay at' }, 'full_name', NOT_A_NAME],
+    [{ full_name: 'http://evil.test' }, 'full_name', NOT_A_NAME],
+    [{ full_name: 'Nia <b>' }, 'full_name', NOT_A_NAME],
+    [{ full_name: 'N'.repeat(81) }, 'full_name', 'Name must be at most 80 characters'],
+    [{ email: 'nowhere' }, 'email', 'Invalid email address'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  ])('refuses %j', async (part, field, message) => {
+    const { body } = await signUp({ ...person(), ...part }).expect(400);
+    expect(body.details).toEqual({ [field]: message });
+  });
+
+  it.each(["O'Brien", 'O’Brien', 'Zoë', '王小明', "Jean-Luc d'Arc"])(
+    'takes %s for a name',
+    async (full_name) => {
+      const { body } = await signUp({ ...person(), full_name }).expect(201);
+      expect(body.user.full_name).toBe(full_name);
+      const put = (name: string) =>
+        api.http.put('/auth/profile').set('Authorization', `Bearer ${body.token}`).send({ full_name: name });
+      await put(` ${full_name} `).expect(200);
+      const refused = await put('http://evil.test').expect(400);
+      expect(refused.body.details).toEqual({ full_name: NOT_A_NAME });
+    },
+  );
+
+  it('answers 409 for an e-mail address that is taken, whatever its case', async () => {
+    const body = person();
+    await signUp(body).expect(201);
+    const again = await signUp({ ...body, email: body.email.toUpperCase() }).expect(409);
+    expect(again.body).toMatchObject({ error: 'email_taken' });
+  });
+
+  it('makes one account of several sign-ups at once', async () => {
+    const body = person();
+    const answers = await Promise.all([signUp(body), signUp(body), signUp(body), signUp(body)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type SignUpBody } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { unauthenticated } from '../../../common/http/index.js';
+import { queueAccountEmail } from '../../notifications/outbox.repository.js';
+import { UsersService } from '../users/users.service.js';
+import { AccountMailLimit } from './account-mail-limit.js';
+import { Passwords } from './passwords.js';
+import { type Session, Sessions } from './sessions.js';
+
+/** Creates an account, signs its owner in and asks them by e-mail to confirm the address. */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly mailLimit: AccountMailLimit,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Each sign-up counts as an e-mail that somebody asks for.
+   * @param networkAddress where the wish comes from
+   * @throws ApiException 409 `email_taken`; 429
+   */
+  async run({ email, password, full_name: fullName }: SignUpBody, networkAddress: string): Promise<Session> {
+    await this.mailLimit.add(email, networkAddress);
+    const passwordHash = await this.passwords.hash(password);
+    const user = await this.dataSource.transaction(async (manager) => {
+      const created = await this.users.create({ email, fullName, passwordHash }, manager);
+      await queueAccountEmail(manager, 'email_verification', email);
+      return created;
+    });
+    const session = await this.sessions.begin(user);
+    if (!session) throw unauthenticated();
+    return session;
+  }
+}

@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AdminChangesAnswer,
+  type BodyOf,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type UserAnswer,
+  type UsersAnswer,
+} from '@haulway/contracts';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import {
+  type Caller,
+  CurrentUser,
+  notFound,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../../common/http/index.js';
+import { ChangeRole } from './change-role.js';
+import { toListedUser } from './to-user.js';
+import { UserList } from './user-list.js';
+import { UsersService } from './users.service.js';
+
+const { users, setRole, userChanges } = endpoints.auth;
+
+/** Accounts, for the admin team. */
+@Controller()
+export class AdminUsersController {
+  constructor(
+    private readonly list: UserList,
+    private readonly changeRole: ChangeRole,
+    private readonly trail: AuditTrail,
+    private readonly people: UsersService,
+  ) {}
+
+  @Route(users)
+  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersAnswer> {
+    return this.list.page(query);
+  }
+
+  @Route(setRole)
+  async setRole(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof setRole>,
+    @RouteBody() { role }: BodyOf<typeof setRole>,
+  ): Promise<UserAnswer> {
+    return { user: toListedUser(await this.changeRole.execute(id, role, admin)) };
+  }
+
+  @Route(userChanges)
+  async userChanges(
+    @RouteParams() { id }: ParamsOf<typeof userChanges>,
+    @RouteQuery() page: QueryOf<typeof userChanges>,
+  ): Promise<AdminChangesAnswer> {
+    if (!(await this.people.byId(id))) throw notFound('user');
+    return this.trail.page({ userId: id }, page);
+  }
+}

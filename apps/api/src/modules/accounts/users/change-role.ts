@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type Role } from '@haulway/contracts';
+import { recordChanges } from '../../audit/record-change.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
+import { queueRoleChangedEmails } from '../../notifications/outbox.repository.js';
+import { AdminLock } from './admin-lock.js';
+import { UserEntity } from './user.entity.js';
+
+const lastAdmin = (): ApiException =>
+  new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
+
+const emailUnconfirmed = (): ApiException =>
+  new ApiException(
+    409,
+    'email_unconfirmed',
+    'This user has not confirmed their e-mail address yet: ask them to follow the link that we have sent to it.',
+  );
+
+/** Makes somebody an admin or a customer. It counts from the next call they make: the guard reads the account. */
+@Injectable()
+export class ChangeRole {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly lock: AdminLock,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiException 403 when the caller has just lost the role; 404; 409 `last_admin`, `email_unconfirmed` */
+  execute(id: string, role: Role, admin: Caller): Promise<UserEntity> {
+    return this.transactions.run(async (manager) => {
+      const admins = await this.lock.take(manager);
+      if (!admins.has(admin.id)) throw forbidden();
+      const user = await manager.findOne(UserEntity, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) throw notFound('user');
+      if (user.role === role) return user;
+      if (role !== 'admin' && admins.size === 1) throw lastAdmin();
+      // whoever signed up with somebody else's address must not be taken for them
+      if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
+      const change = { what: 'role', from: user.role, to: role } as const;
+      user.role = role;
+      await manager.save(user);
+      await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);
+      const { from, to } = change;
+      const told = new Set([...admins.values(), user.email]);
+      await queueRoleChangedEmails(manager, { user: user.email, from, to, admin: admin.email }, [...told]);
+      return user;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type UsersAnswer, type UsersQuery } from '@haulway/contracts';
+import { type Repository } from 'typeorm';
+import { cutOf, searchedPage, type Statement, walk } from '../../../common/database/lists/page-statements.js';
+import { placeInList } from '../../../common/database/lists/place-in-list.js';
+import { neighboursOf, readPage } from '../../../common/database/lists/read-page.js';
+import { StatementValues } from '../../../common/database/statement-values.js';
+import { toListedUser } from './to-user.js';
+import { UserEntity } from './user.entity.js';
+
+const NEWEST = { table: 'users', column: 'created_at', descending: true } as const;
+
+/** What has an index in the order of bytes: name, surname, e-mail address. */
+const BEGINNINGS = [
+  '(lower(u.full_name) COLLATE "C")',
+  `(lower(regexp_replace(u.full_name, '^.*\\s', '')) COLLATE "C")`,
+  '(lower(u.email) COLLATE "C")',
+];
+
+const statementOf = (query: UsersQuery): Statement => {
+  const values = new StatementValues();
+  const search = query.search?.trim().toLowerCase();
+  const byRole = query.role ? [`u.role = ${values.add(query.role)}`] : [];
+  const conditions = ['true', ...byRole];
+  const list = placeInList(NEWEST, query, values);
+  const cut = cutOf(query);
+  if (search) {
+    const text = values.add(search);
+    const places = BEGINNINGS.map((beginning) => `${beginning} ^@ ${text}`);
+    const always = conditions.join(' AND ');
+    return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
+  }
+  return {
+    text: `SELECT true AS tallied,
+      (SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::bigint AS total,
+      ARRAY(${walk(conditions, list, cut)}) AS ids`,
+    values: values.list,
+  };
+};
+
+/** Everyone with an account, newest first; by role, and by how name, surname or e-mail address begin. */
+@Injectable()
+export class UserList {
+  constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
+
+  /** A page as the list answers it. */
+  async page(query: UsersQuery): Promise<UsersAnswer> {
+    const found = await readPage(this.users, statementOf(query), query);
+    return { users: found.rows.map(toListedUser), ...neighboursOf(found, query) };
+  }
+}

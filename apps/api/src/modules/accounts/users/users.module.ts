@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../../audit/audit.module.js';
+import { AdminLock } from './admin-lock.js';
+import { AdminUsersController } from './admin-users.controller.js';
+import { ChangeRole } from './change-role.js';
+import { UserEntity } from './user.entity.js';
+import { UserList } from './user-list.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule],
+  controllers: [AdminUsersController],
+  providers: [UsersService, AdminLock, ChangeRole, UserList],
+  exports: [UsersService],
+})
+export class UsersModule {}

@@ -1,0 +1,80 @@
+import { signIn } from '../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { SecurityTrail } from './security-trail.js';
+
+describe('the trail of exports and refusals', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await startTestApi({ config: { trustProxy: 'loopback' } });
+  });
+  afterEach(() => api.close());
+
+  /** Everything that is in the trail, what still waits for its second included. */
+  const trail = async () => {
+    await api.app.get(SecurityTrail).onModuleDestroy();
+    return api.dataSource.query<
+      { kind: string; route: string; code: string; actor_id: string; times: number }[]
+    >(
+      'SELECT kind, route, code, actor_id, sum(times)::int AS times FROM security_events GROUP BY 1, 2, 3, 4 ORDER BY min(id)',
+    );
+  };
+
+  it('holds who exported', async () => {
+    const admin = await signIn(api, 'admin');
+    await api.http.get('/bookings/admin/export?search=somebody').set(admin.auth).expect(200);
+    expect(await trail()).toEqual([
+      { kind: 'export', route: 'GET /bookings/admin/export', code: '', actor_id: admin.user.id, times: 1 },
+    ]);
+  });
+
+  it('holds refusals of a right, counted, with nothing of people but ids', async () => {
+    const customer = await signIn(api);
+    for (let call = 0; call < 5; call += 1)
+      await api.http.get('/auth/users?search=ada').set(customer.auth).expect(403);
+    await api.http.get('/bookings/admin/stats').expect(401);
+    await api.http
+      .get('/micro-frontends/admin-mfe/releases')
+      .set('Authorization', 'Bearer made-up')
+      .expect(401);
+    expect(await trail()).toEqual([
+      { kind: 'refused', route: 'GET /auth/users', code: 'forbidden', actor_id: customer.user.id, times: 5 },
+      {
+        kind: 'refused',
+        route: 'GET /bookings/admin/stats',
+        code: 'unauthenticated',
+        actor_id: null,
+        times: 1,
+      },
+      {
+        kind: 'refused',
+        route: 'GET /micro-frontends/:remote/releases',
+        code: 'unauthenticated',
+        actor_id: null,
+        times: 1,
+      },
+    ]);
+    const rows = JSON.stringify(await api.dataSource.query('SELECT * FROM security_events'));
+    for (const text of [customer.user.email, '127.0.0.1', 'ada']) expect(rows).not.toContain(text);
+  });
+
+  it('holds no calls that only lack a fresh session', async () => {
+    await api.http.get('/auth/me').expect(401);
+    await api.http.get('/drafts').set('Authorization', 'Bearer old').expect(401);
+    expect(await trail()).toEqual([]);
+  });
+
+  it('can not be filled from many networks', async () => {
+    const from = (network: number) =>
+      api.http.get('/bookings/admin/stats').set('X-Forwarded-For', `2001:db8:0:${network.toString(16)}::1`);
+    for (let network = 0; network < 260; network += 20)
+      await Promise.all(Array.from({ length: 20 }, (_each, at) => from(network + at)));
+    await trail();
+    const [{ rows, times }] = await api.dataSource.query(
+      'SELECT count(*)::int AS rows, sum(times)::int AS times FROM security_events',
+    );
+    expect(times).toBe(260);
+    // two minutes, should the clock have turned meanwhile
+    expect(rows).toBeLessThanOrEqual(2 * 201);
+    expect(rows).toBeLessThan(260);
+  });
+});

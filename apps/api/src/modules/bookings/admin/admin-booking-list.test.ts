@@ -1,0 +1,134 @@
+import { BOOKING_SORTS } from '@haulway/contracts';
+import { addBookings } from '../../../../test/booking-rows.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+
+const ROWS = 23;
+
+describe('the list of all bookings', () => {
+  let api: TestApi;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await signIn(api, 'admin');
+    await addBookings(api, ROWS, {
+      status: "(ARRAY['pending', 'confirmed', 'completed', 'cancelled'])[1 + n % 4]",
+      // three days and two prices, so that most rows have an equal
+      collection_date: "date '2031-05-06' + n % 3",
+      total_price_pence: '1000 + n % 2',
+      assigned_worker: "CASE WHEN n % 5 = 0 THEN 'Sam' WHEN n % 5 = 1 THEN '' END",
+    });
+    await addBookings(api, 1, {
+      customer_name: "'Zoë Ann Quill'",
+      customer_email: "'quill.Z@post.test'",
+      collection_postcode: "'EC1A 1BB'",
+      invoice_number: "'INV-2031-000077'",
+      payment_status: "'paid'",
+      service_type: "'skip-hire'",
+      id: "'abcdef01-2345-4789-8abc-def012345678'::uuid",
+    });
+  });
+  afterAll(() => api.close());
+
+  const get = async (query: string) =>
+    (await api.http.get(`/bookings/admin/all?${query}`).set(admin.auth).expect(200)).body;
+  const idsOf = (body: { bookings: { id: string }[] }): string[] => body.bookings.map(({ id }) => id);
+
+  it.each(BOOKING_SORTS)('is walked by its cursors as it is paged, there and back: %s', async (sort) => {
+    const paged: string[] = [];
+    for (const page of [1, 2, 3, 4, 5]) paged.push(...idsOf(await get(`sort=${sort}&limit=5&page=${page}`)));
+    expect(new Set(paged).size).toBe(ROWS + 1);
+
+    const pages = [await get(`sort=${sort}&limit=5`)];
+    expect(pages[0].previous).toBeNull();
+    while (pages.at(-1).next) pages.push(await get(`sort=${sort}&limit=5&after=${pages.at(-1).next}`));
+    expect(pages.flatMap(idsOf)).toEqual(paged);
+
+    let back = pages.at(-1);
+    for (let index = pages.length - 2; index >= 0; index -= 1) {
+      back = await get(`sort=${sort}&limit=5&before=${back.previous}`);
+      expect(idsOf(back)).toEqual(idsOf(pages[index]));
+    }
+  });
+
+  it.each([
+    ['status=completed', 6],
+    ['status=completed&slot=morning', 2],
+    ['payment_status=paid', 1],
+    ['service=skip-hire', 1],
+    ['date_from=2031-05-07&date_to=2031-05-07', 9],
+    ['worker=sAM', 4],
+    ['worker=Unassigned', 20],
+    ['worker=Sam&status=confirmed', 1],
+    ['status=&search=&worker=', 24],
+  ])('finds with %s as many as there are', async (query, count) => {
+    const body = await get(query);
+    expect(body).toMatchObject({ total: count, total_exact: true });
+    expect(body.bookings).toHaveLength(Math.min(count, 20));
+  });
+
+  it.each([
+    'zoë',
+    'QUILL',
+    'Zoë Ann Q',
+    'quill.z@POST',
+    'ec1a1b',
+    'EC1A 1BB',
+    'inv-2031-000077',
+    'abcdef01',
+    '#abcdef01',
+    'abcdef01-2345-4789-8abc-def012345678',
+  ])('finds the one booking by %s', async (search) => {
+    const body = await get(`search=${encodeURIComponent(search)}`);
+    expect(body).toMatchObject({ total: 1, bookings: [{ customer_name: 'Zoë Ann Quill' }] });
+  });
+
+  it.each(['ill', '%', '_', "' OR true --", 'abcd-ef', 'zzzz'])(
+    'finds nothing by %s, which is no beginning',
+    async (search) => {
+      expect(await get(`search=${encodeURIComponent(search)}`)).toMatchObject({ total: 0, bookings: [] });
+    },
+  );
+
+  it.each([
+    '/bookings/admin/all',
+    '/bookings/admin/all?search=terry&status=completed&sort=price_lowest',
+    '/bookings/admin/all?worker=Sam&page=2',
+    '/bookings/admin/stats',
+  ])('takes at most three statements, the guard among them: %s', async (path) => {
+    const said: string[] = [];
+    const spy = jest
+      .spyOn(api.dataSource.logger, 'logQuery')
+      .mockImplementation((text) => void said.push(text));
+    await api.http.get(path).set(admin.auth).expect(200);
+    spy.mockRestore();
+    expect(said.length).toBeGreaterThan(0);
+    expect(said.length).toBeLessThanOrEqual(3);
+  });
+
+  it('filters and sorts what a search finds', async () => {
+    const body = await get('search=terry&status=completed&sort=oldest&limit=2');
+    expect(body).toMatchObject({ total: 6, total_exact: true });
+    expect(body.bookings.map((booking: { customer_email: string }) => booking.customer_email)).toEqual([
+      'terry2@rows.test',
+      'terry6@rows.test',
+    ]);
+  });
+
+  it('counts a search to a thousand, and walks the list where there are more', async () => {
+    await addBookings(api, 1_005, {
+      customer_name: "'Many Common'",
+      customer_email: "'c@rows.test'",
+    });
+    const found: string[] = [];
+    let body = await get('search=common&limit=100');
+    expect(body).toMatchObject({ total: 1000, total_exact: false });
+    found.push(...idsOf(body));
+    while (body.next) {
+      body = await get(`search=common&limit=100&after=${body.next}`);
+      found.push(...idsOf(body));
+    }
+    expect([found.length, new Set(found).size]).toEqual([1_005, 1_005]);
+    expect(await get('search=terry&limit=1')).toMatchObject({ total: ROWS, total_exact: true });
+  });
+});

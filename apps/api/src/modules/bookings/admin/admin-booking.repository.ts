@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingStats } from '@haulway/contracts';
+import { toPounds } from '@haulway/domain';
+import { type Repository } from 'typeorm';
+import { z } from 'zod';
+import { type FoundPage, readPage } from '../../../common/database/lists/read-page.js';
+import { BookingEntity } from '../booking.entity.js';
+import { exportStatement } from './export-statement.js';
+import { pageStatement } from './page-statement.js';
+
+/** Sums are bigint in PostgreSQL, which the driver gives as text. */
+const row = z.object({
+  total_users: z.coerce.number(),
+  active_bookings: z.coerce.number(),
+  completed_bookings: z.coerce.number(),
+  total_pence: z.coerce.number(),
+  paid_pence: z.coerce.number(),
+});
+
+/**
+ * SPEC section 9, Admin figures: active is pending or confirmed; revenue is the sum over all bookings. What was
+ * paid is the money that came in and stayed. Read from the tallies, which count as bookings change (ADR 0065).
+ */
+const FIGURES = `
+  SELECT (SELECT coalesce(sum(users), 0) FROM user_tallies) AS total_users,
+    coalesce(sum(bookings) FILTER (WHERE status IN ('pending', 'confirmed')), 0) AS active_bookings,
+    coalesce(sum(bookings) FILTER (WHERE status = 'completed'), 0) AS completed_bookings,
+    coalesce(sum(total_pence), 0) AS total_pence,
+    coalesce(sum(paid_pence), 0) AS paid_pence
+  FROM booking_tallies`;
+
+/**
+ * One statement each: whoever reads meanwhile sees the rows before it or those after it, and of two that fold at
+ * once the second finds the first one's rows gone.
+ */
+const FOLDS = [
+  `WITH gone AS (DELETE FROM booking_tallies RETURNING *)
+   INSERT INTO booking_tallies
+   SELECT status, payment_status, service_type, collection_time_slot,
+     sum(bookings), sum(total_pence), sum(paid_pence)
+   FROM gone GROUP BY 1, 2, 3, 4
+   HAVING sum(bookings) <> 0 OR sum(total_pence) <> 0 OR sum(paid_pence) <> 0`,
+  `WITH gone AS (DELETE FROM user_tallies RETURNING *)
+   INSERT INTO user_tallies SELECT role, sum(users) FROM gone GROUP BY role HAVING sum(users) <> 0`,
+];
+
+const batch = z.object({ lines: z.string().nullable(), count: z.number(), last: z.guid().nullable() });
+
+/** Some lines of an export, how many they are, and the id of the last booking among them. */
+export type ExportBatch = z.infer<typeof batch>;
+
+/** What the admin team reads of all bookings: pages, figures and exports; and the tallies that figures come from. */
+@Injectable()
+export class AdminBookingRepository {
+  constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
+
+  /** The bookings of a page in their order: filtered, searched, sorted and cut in two statements, whatever is asked. */
+  page(query: AdminBookingsQuery): Promise<FoundPage<BookingEntity>> {
+    return readPage(this.bookings, pageStatement(query), query);
+  }
+
+  /** The figures of the dashboard. */
+  async figures(): Promise<BookingStats> {
+    const [figures] = await this.bookings.query<unknown[]>(FIGURES);
+    const { total_pence, paid_pence, ...counts } = row.parse(figures);
+    return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
+  }
+
+  /** The lines of the bookings behind `after` in the order of the filter, at most `limit` of them. */
+  async exportBatch(
+    filter: AdminBookingsFilter,
+    after: string | undefined,
+    limit: number,
+  ): Promise<ExportBatch> {
+    const { text, values } = exportStatement(filter, after, limit);
+    const [found] = await this.bookings.query<unknown[]>(text, values);
+    const read = batch.parse(found);
+    // the driver's answers hold on to one another, and what they hold grows old before it is collected (ADR 89)
+    Object.assign(Object(found), { lines: null });
+    return read;
+  }
+
+  /** Adds up the differences that changes have left in the tallies (ADR 65). */
+  async foldTallies(): Promise<void> {
+    for (const statement of FOLDS) await this.bookings.query(statement);
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AdminBookingAnswer,
+  type AdminBookingsAnswer,
+  type BodyOf,
+  type BookingStats as Stats,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import {
+  type Caller,
+  CurrentUser,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../../common/http/index.js';
+import { toAdminBooking } from '../to-booking.js';
+import { AdminBookingList } from './admin-booking-list.js';
+import { AdminBookingRepository } from './admin-booking.repository.js';
+import { AdminUpdateBooking } from './admin-update-booking.js';
+
+const { all, stats, setStatus, adminUpdate } = endpoints.bookings;
+
+@Controller()
+export class AdminBookingsController {
+  constructor(
+    private readonly list: AdminBookingList,
+    private readonly bookings: AdminBookingRepository,
+    private readonly updateBooking: AdminUpdateBooking,
+  ) {}
+
+  @Route(all)
+  all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsAnswer> {
+    return this.list.page(query);
+  }
+
+  @Route(stats)
+  stats(): Promise<Stats> {
+    return this.bookings.figures();
+  }
+
+  @Route(setStatus)
+  async setStatus(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof setStatus>,
+    @RouteBody() { status }: BodyOf<typeof setStatus>,
+  ): Promise<AdminBookingAnswer> {
+    return { booking: toAdminBooking(await this.updateBooking.execute(id, { status }, admin)) };
+  }
+
+  @Route(adminUpdate)
+  async adminUpdate(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof adminUpdate>,
+    @RouteBody() body: BodyOf<typeof adminUpdate>,
+  ): Promise<AdminBookingAnswer> {
+    return { booking: toAdminBooking(await this.updateBooking.execute(id, body, admin)) };
+  }
+}

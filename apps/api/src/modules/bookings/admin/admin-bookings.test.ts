@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../test/bookings.js';
+import { beginPayment, paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { Sweep } from '../../payments/sweep/sweep.js';
+
+describe('bookings for the admin team', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeEach(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  afterEach(() => world.close());
+
+  const get = (path: string) => world.api.http.get(path).set(admin.auth);
+  const put = (path: string, body: object) => world.api.http.put(path).set(admin.auth).send(body);
+  const book = async (): Promise<string> =>
+    (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
+
+  it('lists everybody’s, newest first, by status and page', async () => {
+    const ids = [await book(), await book(), await book()];
+    await put(`/bookings/admin/${ids[0]}/status`, { status: 'confirmed' }).expect(200);
+    const { body } = await get('/bookings/admin/all').expect(200);
+    expect(body.bookings.map(({ id }: { id: string }) => id)).toEqual([...ids].reverse());
+    expect(body.bookings[0]).toMatchObject({ assigned_worker: null, customer_email: 'gail@guests.test' });
+    expect((await get('/bookings/admin/all?status=confirmed').expect(200)).body).toMatchObject({
+      total: 1,
+      bookings: [{ id: ids[0] }],
+    });
+    expect((await get('/bookings/admin/all?limit=1&page=3').expect(200)).body.bookings).toMatchObject([
+      { id: ids[0] },
+    ]);
+  });
+
+  it('sets status, worker and notes; what is left out stays, null clears', async () => {
+    const id = await book();
+    const notes = { assigned_worker: 'Sam', admin_notes: 'Ring twice' };
+    expect((await put(`/bookings/admin/${id}`, notes).expect(200)).body.booking).toMatchObject({
+      ...notes,
+      status: 'pending',
+    });
+    const changed = await put(`/bookings/admin/${id}`, { status: 'confirmed', assigned_worker: null }).expect(
+      200,
+    );
+    expect(changed.body.booking).toMatchObject({
+      status: 'confirmed',
+      assigned_worker: null,
+      admin_notes: 'Ring twice',
+    });
+  });
+
+  it('lets any status follow any', async () => {
+    const id = await book();
+    for (const status of ['completed', 'pending', 'cancelled', 'confirmed', 'cancelled', 'pending']) {
+      const { body } = await put(`/bookings/admin/${id}/status`, { status }).expect(200);
+      expect(body.booking.status).toBe(status);
+    }
+  });
+
+  it('gives a booking that is taken up again a new day to be paid', async () => {
+    const id = await book();
+    await put(`/bookings/admin/${id}/status`, { status: 'cancelled' }).expect(200);
+    world.clock.advance({ minutes: 48 * 60 });
+    const { body } = await put(`/bookings/admin/${id}/status`, { status: 'pending' }).expect(200);
+    expect(body.booking.expires_at).toBe('2031-04-19T10:00:00.000Z');
+    await world.api.app.get(Sweep).execute();
+    await world.runJobs();
+    expect((await get(`/bookings/${id}`).expect(200)).body.booking.status).toBe('pending');
+  });
+
+  it('counts the figures of the dashboard', async () => {
+    const owner = await signIn(world.api);
+    const { bookingId } = await paidBooking(world, owner);
+    await paidBooking(world);
+    await world.api.http
+      .post(`/payments/${bookingId}/refund`)
+      .set(admin.auth)
+      .send({ amount: 6_999 })
+      .expect(200);
+    const done = await book();
+    await put(`/bookings/admin/${done}/status`, { status: 'completed' }).expect(200);
+    const gone = await book();
+    await put(`/bookings/admin/${gone}/status`, { status: 'cancelled' }).expect(200);
+    const deleted = await beginPayment(world, owner);
+    await world.api.http.delete(`/bookings/${deleted.bookingId}`).set(owner.auth).expect(204);
+
+    const { body } = await get('/bookings/admin/stats').expect(200);
+    const rows: { count: number }[] = await world.api.dataSource.query(
+      'SELECT count(*)::int AS count FROM users',
+    );
+    expect(body).toEqual({
+      total_users: rows[0]?.count,
+      active_bookings: 2,
+      completed_bookings: 1,
+      total_revenue: 679.96,
+      paid_revenue: 269.99,
+    });
+  });
+
+  it('are theirs alone, and exist', async () => {
+    const id = await book();
+    const customer = await signIn(world.api);
+    for (const [method, path] of [
+      ['get', '/bookings/admin/all'],
+      ['get', '/bookings/admin/stats'],
+      ['put', `/bookings/admin/${id}`],
+      ['put', `/bookings/admin/${id}/status`],
+    ] as const) {
+      await world.api.http[method](path).send({ status: 'pending' }).expect(401);
+      await world.api.http[method](path).set(customer.auth).send({ status: 'pending' }).expect(403);
+    }
+    await put(`/bookings/admin/${randomUUID()}`, {}).expect(404);
+    expect((await put(`/bookings/admin/${id}/status`, {}).expect(400)).body.details).toHaveProperty('status');
+    expect((await put(`/bookings/admin/${id}`, { status: 'draft' }).expect(400)).body.details).toHaveProperty(
+      'status',
+    );
+  });
+});

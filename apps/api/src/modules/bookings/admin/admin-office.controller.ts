@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  type AdminBookingAnswer,
+  type AdminChangesAnswer,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import { type FastifyReply } from 'fastify';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { SecurityTrail } from '../../audit/security-trail.js';
+import {
+  type ApiRequest,
+  type Caller,
+  CurrentUser,
+  notFound,
+  Route,
+  RouteParams,
+  RouteQuery,
+} from '../../../common/http/index.js';
+import { BookingRepository } from '../booking.repository.js';
+import { toAdminBooking } from '../to-booking.js';
+import { ExportBookings } from './export-bookings.js';
+import { ResendConfirmation } from './resend-confirmation.js';
+
+const { exportBookings, bookingChanges, resendConfirmation } = endpoints.admin;
+
+/** What the office does with bookings beside listing and changing them. */
+@Controller()
+export class AdminOfficeController {
+  constructor(
+    private readonly exporting: ExportBookings,
+    private readonly trail: AuditTrail,
+    private readonly security: SecurityTrail,
+    private readonly resending: ResendConfirmation,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  @Route(exportBookings)
+  async exportBookings(
+    @Req() request: ApiRequest,
+    @RouteQuery() filter: QueryOf<typeof exportBookings>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    await this.security.record('export', request, `${exportBookings.method} ${exportBookings.path}`);
+    const { total, lines } = await this.exporting.execute(filter);
+    if (total !== undefined) void reply.header('Haulway-Total-Rows', total);
+    return new StreamableFile(Readable.from(lines, { objectMode: false, highWaterMark: 64 * 1024 }), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="bookings.csv"',
+    });
+  }
+
+  @Route(bookingChanges)
+  async bookingChanges(
+    @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
+    @RouteQuery() page: QueryOf<typeof bookingChanges>,
+  ): Promise<AdminChangesAnswer> {
+    if (!(await this.bookings.exists(id))) throw notFound('booking');
+    return this.trail.page({ bookingId: id }, page);
+  }
+
+  @Route(resendConfirmation)
+  async resendConfirmation(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof resendConfirmation>,
+  ): Promise<AdminBookingAnswer> {
+    return { booking: toAdminBooking(await this.resending.execute(id, admin)) };
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { recordChanges } from '../../audit/record-change.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
+import { queueEmail } from '../../notifications/outbox.repository.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { bookingCancelled, isUnpaid } from '../booking-errors.js';
+import { BookingRepository } from '../booking.repository.js';
+
+const nothingToConfirm = (): ApiException =>
+  new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to confirm yet.');
+
+/** Puts the confirmation of a paid booking into the outbox once more, to the address that the booking has now. */
+@Injectable()
+export class ResendConfirmation {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /** @throws ApiException 404; 409 `booking_not_paid` or `booking_cancelled` */
+  execute(id: string, admin: Caller): Promise<BookingEntity> {
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, id);
+      if (!booking) throw notFound('booking');
+      if (isUnpaid(booking)) throw nothingToConfirm();
+      if (booking.status === 'cancelled') throw bookingCancelled();
+      // each sending has a subject of its own: the first confirmation has the booking's id and is made only once
+      await queueEmail(manager, 'booking_confirmed', randomUUID(), booking);
+      await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version: booking.version }, [
+        { what: 'confirmation', from: null, to: booking.customerEmail },
+      ]);
+      return booking;
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { type PaymentStatus } from '@haulway/contracts';
+import { formatPounds, hasSlotBegun, toPounds } from '@haulway/domain';
+import { ApiException } from '../../common/http/index.js';
+import { type BookingEntity } from './booking.entity.js';
+
+const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
+
+/** Whether no money of this booking has been accepted; refunded ones have been paid once and stay closed. */
+export const isUnpaid = ({ paymentStatus }: Pick<BookingEntity, 'paymentStatus'>): boolean =>
+  UNPAID.includes(paymentStatus);
+
+export const bookingPaid = (): ApiException =>
+  new ApiException(409, 'booking_paid', 'This booking is paid already.');
+
+export const bookingCancelled = (): ApiException =>
+  new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');
+
+/** Whether the collection of a booking should be under way by now: nobody comes for one that is not paid yet. */
+export const isSlotPast = (
+  { collectionDate, collectionTimeSlot }: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>,
+  now: Date,
+): boolean => hasSlotBegun(collectionDate, collectionTimeSlot, now);
+
+export const slotPast = (): ApiException =>
+  new ApiException(
+    409,
+    'slot_past',
+    'The time of this collection has begun, so it can not be paid any more. Please choose another date.',
+  );
+
+export const bookingExpired = (): ApiException =>
+  new ApiException(409, 'booking_expired', 'This booking has expired unpaid. Please make a new one.');
+
+/**
+ * The price that the browser showed is not the price (DESIGN section 6): the customer is shown both.
+ * @param shownPence what the browser said
+ * @param totalPence what it costs
+ */
+export const priceChanged = (shownPence: number, totalPence: number): ApiException =>
+  new ApiException(
+    409,
+    'price_changed',
+    `The price is ${formatPounds(totalPence)}, not ${formatPounds(shownPence)}. Please check it and try again.`,
+    { total_price: toPounds(totalPence), shown_price: toPounds(shownPence) },
+  );

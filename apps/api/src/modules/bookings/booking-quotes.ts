@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingBody, type GuestBookingBody, type ServiceData } from '@haulway/contracts';
+import { type Price, type PriceRefusal, priceSelection, toPence } from '@haulway/domain';
+import { ApiException, invalidRequest } from '../../common/http/index.js';
+import { ServiceEntity } from '../catalogue/services/service.entity.js';
+import { ServiceRepository } from '../catalogue/services/service.repository.js';
+import { toService } from '../catalogue/services/to-service.js';
+import { WasteItemRepository } from '../catalogue/waste-items/waste-item.repository.js';
+import { toWasteItem } from '../catalogue/waste-items/to-waste-item.js';
+import { priceChanged } from './booking-errors.js';
+
+export interface Quote {
+  readonly service: ServiceEntity;
+  readonly price: Price;
+}
+
+/** What is to be priced. */
+export interface Asked {
+  readonly serviceData: ServiceData;
+  /** Where the lorry goes; its region sets the price of the calculator's items. */
+  readonly collectionPostcode: string;
+  /** The total that the customer has seen, in pounds; nothing to compare when absent. */
+  readonly shownPounds: number | undefined;
+}
+
+/**
+ * Prices a selection.
+ * @throws ApiException 400 naming the member of `service_data` at fault, `selection_not_for_service` where the
+ *   calculator's items are not for this service; 409 `price_changed`
+ */
+export type Pricer = (asked: Asked) => Quote;
+
+/** Decides prices from the catalogue, with the very rule that the browser shows them by (ADR 0022). */
+@Injectable()
+export class BookingQuotes {
+  constructor(
+    private readonly services: ServiceRepository,
+    private readonly wasteItems: WasteItemRepository,
+  ) {}
+
+  /**
+   * Reads the catalogue for a service; what is given back prices by it without another look at the database, so it
+   * may be used inside a transaction.
+   * @param serviceId the service's id or slug
+   * @param withCalculator false where no selection names the calculator's items: they are left unread
+   * @throws ApiException 400 naming `service_id`
+   */
+  async pricer(serviceId: string, { withCalculator = true } = {}): Promise<Pricer> {
+    const service = await this.services.find(serviceId);
+    if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
+    const calculatorCatalogue = withCalculator ? (await this.wasteItems.all()).map(toWasteItem) : [];
+    return ({ serviceData, collectionPostcode, shownPounds }) => {
+      const price = priceSelection({
+        service: toService(service),
+        serviceData,
+        calculatorCatalogue,
+        collectionPostcode,
+      });
+      if (!price.ok) throw refused(price);
+      const shownPence = shownPounds === undefined ? price.totalPence : toPence(shownPounds);
+      if (shownPence !== price.totalPence) throw priceChanged(shownPence, price.totalPence);
+      return { service, price };
+    };
+  }
+
+  /** {@link pricer} and the price of a new booking by it. */
+  async quote(body: BookingBody | GuestBookingBody): Promise<Quote> {
+    const withCalculator = (body.service_data.waste_calculator_items ?? []).length > 0;
+    const price = await this.pricer(body.service_id, { withCalculator });
+    return price({
+      serviceData: body.service_data,
+      collectionPostcode: body.collection_postcode,
+      shownPounds: body.total_price,
+    });
+  }
+}
+
+const refused = ({ code, field, message }: PriceRefusal): ApiException =>
+  code === 'selection_not_for_service'
+    ? new ApiException(400, code, message, { service_data: message })
+    : invalidRequest({ [`service_data.${field}`]: message });

@@ -1,0 +1,93 @@
+import { Controller, Ip } from '@nestjs/common';
+import {
+  type BodyOf,
+  type BookingAnswer,
+  type BookingsAnswer,
+  type CreatedBookingAnswer,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import {
+  type Caller,
+  CurrentCall,
+  CurrentUser,
+  CurrentOptionalCaller,
+  type OptionalCaller,
+  pageOf,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../common/http/index.js';
+import { type RunningCall } from '../../common/idempotency/current-claim.js';
+import { BookingLists } from './booking-lists.js';
+import { CreateCustomerBooking } from './create-customer-booking.js';
+import { CreateGuestBooking } from './create-guest-booking.js';
+import { DeleteBooking } from './delete-booking.js';
+import { ReadBooking } from './read-booking.js';
+import { toBooking } from './to-booking.js';
+import { UpdateBooking } from './update-booking.js';
+
+const { create, createAsGuest, own, one, update, remove } = endpoints.bookings;
+
+@Controller()
+export class BookingsController {
+  constructor(
+    private readonly createCustomerBooking: CreateCustomerBooking,
+    private readonly createGuestBooking: CreateGuestBooking,
+    private readonly lists: BookingLists,
+    private readonly readBooking: ReadBooking,
+    private readonly updateBooking: UpdateBooking,
+    private readonly deleteBooking: DeleteBooking,
+  ) {}
+
+  @Route(create)
+  create(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof create>,
+    @CurrentCall() call: RunningCall | undefined,
+  ): Promise<CreatedBookingAnswer> {
+    return this.createCustomerBooking.execute(caller, body, call);
+  }
+
+  @Route(createAsGuest)
+  createAsGuest(
+    @RouteBody() body: BodyOf<typeof createAsGuest>,
+    @Ip() address: string,
+    @CurrentCall() call: RunningCall | undefined,
+  ): Promise<CreatedBookingAnswer> {
+    return this.createGuestBooking.execute(body, address, call);
+  }
+
+  @Route(own)
+  async own(
+    @CurrentUser() caller: Caller,
+    @RouteQuery() query: QueryOf<typeof own>,
+  ): Promise<BookingsAnswer> {
+    const [found, total] = await this.lists.own(caller, query);
+    return { bookings: found.map(toBooking), ...pageOf(total, query) };
+  }
+
+  @Route(one)
+  async one(
+    @CurrentOptionalCaller() caller: OptionalCaller,
+    @RouteParams() { id }: ParamsOf<typeof one>,
+  ): Promise<BookingAnswer> {
+    return { booking: await this.readBooking.execute(id, caller) };
+  }
+
+  @Route(update)
+  async update(
+    @CurrentUser() caller: Caller,
+    @RouteParams() { id }: ParamsOf<typeof update>,
+    @RouteBody() body: BodyOf<typeof update>,
+  ): Promise<CreatedBookingAnswer> {
+    return { booking: toBooking(await this.updateBooking.execute(id, caller, body)) };
+  }
+
+  @Route(remove)
+  remove(@CurrentUser() caller: Caller, @RouteParams() { id }: ParamsOf<typeof remove>): Promise<void> {
+    return this.deleteBooking.execute(id, caller);
+  }
+}

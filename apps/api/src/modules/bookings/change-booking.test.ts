@@ -1,0 +1,201 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { bookingBody } from '../../../test/bookings.js';
+import { outcomeOf } from '../../../test/outcome.js';
+import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
+import { PaymentProvider } from '../payments/provider/payment-provider.js';
+
+describe('changing an own booking', () => {
+  let world: BookingWorld;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    owner = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+
+  const book = async (): Promise<string> =>
+    (await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201)).body.booking.id;
+  const put = (id: string, body: object, by = owner) =>
+    world.api.http.put(`/bookings/${id}`).set(by.auth).send(body);
+  const remove = (id: string, by = owner) => world.api.http.delete(`/bookings/${id}`).set(by.auth);
+
+  it('keeps what is left out', async () => {
+    const id = await book();
+    const changes = {
+      collection_address: '2 Low Road',
+      collection_postcode: 'm11ae',
+      collection_date: '2031-06-01',
+    };
+    const { body } = await put(id, changes).expect(200);
+    expect(body.booking).toMatchObject({
+      ...changes,
+      collection_postcode: 'M1 1AE',
+      collection_time_slot: 'morning',
+      total_price: 169.99,
+      waste_types: ['Half Load'],
+    });
+  });
+
+  it('prices it again', async () => {
+    const id = await book();
+    const service_data = { load_size: 'Quarter Load' };
+    expect((await put(id, { service_data, total_price: 1 }).expect(409)).body).toMatchObject({
+      error: 'price_changed',
+      details: { total_price: 99.99 },
+    });
+    expect((await put(id, { service_data }).expect(200)).body.booking).toMatchObject({
+      total_price: 99.99,
+      waste_types: ['Quarter Load'],
+      addons: [{ name: 'Quarter Load', price: 99.99, quantity: 1 }],
+    });
+  });
+
+  const bookChair = async (): Promise<string> => {
+    const service_data = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
+    const body = { ...bookingBody, service_id: 'skip-bags', service_data, total_price: 10 };
+    const answer = await world.api.http.post('/bookings').set(owner.auth).send(body).expect(201);
+    return answer.body.booking.id;
+  };
+
+  it('lets the calculator’s items price no service that they do not lead to', async () => {
+    const chair = { waste_calculator_items: [{ id: 'garden-chair', quantity: 1 }] };
+    const refused = await put(await book(), { service_data: chair }).expect(400);
+    expect(refused.body).toMatchObject({
+      error: 'selection_not_for_service',
+      details: { service_data: expect.any(String) },
+    });
+    const many = { waste_calculator_items: [{ id: 'garden-chair', quantity: 30 }] };
+    expect((await put(await bookChair(), { service_data: many }).expect(400)).body.error).toBe(
+      'selection_not_for_service',
+    );
+  });
+
+  it('follows the collection into another region only once the new price is named', async () => {
+    const id = await bookChair();
+    const toLondon = { collection_postcode: 'SW1A 1AA' };
+    const refused = await put(id, toLondon).expect(409);
+    expect(refused.body).toMatchObject({
+      error: 'price_changed',
+      details: { total_price: 12, shown_price: 10 },
+    });
+    const moved = await put(id, { ...toLondon, total_price: 12 }).expect(200);
+    expect(moved.body.booking).toMatchObject({ collection_postcode: 'SW1A 1AA', total_price: 12 });
+  });
+
+  it('ends a payment begun at another price; a new one has the new amount', async () => {
+    const { bookingId, intentId } = await beginPayment(world, owner);
+    await put(bookingId, { service_data: { load_size: 'Quarter Load' } }).expect(200);
+    const { body } = await world.api.http
+      .post('/payments/create-intent')
+      .set(owner.auth)
+      .send({ booking_id: bookingId, amount: 9_999 })
+      .expect(201);
+    expect(body.payment_intent_id).not.toBe(intentId);
+    await world.runJobs();
+    await expect(payCard(world, intentId)).rejects.toThrow(/cancel/u);
+    expect((await outcomeOf(world, bookingId)).payments.sort()).toEqual(['canceled', 'open']);
+  });
+
+  it('keeps the payment when the price stays', async () => {
+    const { bookingId } = await beginPayment(world, owner);
+    await put(bookingId, { collection_time_slot: 'evening' }).expect(200);
+    expect((await outcomeOf(world, bookingId)).payments).toEqual(['open']);
+  });
+
+  it('asks the provider only where its answer can matter, and not again and again', async () => {
+    const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
+    const asked = () => retrieve.mock.calls.length;
+    try {
+      const unbegun = await book();
+      await put(unbegun, { service_data: { load_size: 'Quarter Load' } }).expect(200);
+      await remove(unbegun).expect(204);
+      expect(asked()).toBe(0);
+
+      const { bookingId } = await beginPayment(world, owner);
+      retrieve.mockClear();
+      for (const address of ['1 Low Road', '2 Low Road', '3 Low Road']) {
+        await put(bookingId, { collection_address: address }).expect(200);
+      }
+      const cheaper = { load_size: 'Quarter Load' };
+      await put(bookingId, { service_data: cheaper, total_price: 1 }).expect(409);
+      await put(bookingId, { service_data: { load_size: 'Free Load' } }).expect(400);
+      expect(asked()).toBe(0);
+      await put(bookingId, { service_data: cheaper }).expect(200);
+      await put(bookingId, { service_data: { load_size: 'Half Load' } }).expect(200);
+      expect(asked()).toBe(1);
+    } finally {
+      retrieve.mockRestore();
+    }
+  });
+
+  it('does not ask about a payment that was asked about a moment ago; money that came since goes back', async () => {
+    const { bookingId, intentId } = await beginPayment(world, owner);
+    world.clock.advance({ minutes: 1 });
+    await world.api.http
+      .post('/payments/confirm')
+      .set(owner.auth)
+      .send({ payment_intent_id: intentId })
+      .expect(200);
+    await payCard(world, intentId);
+    const retrieve = jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent');
+    await remove(bookingId).expect(204);
+    expect(retrieve).not.toHaveBeenCalled();
+    retrieve.mockRestore();
+    await world.runJobs();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payments: ['returned'],
+      refunds: ['succeeded'],
+      emails: ['payment_returned'],
+    });
+  });
+
+  it('is over once it is paid, also when nobody has told us yet', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    expect((await put(bookingId, { collection_address: 'x' }).expect(409)).body.error).toBe('booking_paid');
+    expect((await remove(bookingId).expect(409)).body.error).toBe('booking_paid');
+
+    const fresh = await beginPayment(world, owner);
+    await payCard(world, fresh.intentId);
+    await remove(fresh.bookingId).expect(409);
+    expect(await outcomeOf(world, fresh.bookingId)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is nobody else’s: 404 also to admins, 401 without a session', async () => {
+    const id = await book();
+    for (const by of [await signIn(world.api), await signIn(world.api, 'admin')]) {
+      await put(id, { collection_address: 'x' }, by).expect(404);
+      await remove(id, by).expect(404);
+    }
+    await world.api.http.put(`/bookings/${id}`).send({}).expect(401);
+    await world.api.http.delete(`/bookings/${id}`).expect(401);
+  });
+
+  it.each([
+    [{ collection_date: '2031-04-16' }, 'collection_date'],
+    [{ collection_time_slot: 'night' }, 'collection_time_slot'],
+    [{ service_data: { load_size: 'Free Load' } }, 'service_data.load_size'],
+  ])('refuses %j naming %s', async (body, field) => {
+    expect((await put(await book(), body).expect(400)).body.details).toHaveProperty([field]);
+  });
+
+  it('deletes: gone from every list', async () => {
+    const id = await book();
+    await remove(id).expect(204);
+    await world.api.http.get(`/bookings/${id}`).set(owner.auth).expect(404);
+    await remove(id).expect(404);
+    const { body } = await world.api.http.get('/bookings?limit=100').set(owner.auth).expect(200);
+    expect(body.bookings.map((booking: { id: string }) => booking.id)).not.toContain(id);
+  });
+
+  it('can’t change a cancelled booking', async () => {
+    const id = await book();
+    const admin = await signIn(world.api, 'admin');
+    await world.api.http
+      .put(`/bookings/admin/${id}`)
+      .set(admin.auth)
+      .send({ status: 'cancelled' })
+      .expect(200);
+    expect((await put(id, {}).expect(409)).body.error).toBe('booking_cancelled');
+  });
+});

@@ -1,0 +1,49 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { guestBookingBody } from '../../../test/bookings.js';
+
+describe('the collection date', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  afterAll(() => world.close());
+
+  const book = (collection_date: unknown) =>
+    world.api.http.post('/bookings/guest').send(guestBookingBody({ collection_date }));
+
+  it.each([
+    ['winter noon', '2031-01-15T12:00:00Z', '2031-01-15', '2031-01-16'],
+    ['the last second of a winter day', '2031-01-15T23:59:59Z', '2031-01-15', '2031-01-16'],
+    [
+      'summer time: half past midnight in London, yesterday in UTC',
+      '2031-06-30T23:30:00Z',
+      '2031-07-01',
+      '2031-07-02',
+    ],
+    ['the evening before the clocks go forward', '2031-03-29T23:30:00Z', '2031-03-29', '2031-03-30'],
+    ['the hour that does not exist', '2031-03-30T01:15:00Z', '2031-03-30', '2031-03-31'],
+    ['the night after the clocks went forward', '2031-03-30T23:30:00Z', '2031-03-31', '2031-04-01'],
+    ['the hour that comes twice', '2031-10-26T00:30:00Z', '2031-10-26', '2031-10-27'],
+    ['the day the clocks go back, late', '2031-10-26T23:30:00Z', '2031-10-26', '2031-10-27'],
+    ['the end of the year', '2031-12-31T23:59:59Z', '2031-12-31', '2032-01-01'],
+  ])('is at least London’s tomorrow: %s', async (_title, now, today, tomorrow) => {
+    world.clock.set(now);
+    const { body } = await book(today).expect(400);
+    expect(body.details).toEqual({ collection_date: expect.any(String) });
+    expect((await book(tomorrow).expect(201)).body.booking.collection_date).toBe(tomorrow);
+  });
+
+  it.each(['2031-02-29', '2031-13-01', '2031-1-5', '05/06/2031', '2031-05-06T00:00:00Z', '', null, 20310506])(
+    'must be a date that exists: %p',
+    async (date) => {
+      world.clock.set('2031-01-15T12:00:00Z');
+      const { body } = await book(date).expect(400);
+      expect(Object.keys(body.details)).toEqual(['collection_date']);
+    },
+  );
+
+  it('may be the 29th of February in a leap year, and any day of the week', async () => {
+    world.clock.set('2032-02-01T12:00:00Z');
+    for (const date of ['2032-02-29', '2032-03-01', '2032-03-06', '2032-03-07']) await book(date).expect(201);
+  });
+});

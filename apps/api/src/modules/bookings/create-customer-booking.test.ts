@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { bookingBody } from '../../../test/bookings.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
+
+describe('booking signed in', () => {
+  let world: BookingWorld;
+  let person: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(async () => {
+    person = await signIn(world.api, 'customer', { fullName: 'Olive Owner', phone: '01632 960001' });
+  });
+  afterAll(() => world.close());
+
+  const book = (values: object = {}) =>
+    world.api.http
+      .post('/bookings')
+      .set(person.auth)
+      .send({ ...bookingBody, ...values });
+  const newDraft = async (by = person): Promise<string> =>
+    (await world.api.http.post('/drafts').set(by.auth).send({ service_id: 'man-and-van' }).expect(201)).body
+      .draft.id;
+  const bookings = async (): Promise<number> =>
+    (await world.api.http.get('/bookings').set(person.auth).expect(200)).body.total;
+
+  it('takes name, e-mail and phone from the account where they are left out', async () => {
+    const { body } = await book({ customer_name: ' ' }).expect(201);
+    expect(body.booking).toMatchObject({
+      user_id: person.user.id,
+      is_guest_booking: false,
+      customer_name: 'Olive Owner',
+      customer_email: person.user.email,
+      customer_phone: '01632 960001',
+    });
+    const given = { customer_name: 'Pat', customer_email: 'pat@work.test', customer_phone: '0808 157 0001' };
+    expect((await book(given).expect(201)).body.booking).toMatchObject(given);
+  });
+
+  it('can’t book for somebody else', async () => {
+    const other = await signIn(world.api);
+    expect((await book({ user_id: other.user.id }).expect(201)).body.booking.user_id).toBe(person.user.id);
+  });
+
+  it('wants somebody signed in', async () => {
+    const { body } = await world.api.http.post('/bookings').send(bookingBody).expect(401);
+    expect(body).toMatchObject({ error: 'unauthenticated', message: 'User not authenticated' });
+  });
+
+  it('turns a draft into a booking: the draft is gone', async () => {
+    const draft_id = await newDraft();
+    await book({ draft_id }).expect(201);
+    await world.api.http.get(`/drafts/${draft_id}`).set(person.auth).expect(404);
+    await book({ draft_id }).expect(404);
+    expect(await bookings()).toBe(1);
+  });
+
+  it('keeps the draft when the booking is refused', async () => {
+    const draft_id = await newDraft();
+    await book({ draft_id, total_price: 1 }).expect(409);
+    await book({ draft_id, service_id: 'nothing' }).expect(400);
+    await world.api.http.get(`/drafts/${draft_id}`).set(person.auth).expect(200);
+  });
+
+  it('can’t use an unknown draft or somebody else’s, and then books nothing', async () => {
+    const foreign = await newDraft(await signIn(world.api));
+    await book({ draft_id: foreign }).expect(404);
+    await book({ draft_id: randomUUID() }).expect(404);
+    expect((await book({ draft_id: 'x' }).expect(400)).body.details).toHaveProperty('draft_id');
+    expect(await bookings()).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { bookingBody } from '../../../test/bookings.js';
+import { signIn } from '../../../test/people.js';
+import { DraftEntity } from '../drafts/draft.entity.js';
+import { DraftRepository } from '../drafts/draft.repository.js';
+
+/** The guard off: looks whether the draft is there, lets the other look as well, then deletes. */
+const lookThenDelete = ({ api }: BookingWorld): void => {
+  const waiting: (() => void)[] = [];
+  jest.spyOn(api.app.get(DraftRepository), 'consume').mockImplementation(async (userId, id) => {
+    const { manager } = api.dataSource;
+    if (!(await manager.existsBy(DraftEntity, { id, userId }))) return false;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 2) for (const go of waiting) go();
+    });
+    await manager.delete(DraftEntity, { id, userId });
+    return true;
+  });
+};
+
+/** Books the same draft twice at once; gives the status codes and how many bookings there are. */
+const bookTwiceAtOnce = async ({ api }: BookingWorld) => {
+  const person = await signIn(api);
+  const draft = await api.http
+    .post('/drafts')
+    .set(person.auth)
+    .send({ service_id: 'man-and-van' })
+    .expect(201);
+  const book = () =>
+    api.http
+      .post('/bookings')
+      .set(person.auth)
+      .send({ ...bookingBody, draft_id: draft.body.draft.id });
+  const answers = await Promise.all([book(), book()]);
+  const { body } = await api.http.get('/bookings').set(person.auth).expect(200);
+  return { statuses: answers.map(({ status }) => status).sort(), bookings: body.total };
+};
+
+describe('a draft booked twice at once', () => {
+  let world: BookingWorld | undefined;
+  afterEach(async () => {
+    await world?.close();
+  });
+
+  it('makes one booking, every time', async () => {
+    world = await startBookingWorld();
+    for (let i = 0; i < 10; i += 1) {
+      expect(await bookTwiceAtOnce(world)).toEqual({ statuses: [201, 404], bookings: 1 });
+    }
+  });
+
+  it('makes two without the guard (negative control)', async () => {
+    world = await startBookingWorld();
+    lookThenDelete(world);
+    expect(await bookTwiceAtOnce(world)).toEqual({ statuses: [201, 201], bookings: 2 });
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { bookingBody, guestBookingBody } from '../../../test/bookings.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
+
+const GUEST_SHAPE = [
+  '_id',
+  'additional_address_info',
+  'collection_address',
+  'collection_date',
+  'collection_postcode',
+  'collection_time_slot',
+  'id',
+  'is_guest_booking',
+  'payment_status',
+  'service_name',
+  'status',
+  'total_price',
+];
+
+describe('reading bookings', () => {
+  let world: BookingWorld;
+  let owner: TestPerson;
+  let other: TestPerson;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    owner = await signIn(world.api);
+    other = await signIn(world.api);
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const read = (id: string, by?: TestPerson) => world.api.http.get(`/bookings/${id}`).set(by?.auth ?? {});
+  const book = async (by = owner): Promise<string> =>
+    (await world.api.http.post('/bookings').set(by.auth).send(bookingBody).expect(201)).body.booking.id;
+  const bookAsGuest = async (): Promise<string> =>
+    (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
+
+  it('shows a customer’s booking to the owner and to admins, and is 404 to anyone else', async () => {
+    const id = await book();
+    const own = (await read(id, owner).expect(200)).body.booking;
+    expect(own).toMatchObject({ id, customer_email: owner.user.email });
+    expect(own).not.toHaveProperty('admin_notes');
+    expect((await read(id, admin).expect(200)).body.booking).toMatchObject({ id, admin_notes: null });
+    const hidden = await read(id, other).expect(404);
+    const missing = await read(randomUUID(), other).expect(404);
+    expect(hidden.body).toEqual(missing.body);
+    await read(id).expect(404);
+  });
+
+  it('shows a guest’s booking in part to whoever holds its id, in full to admins', async () => {
+    const id = await bookAsGuest();
+    for (const by of [undefined, other]) {
+      expect(Object.keys((await read(id, by).expect(200)).body.booking).sort()).toEqual(GUEST_SHAPE);
+    }
+    expect((await read(id, admin).expect(200)).body.booking).toHaveProperty('customer_email');
+  });
+
+  it('refuses an id that is none', async () => {
+    expect((await read('1').expect(400)).body.details).toHaveProperty('id');
+  });
+
+  it('lists own bookings, newest first, by page and status', async () => {
+    const person = await signIn(world.api);
+    const ids = [await book(person), await book(person), await book(person)];
+    await world.api.http
+      .put(`/bookings/admin/${ids[1]}/status`)
+      .set(admin.auth)
+      .send({ status: 'completed' })
+      .expect(200);
+    const list = async (query: string) =>
+      (await world.api.http.get(`/bookings${query}`).set(person.auth).expect(200)).body;
+    const idsOf = ({ bookings }: { bookings: { id: string }[] }) => bookings.map(({ id }) => id);
+
+    const all = await list('');
+    expect(all).toMatchObject({ total: 3, page: 1, limit: 20 });
+    expect(idsOf(all)).toEqual([...ids].reverse());
+    expect(idsOf(await list('?limit=2&page=2'))).toEqual([ids[0]]);
+    expect(idsOf(await list('?status=completed'))).toEqual([ids[1]]);
+    expect(await list('?limit=5000')).toMatchObject({ limit: 100 });
+    expect(await list(`?user_id=${person.user.id}&limit=5`)).toMatchObject({ total: 3 });
+    expect(await list(`?user_id=${owner.user.id}`)).toMatchObject({ total: 0, bookings: [] });
+  });
+
+  it.each(['?status=draft', '?page=0', '?limit=x', '?user_id=1'])('refuses the query %s', async (query) => {
+    await world.api.http.get(`/bookings${query}`).set(owner.auth).expect(400);
+  });
+
+  it('lists nothing to somebody who is not signed in', async () => {
+    await world.api.http.get('/bookings').expect(401);
+  });
+});

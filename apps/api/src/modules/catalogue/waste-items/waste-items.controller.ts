@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import {
+  endpoints,
+  type QueryOf,
+  type WasteCategoriesAnswer,
+  type WasteItemsAnswer,
+} from '@haulway/contracts';
+import { pageOf, Route, RouteQuery } from '../../../common/http/index.js';
+import { toWasteItem } from './to-waste-item.js';
+import { WasteItemRepository } from './waste-item.repository.js';
+
+const { wasteItems, wasteCategories } = endpoints.catalogue;
+
+@Controller()
+export class WasteItemsController {
+  constructor(private readonly catalogue: WasteItemRepository) {}
+
+  @Route(wasteItems)
+  async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsAnswer> {
+    const [found, total] = await this.catalogue.page(query);
+    return { waste_items: found.map(toWasteItem), ...pageOf(total, query) };
+  }
+
+  @Route(wasteCategories)
+  async categories(): Promise<WasteCategoriesAnswer> {
+    return { categories: await this.catalogue.categories() };
+  }
+}

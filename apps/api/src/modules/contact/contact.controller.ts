@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { type BodyOf, endpoints } from '@haulway/contracts';
+import { Route, RouteBody } from '../../common/http/index.js';
+import { TakeMessage } from './take-message.js';
+
+const { send } = endpoints.contact;
+
+@Controller()
+export class ContactController {
+  constructor(private readonly takeMessage: TakeMessage) {}
+
+  @Route(send)
+  async send(@RouteBody() body: BodyOf<typeof send>): Promise<void> {
+    await this.takeMessage.execute(body);
+  }
+}

@@ -1,0 +1,72 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+
+const NASTY = `<img src=x onerror=alert(1)> "Bobby"\r\nBcc: everybody@else.test`;
+const message = {
+  first_name: ' Ada ',
+  last_name: 'Example',
+  email: 'ada@guests.test',
+  phone: '01632 960001',
+  subject: 'A piano',
+  message: 'It is on the third floor.\nIs that a problem?',
+};
+
+describe('POST /contact', () => {
+  let world: BookingWorld;
+  const open = async (contactInbox?: string, contactLimit = 100) => {
+    world = await startBookingWorld({ config: { contactInbox, contactLimit } });
+  };
+  afterEach(() => world.close());
+  const send = (values: object = {}) => world.api.http.post('/contact').send({ ...message, ...values });
+  const kept = () => world.api.dataSource.query('SELECT first_name, phone FROM contact_messages');
+
+  it('takes nothing where nobody would read it', async () => {
+    await open();
+    const { body } = await send().expect(404);
+    expect(body).toMatchObject({ error: 'contact_form_off', message: expect.stringMatching(/\.$/u) });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is mailed to the inbox, and an answer goes to who wrote', async () => {
+    await open('office@haulway.test');
+    await send().expect(204);
+    expect(world.mail.messages).toHaveLength(0);
+    await world.runJobs();
+    const [mail] = world.mail.messages;
+    expect(mail).toMatchObject({
+      subject: 'Contact form: A piano',
+      to: [{ address: 'office@haulway.test' }],
+      replyTo: [{ name: 'Ada Example', address: 'ada@guests.test' }],
+    });
+    for (const fact of ['Ada Example', 'ada@guests.test', '01632 960001', message.message])
+      expect(mail?.text).toContain(fact);
+    await world.runJobs();
+    expect(world.mail.messages).toHaveLength(1);
+  });
+
+  it('stays one e-mail to one reader, whatever is written', async () => {
+    await open('office@haulway.test');
+    await send({ subject: NASTY, message: NASTY, last_name: NASTY, phone: undefined }).expect(204);
+    await world.runJobs();
+    const [mail] = world.mail.messages;
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.html).not.toContain('<img');
+    expect(mail?.text).not.toContain('Phone');
+    expect(await kept()).toEqual([{ first_name: 'Ada', phone: '' }]);
+  });
+
+  it.each(['first_name', 'last_name', 'email', 'subject', 'message'])('needs %s', async (field) => {
+    await open('office@haulway.test');
+    const { body } = await send({ [field]: ' ' }).expect(400);
+    expect(Object.keys(body.details)).toEqual([field]);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('takes only so many a minute from one address', async () => {
+    await open('office@haulway.test', 2);
+    await send().expect(204);
+    await send().expect(204);
+    const { headers } = await send().expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BodyOf,
+  type DraftAnswer,
+  type DraftsAnswer,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import {
+  type Caller,
+  CurrentUser,
+  pageOf,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../common/http/index.js';
+import { DraftsService } from './drafts.service.js';
+import { toDraft, toDraftSummary } from './to-draft.js';
+
+const { drafts } = endpoints;
+type Id = ParamsOf<typeof drafts.one>;
+
+@Controller()
+export class DraftsController {
+  constructor(private readonly drafts: DraftsService) {}
+
+  @Route(drafts.list)
+  async list(
+    @CurrentUser() caller: Caller,
+    @RouteQuery() page: QueryOf<typeof drafts.list>,
+  ): Promise<DraftsAnswer> {
+    const [found, total] = await this.drafts.page(caller.id, page);
+    return { drafts: found.map(toDraftSummary), ...pageOf(total, page) };
+  }
+
+  @Route(drafts.one)
+  async one(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<DraftAnswer> {
+    return { draft: toDraft(await this.drafts.get(caller.id, id)) };
+  }
+
+  @Route(drafts.create)
+  async create(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof drafts.create>,
+  ): Promise<DraftAnswer> {
+    return { draft: toDraft(await this.drafts.create(caller.id, body)) };
+  }
+
+  @Route(drafts.update)
+  async update(
+    @CurrentUser() caller: Caller,
+    @RouteParams() { id }: Id,
+    @RouteBody() body: BodyOf<typeof drafts.update>,
+  ): Promise<DraftAnswer> {
+    return { draft: toDraft(await this.drafts.update(caller.id, id, body)) };
+  }
+
+  @Route(drafts.remove)
+  async remove(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<void> {
+    await this.drafts.remove(caller.id, id);
+  }
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { endpoints, type LoyaltyAnswer, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
+import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '../../common/http/index.js';
+import { type LoyaltyEntryEntity } from './loyalty-entry.entity.js';
+import { LoyaltyRepository } from './loyalty.repository.js';
+
+const { ledger } = endpoints.loyalty;
+
+/** The type carries the sign, as the screen shows it: points beside it are never negative. */
+const toTransaction = (entry: LoyaltyEntryEntity): LoyaltyTransaction => ({
+  id: entry.id,
+  _id: entry.id,
+  description: entry.description,
+  transaction_type: entry.kind === 'earned' ? 'earned' : 'spent',
+  points: Math.abs(entry.points),
+  created_at: entry.createdAt.toISOString(),
+});
+
+@Controller()
+export class LoyaltyController {
+  constructor(private readonly loyalty: LoyaltyRepository) {}
+
+  @Route(ledger)
+  async list(
+    @CurrentUser() caller: Caller,
+    @RouteQuery() page: QueryOf<typeof ledger>,
+  ): Promise<LoyaltyAnswer> {
+    const [entries, total] = await this.loyalty.page(caller.id, page);
+    return {
+      balance: await this.loyalty.balance(caller.id),
+      transactions: entries.map(toTransaction),
+      ...pageOf(total, page),
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { pointsAfterRefund, pointsFor } from '@haulway/domain';
+import { type EntityManager, type Repository } from 'typeorm';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+import { offsetOf, type Page } from '../../common/http/index.js';
+import { LoyaltyEntryEntity } from './loyalty-entry.entity.js';
+
+const describe = (booking: BookingEntity): string =>
+  `${booking.serviceName}, booking #${booking.id.slice(0, 8)}`;
+
+/**
+ * Enters the points of a payment: one for every whole pound, once per booking, however often it is called. Guests
+ * have no account to keep them.
+ */
+export async function earnPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
+  if (booking.userId === null) return;
+  await manager.query(
+    `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
+     VALUES ($1, $2, 'earned', $3, $4)
+     ON CONFLICT (booking_id, kind) DO NOTHING`,
+    [booking.userId, booking.id, pointsFor(booking.totalPricePence), describe(booking)],
+  );
+}
+
+/**
+ * Brings the points to the pounds kept after refunds: one entry per booking takes back the difference, so any
+ * number of partial refunds, in any order, ends at the same balance.
+ */
+export async function takeBackPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
+  if (booking.userId === null) return;
+  const { totalPricePence: paid, refundedPence: refunded } = booking;
+  await manager.query(
+    `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
+     SELECT $1::uuid, $2::uuid, 'refunded', $3::integer, $4::text
+     WHERE $3::integer < 0
+       OR EXISTS (SELECT FROM loyalty_entries WHERE booking_id = $2::uuid AND kind = 'refunded')
+     ON CONFLICT (booking_id, kind) DO UPDATE SET points = EXCLUDED.points`,
+    [
+      booking.userId,
+      booking.id,
+      pointsAfterRefund(paid, refunded) - pointsFor(paid),
+      `Refund: ${describe(booking)}`,
+    ],
+  );
+}
+
+/** Reads loyalty points; the balance is the ledger's sum (DESIGN section 6). */
+@Injectable()
+export class LoyaltyRepository {
+  constructor(
+    @InjectRepository(LoyaltyEntryEntity) private readonly entries: Repository<LoyaltyEntryEntity>,
+  ) {}
+
+  /** A person's points. */
+  async balance(userId: string): Promise<number> {
+    return (await this.entries.sum('points', { userId })) ?? 0;
+  }
+
+  /** One page of a person's rows, newest first, and how many there are. */
+  page(userId: string, page: Page): Promise<[LoyaltyEntryEntity[], number]> {
+    return this.entries.findAndCount({
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+  }
+}

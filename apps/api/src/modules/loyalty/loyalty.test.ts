@@ -1,0 +1,56 @@
+import { signIn } from '../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+
+describe('GET /loyalty', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const enter = (userId: string, kind: string, points: number) =>
+    api.dataSource.query(
+      `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
+       VALUES ($1, gen_random_uuid(), $2, $3, $4)`,
+      [userId, kind, points, `${kind} ${points}`],
+    );
+
+  it('is empty until there is something in it', async () => {
+    const { auth } = await signIn(api);
+    const { body } = await api.http.get('/loyalty').set(auth).expect(200);
+    expect(body).toEqual({ balance: 0, transactions: [], total: 0, page: 1, limit: 20 });
+  });
+
+  it('answers the sum and the rows behind it, newest first, without signs', async () => {
+    const { user, auth } = await signIn(api);
+    await enter(user.id, 'earned', 99);
+    await enter(user.id, 'refunded', -49);
+    const { body } = await api.http.get('/loyalty?limit=1').set(auth).expect(200);
+    expect(body).toMatchObject({
+      balance: 50,
+      total: 2,
+      transactions: [{ transaction_type: 'spent', points: 49, description: 'refunded -49' }],
+    });
+  });
+
+  it("holds nobody else's points", async () => {
+    const other = await signIn(api);
+    await enter(other.user.id, 'earned', 500);
+    const { auth } = await signIn(api);
+    expect((await api.http.get('/loyalty').set(auth)).body.balance).toBe(0);
+  });
+
+  it('gives points of a kind once for a booking', async () => {
+    const { user } = await signIn(api);
+    await enter(user.id, 'earned', 10);
+    const [{ booking_id: booking }] = await api.dataSource.query(
+      'SELECT booking_id FROM loyalty_entries WHERE user_id = $1',
+      [user.id],
+    );
+    const again = api.dataSource.query(
+      "INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description) VALUES ($1, $2, 'earned', 1, 'x')",
+      [user.id, booking],
+    );
+    await expect(again).rejects.toThrow('loyalty_entries_once');
+  });
+});

@@ -1,0 +1,115 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { paidBooking } from '../../../test/paying.js';
+
+const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
+
+describe('the confirmation e-mail', () => {
+  let world: BookingWorld;
+  beforeEach(async () => {
+    world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
+  });
+  afterEach(() => world.close());
+
+  const send = async (values: object = {}) => {
+    const { bookingId } = await paidBooking(world, undefined, guestBookingBody(values));
+    await world.runJobs();
+    const mail = world.mail.messages.at(-1);
+    if (!mail) throw new Error('no e-mail came');
+    return { bookingId, mail, text: mail.text ?? '', html: mail.html ?? '' };
+  };
+  const emailRows = () =>
+    world.api.dataSource.query('SELECT state, attempts, last_error, sent_at FROM emails');
+  const dueNow = () =>
+    world.api.dataSource.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts < max_attempts',
+    );
+
+  it('says what was booked and paid, as text and as HTML', async () => {
+    const { bookingId, mail, text, html } = await send({ additional_address_info: 'Blue door' });
+    const link = `https://haulway.example/booking-success?booking_id=${bookingId}`;
+    for (const fact of [
+      `#${bookingId.slice(0, 8)}`,
+      'Man &amp; Van',
+      '6 May 2031',
+      'Morning (8:00 AM - 12:00 PM)',
+      '1 High Street, Leeds',
+      'LS1 4AP',
+      '£169.99',
+      'INV-2031-000001',
+      'What happens next',
+      '24 hours before',
+      link,
+    ]) {
+      expect(html).toContain(fact);
+      expect(text).toContain(fact.replace('&amp;', '&'));
+    }
+    expect(mail).toMatchObject({
+      subject: `Booking confirmed: Man & Van (#${bookingId.slice(0, 8)})`,
+      from: { name: 'Haulway', address: 'bookings@haulway.test' },
+      to: [{ name: '', address: 'gail@guests.test' }],
+    });
+  });
+
+  it('escapes what customers type in HTML and gives it as it is in text', async () => {
+    const { text, html } = await send({ customer_name: NASTY, collection_address: NASTY });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(text).toContain(NASTY);
+  });
+
+  it('carries the collection as a calendar entry on London’s clock', async () => {
+    const { bookingId, mail } = await send({
+      collection_address: NASTY,
+      collection_date: '2031-10-26',
+      collection_time_slot: 'evening',
+    });
+    const [attachment] = mail.attachments;
+    expect(attachment).toMatchObject({ filename: 'collection.ics', mimeType: 'text/calendar' });
+    const ics = String(attachment?.content);
+    const unfolded = ics.replace(/\r?\n /gu, '').split(/\r?\n/u);
+    expect(unfolded).toEqual(
+      expect.arrayContaining([
+        'DTSTART;TZID=Europe/London:20311026T160000',
+        'DTEND;TZID=Europe/London:20311026T200000',
+        `UID:${bookingId}@haulway`,
+        'SUMMARY:Haulway collection: Man & Van',
+        `LOCATION:${NASTY.replace(/[\\;,]/gu, '\\$&')}\\, LS1 4AP`,
+        'END:VCALENDAR',
+      ]),
+    );
+  });
+
+  it('goes out once, however often its job runs', async () => {
+    await send();
+    await world.api.dataSource.query(
+      `SELECT graphile_worker.add_job('send_email', json_build_object('email_id', id)) FROM emails, generate_series(1, 3)`,
+    );
+    await world.runJobs();
+    expect(world.mail.messages).toHaveLength(1);
+  });
+
+  it('is tried again until the server takes it', async () => {
+    world.mail.refusing = true;
+    await paidBooking(world);
+    await world.runJobs();
+    expect(await emailRows()).toMatchObject([
+      { state: 'queued', attempts: 1, last_error: expect.stringContaining('mailbox full'), sent_at: null },
+    ]);
+    world.mail.refusing = false;
+    await dueNow();
+    await world.runJobs();
+    expect(await emailRows()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+    expect(world.mail.messages).toHaveLength(1);
+  });
+
+  it('stands as dead, to be seen, after the last attempt', async () => {
+    world.mail.refusing = true;
+    await paidBooking(world);
+    for (let round = 0; round < 20 && (await emailRows())[0].state === 'queued'; round += 1) {
+      await dueNow();
+      await world.runJobs();
+    }
+    expect(await emailRows()).toMatchObject([{ state: 'dead', attempts: 12 }]);
+  });
+});

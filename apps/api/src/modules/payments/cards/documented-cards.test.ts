@@ -1,0 +1,177 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+
+const DECLINED = 'Your card was declined.';
+const NOT_AUTHENTICATED =
+  'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.';
+
+const PAID = {
+  status: 'confirmed',
+  payment_status: 'paid',
+  emails: ['booking_confirmed'],
+  payments: ['succeeded'],
+};
+const OPEN = { invoice_number: null, emails: [], payments: ['open'], status: 'pending' };
+const FAILED = { ...OPEN, payment_status: 'failed' };
+const WAITING = { ...OPEN, payment_status: 'pending' };
+
+/** Every kind of card of docs.stripe.com/testing, by its `pm_card_` name, and what becomes of booking and payment. */
+describe('the documented test cards', () => {
+  let world: BookingWorld;
+  let begun: BegunPayment;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  beforeEach(async () => {
+    begun = await beginPayment(world);
+  });
+  afterAll(() => world.close());
+
+  const confirm = async () => {
+    const { body } = await world.api.http
+      .post('/payments/confirm/guest')
+      .send({ payment_intent_id: begun.intentId })
+      .expect(200);
+    return body;
+  };
+  const tell = async () => {
+    await postEvent(world, eventBody('payment_intent.payment_failed', begun.intentId)).expect(200);
+    await world.runJobs();
+  };
+  const lastError = async (): Promise<string | null> => {
+    const rows: { last_error: string | null }[] = await world.api.dataSource.query(
+      'SELECT last_error FROM payments WHERE payment_intent_id = $1',
+      [begun.intentId],
+    );
+    return rows[0]?.last_error ?? null;
+  };
+  const expectOutcome = async (outcome: object, message: string | null) => {
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject(outcome);
+    expect(await lastError()).toBe(message);
+  };
+
+  it.each([
+    'visa',
+    'visa_debit',
+    'mastercard',
+    'mastercard_debit',
+    'mastercard_prepaid',
+    'amex',
+    'amex_threeDSecureNotSupported',
+    'discover',
+    'visa_cartesBancaires',
+    'mastercard_cartesBancaires',
+    'bypassPending',
+    'diners',
+    'jcb',
+    'unionpay',
+    'gb',
+    'gb_debit',
+    'de',
+    'us',
+    'cvcCheckFail',
+    'avsFail',
+    'avsZipFail',
+    'avsLine1Fail',
+    'avsUnchecked',
+    'riskLevelElevated',
+    'pendingRefund',
+    'refundFail',
+    'createDispute',
+    'createDisputeProductNotReceived',
+    'createDisputeInquiry',
+    'createIssuerFraudRecord',
+    'threeDSecureOptional',
+    'threeDSecureOptionalProcessingError',
+  ])('%s pays', async (card) => {
+    expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('succeeded');
+    expect(await confirm()).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    await expectOutcome(PAID, null);
+  });
+
+  it.each([
+    ['visa_chargeDeclined', DECLINED],
+    ['chargeCustomerFail', DECLINED],
+    ['visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+    ['visa_chargeDeclinedLostCard', DECLINED],
+    ['visa_chargeDeclinedStolenCard', DECLINED],
+    ['chargeDeclinedExpiredCard', 'Your card has expired.'],
+    ['chargeDeclinedIncorrectCvc', "Your card's security code is incorrect."],
+    [
+      'chargeDeclinedProcessingError',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+    [
+      'visa_chargeDeclinedVelocityLimitExceeded',
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    ],
+    ['radarBlock', DECLINED],
+    ['riskLevelHighest', DECLINED],
+  ])('%s leaves the booking unpaid: %s; another card then pays it', async (card, message) => {
+    expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('declined');
+    expect(await confirm()).toMatchObject({ status: 'pending', payment_status: 'failed' });
+    await expectOutcome(FAILED, message);
+    await tell();
+    await expectOutcome(FAILED, message);
+    await payCard(world, begun.intentId);
+    await confirm();
+    await expectOutcome(PAID, null);
+  });
+
+  it.each([
+    'authenticationRequired',
+    'authenticationRequiredOnSetup',
+    'authenticationRequiredSetupForOffSession',
+    'threeDSecure2Required',
+    'threeDSecureRequired',
+  ])('%s waits for the bank, and pays once the customer has completed it', async (card) => {
+    expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('requires_action');
+    await confirm();
+    await expectOutcome(WAITING, null);
+    await world.payments.control.authenticate(begun.intentId, 'complete');
+    await confirm();
+    await expectOutcome(PAID, null);
+  });
+
+  it('authenticationRequired that is failed leaves the booking unpaid; another card then pays it', async () => {
+    await payCard(world, begun.intentId, 'pm_card_authenticationRequired');
+    await world.payments.control.authenticate(begun.intentId, 'fail');
+    await confirm();
+    await expectOutcome(FAILED, NOT_AUTHENTICATED);
+    await payCard(world, begun.intentId);
+    await confirm();
+    await expectOutcome(PAID, null);
+  });
+
+  it.each([
+    ['threeDSecureRequiredChargeDeclined', DECLINED],
+    ['authenticationRequiredChargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
+  ])('%s is declined although the challenge was completed: %s', async (card, message) => {
+    expect(await payCard(world, begun.intentId, `pm_card_${card}`)).toBe('requires_action');
+    await world.payments.control.authenticate(begun.intentId, 'complete');
+    await confirm();
+    await expectOutcome(FAILED, message);
+  });
+
+  it('threeDSecureRequiredProcessingError is declined: the bank can’t be reached', async () => {
+    expect(await payCard(world, begun.intentId, 'pm_card_threeDSecureRequiredProcessingError')).toBe(
+      'declined',
+    );
+    await confirm();
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject(FAILED);
+    expect(await lastError()).not.toBeNull();
+  });
+
+  it('a payment that the provider still works on is pending, and paid when it is through', async () => {
+    await world.payments.control.timing({ processingMs: 3_600_000 });
+    expect(await payCard(world, begun.intentId)).toBe('processing');
+    await world.payments.control.timing({ processingMs: 0 });
+    expect(await confirm()).toMatchObject({ payment_status: 'pending' });
+    await expectOutcome(WAITING, null);
+    await world.payments.control.advance();
+    await confirm();
+    await expectOutcome(PAID, null);
+  });
+});

@@ -1,0 +1,62 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { beginPayment, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+describe('a disputed payment', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const tell = async (type: string, intentId: string) => {
+    await postEvent(world, eventBody(type, intentId)).expect(200);
+    await world.runJobs();
+  };
+  const notesOf = async (id: string): Promise<string> =>
+    (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking.admin_notes;
+
+  const needingAttention = async (): Promise<unknown> =>
+    (await world.api.http.get('/deliveries?kind=dispute').set(admin.auth).expect(200)).body.deliveries;
+
+  it('is stored, and noted once on the booking, beside the notes that are there; the booking stays paid', async () => {
+    const { bookingId, intentId } = await beginPayment(world);
+    await payCard(world, intentId, 'pm_card_createDispute');
+    await tell('payment_intent.succeeded', intentId);
+    await world.api.http
+      .put(`/bookings/admin/${bookingId}`)
+      .set(admin.auth)
+      .send({ admin_notes: 'Ring twice' })
+      .expect(200);
+    await tell('charge.dispute.created', intentId);
+    await tell('charge.dispute.created', intentId);
+    expect(await needingAttention()).toMatchObject([
+      { kind: 'dispute', booking_id: bookingId, cause: expect.stringContaining('disputes this payment') },
+    ]);
+    await tell('charge.dispute.closed', intentId);
+    expect(await needingAttention()).toEqual([]);
+    expect((await notesOf(bookingId)).split('\n')).toEqual([
+      'Ring twice',
+      expect.stringContaining("The customer's bank disputes this payment"),
+      expect.stringContaining('The dispute of this payment is closed'),
+    ]);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    const stored: unknown = await world.api.dataSource.query(
+      `SELECT type FROM stripe_events WHERE payment_intent_id = $1 AND type LIKE 'charge.dispute.%' AND processed_at IS NOT NULL`,
+      [intentId],
+    );
+    expect(stored).toHaveLength(3);
+  });
+
+  it('of somebody else is stored and left alone', async () => {
+    await tell('charge.dispute.created', 'pi_not_ours');
+    const waiting: unknown = await world.api.dataSource.query(
+      'SELECT id FROM stripe_events WHERE processed_at IS NULL',
+    );
+    expect(waiting).toEqual([]);
+  });
+});

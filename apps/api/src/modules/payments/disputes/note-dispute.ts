@@ -1,0 +1,50 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { londonDateOf } from '@haulway/domain';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { PaymentRepository } from '../payment.repository.js';
+import { type StripeEventEntity } from '../stripe-event.entity.js';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  'charge.dispute.created':
+    "The customer's bank disputes this payment: answer it at the card payment provider.",
+  'charge.dispute.closed':
+    'The dispute of this payment is closed: see the card payment provider for its outcome.',
+};
+
+/**
+ * Shows admins that a payment is disputed: in the booking's notes and, until it is closed, among what needs their
+ * attention. Answering a dispute, and
+ * what becomes of the money, is the provider's business; the booking stays as it is.
+ */
+@Injectable()
+export class NoteDispute {
+  private readonly logger = new Logger(NoteDispute.name);
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly payments: PaymentRepository,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /** Notes an event once, however often it is worked on; nothing for an intent that is not one of ours. */
+  async execute({ type, paymentIntentId, receivedAt }: StripeEventEntity): Promise<void> {
+    const sentence = SENTENCES[type];
+    const payment = paymentIntentId ? await this.payments.findByIntent(paymentIntentId) : null;
+    if (!sentence || !payment) return;
+    const line = `${londonDateOf(receivedAt)}: ${sentence}`;
+    const closed = type === 'charge.dispute.closed';
+    await this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, payment.bookingId, { withDeleted: true });
+      await this.payments.noteDispute(
+        manager,
+        payment.id,
+        closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
+      );
+      if (!booking || booking.adminNotes?.includes(line)) return;
+      booking.adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
+      await this.bookings.save(manager, booking);
+      this.logger.warn(`Booking ${booking.id}: ${sentence}`);
+    });
+  }
+}

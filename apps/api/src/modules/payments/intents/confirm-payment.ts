@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { type ConfirmPaymentBody } from '@haulway/contracts';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { notFound } from '../../../common/http/index.js';
+import { answering } from '../payment-errors.js';
+import { SettlePayment } from '../settle/settle-payment.js';
+import { isPayers, type Payer } from './payable-booking.js';
+
+/** The browser says that it has paid; what counts is what the provider says. */
+@Injectable()
+export class ConfirmPayment {
+  constructor(
+    private readonly settle: SettlePayment,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /**
+   * The booking after settling.
+   * @throws ApiException 404 for an unknown payment, somebody else's, or that of another booking than the one named;
+   *   503 while the provider gives no answer
+   */
+  async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
+    const booking = await this.bookings.findByIntent(payment_intent_id);
+    if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
+    if (!isPayers(booking, payer)) throw notFound('payment');
+    const payment = { id: booking.paymentId, bookingId: booking.id, state: booking.paymentState };
+    await answering(() => this.settle.execute(payment_intent_id, payment));
+    const settled = await this.bookings.findByIntent(payment_intent_id);
+    // deleted in another window while the provider was asked
+    if (!settled) throw notFound('payment');
+    return settled;
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { paidBooking, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+describe('create-intent', () => {
+  let world: BookingWorld;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    owner = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.payments.control.clearFaults());
+
+  const guestBooking = async (): Promise<string> =>
+    (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
+  const ownBooking = async (): Promise<string> =>
+    (await world.api.http.post('/bookings').set(owner.auth).send(bookingBody).expect(201)).body.booking.id;
+  const asGuest = (booking_id: string, amount: number = TOTAL_PENCE) =>
+    world.api.http.post('/payments/create-intent/guest').send({ booking_id, amount });
+  const asOwner = (booking_id: string, person = owner) =>
+    world.api.http.post('/payments/create-intent').set(person.auth).send({ booking_id, amount: TOTAL_PENCE });
+
+  it('gives the same intent when asked again, also ten times at once', async () => {
+    const id = await guestBooking();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asGuest(id).expect(201)));
+    const again = await asGuest(id).expect(201);
+    expect(new Set([...answers, again].map(({ body }) => body.payment_intent_id)).size).toBe(1);
+    expect((await outcomeOf(world, id)).payments).toEqual(['open']);
+  });
+
+  it('gives the same intent after a declined card', async () => {
+    const id = await guestBooking();
+    const first = await asGuest(id).expect(201);
+    await payCard(world, first.body.payment_intent_id, 'pm_card_chargeDeclined');
+    const second = await asGuest(id).expect(201);
+    expect(second.body.payment_intent_id).toBe(first.body.payment_intent_id);
+  });
+
+  it('puts what the booking says into the metadata, whatever the browser says', async () => {
+    const id = await ownBooking();
+    const { body } = await world.api.http
+      .post('/payments/create-intent')
+      .set(owner.auth)
+      .send({
+        booking_id: id,
+        amount: TOTAL_PENCE,
+        customer_email: 'someone@else.test',
+        metadata: { booking_id: randomUUID(), service_name: 'Free lunch' },
+      })
+      .expect(201);
+    const intent = await fetch(`${world.payments.url}/v1/payment_intents/${body.payment_intent_id}`, {
+      headers: { Authorization: 'Bearer sk_test_emulator' },
+    });
+    expect(await intent.json()).toMatchObject({
+      amount: TOTAL_PENCE,
+      currency: 'gbp',
+      metadata: { booking_id: id, customer_email: owner.user.email, service_name: 'Man & Van' },
+    });
+  });
+
+  it('refuses an amount that is not the total, naming both', async () => {
+    const { body } = await asGuest(await guestBooking(), 1).expect(409);
+    expect(body).toMatchObject({ error: 'price_changed', details: { total_price: 169.99 } });
+    expect(body.message).toMatch(/£169\.99.*£0\.01/u);
+  });
+
+  it("says 404 to everybody but a booking's payer", async () => {
+    const own = await ownBooking();
+    const other = await signIn(world.api);
+    const admin = await signIn(world.api, 'admin');
+    await asOwner(own, other).expect(404);
+    await asOwner(own, admin).expect(404);
+    await asGuest(own).expect(404);
+    await asOwner(await guestBooking()).expect(404);
+    await asGuest(randomUUID()).expect(404);
+  });
+
+  it('wants somebody signed in on the customers route', async () => {
+    const { body } = await world.api.http
+      .post('/payments/create-intent')
+      .send({ booking_id: await ownBooking(), amount: TOTAL_PENCE })
+      .expect(401);
+    expect(body.message).toBe('User not authenticated');
+  });
+
+  it('says 409 for a paid booking, also when nobody has told us yet that it is', async () => {
+    const { bookingId } = await paidBooking(world);
+    expect((await asGuest(bookingId).expect(409)).body.error).toBe('booking_paid');
+
+    const id = await guestBooking();
+    const { body } = await asGuest(id).expect(201);
+    await payCard(world, body.payment_intent_id);
+    expect((await asGuest(id).expect(409)).body.error).toBe('booking_paid');
+    expect(await outcomeOf(world, id)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('says 409 for a cancelled booking and for one that has expired', async () => {
+    const admin = await signIn(world.api, 'admin');
+    const id = await guestBooking();
+    await world.api.http
+      .put(`/bookings/admin/${id}/status`)
+      .set(admin.auth)
+      .send({ status: 'cancelled' })
+      .expect(200);
+    expect((await asGuest(id).expect(409)).body.error).toBe('booking_cancelled');
+
+    const late = await guestBooking();
+    world.clock.advance({ minutes: 24 * 60 });
+    expect((await asGuest(late).expect(409)).body.error).toBe('booking_expired');
+  });
+
+  it.each([[{ kind: 'error', status: 500 }], [{ kind: 'error', status: 429 }], [{ kind: 'drop' }]] as const)(
+    'says 503 with Retry-After while the provider is down (%j), then goes on',
+    async (fault) => {
+      const id = await guestBooking();
+      await world.payments.control.fault({ ...fault, times: 0, path: '/payment_intents' });
+      const down = await asGuest(id).expect(503);
+      expect(down.body).toMatchObject({ error: 'payments_unavailable' });
+      expect(Number(down.headers['retry-after'])).toBeGreaterThan(0);
+      await world.payments.control.clearFaults();
+      await asGuest(id).expect(201);
+      expect((await outcomeOf(world, id)).payments).toEqual(['open']);
+    },
+  );
+
+  it('makes one intent although its answer was lost on the way', async () => {
+    await world.payments.control.fault({
+      kind: 'drop',
+      when: 'after',
+      method: 'POST',
+      path: '/payment_intents',
+    });
+    const { body } = await asGuest(await guestBooking()).expect(201);
+    const listed = await fetch(`${world.payments.url}/v1/payment_intents?limit=1`, {
+      headers: { Authorization: 'Bearer sk_test_emulator' },
+    });
+    expect(await listed.json()).toMatchObject({ data: [{ id: body.payment_intent_id }] });
+  });
+
+  it.each([
+    [{ amount: TOTAL_PENCE }, 'booking_id'],
+    [{ booking_id: randomUUID() }, 'amount'],
+    [{ booking_id: 'x', amount: TOTAL_PENCE }, 'booking_id'],
+    [{ booking_id: randomUUID(), amount: 10.5 }, 'amount'],
+  ])('refuses %j naming %s', async (body, field) => {
+    const answer = await world.api.http.post('/payments/create-intent/guest').send(body).expect(400);
+    expect(answer.body.details).toHaveProperty(field);
+  });
+});

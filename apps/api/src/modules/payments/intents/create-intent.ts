@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type CreateIntentAnswer, type CreateIntentBody } from '@haulway/contracts';
+import { ApiException } from '../../../common/http/index.js';
+import { answering } from '../payment-errors.js';
+import { PaymentProvider, type ProviderIntent, ProviderRefused } from '../provider/payment-provider.js';
+import { SettlePayment } from '../settle/settle-payment.js';
+import { type OpenedPayment, OpenPayment } from './open-payment.js';
+import { type Payer } from './payable-booking.js';
+
+/** A payment may be superseded or cancelled between two looks at it; more often than this it can't be by chance. */
+const MAX_ROUNDS = 3;
+
+const changing = (): ApiException =>
+  new ApiException(409, 'booking_changing', 'This booking is being changed. Please try again.', undefined, 1);
+
+/** Gives the browser the one live PaymentIntent of a booking: asking again gives the same one. */
+@Injectable()
+export class CreateIntent {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly openPayment: OpenPayment,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  /** @throws ApiException as `assertPayable`; 409 `payment_refused`; 503 while the provider gives no answer */
+  async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentAnswer> {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const opened = await this.openPayment.find(booking_id, payer, amount);
+      const intent = await answering(() => this.intentOf(opened));
+      if (intent?.clientSecret) {
+        return {
+          client_secret: intent.clientSecret,
+          payment_intent_id: intent.id,
+          amount: intent.amountPence,
+        };
+      }
+    }
+    throw changing();
+  }
+
+  /** The intent of a payment if it can be paid; null when there is something new to be seen of the payment. */
+  private async intentOf(opened: OpenedPayment): Promise<ProviderIntent | null> {
+    const { paymentIntentId } = opened.payment;
+    if (paymentIntentId === null) return this.create(opened);
+    const intent = await this.provider.retrieveIntent(paymentIntentId);
+    if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') return intent;
+    await this.settle.execute(paymentIntentId);
+    return null;
+  }
+
+  /** The payment's id is the idempotency key: whoever asks for this payment is given this intent. */
+  private async create({ payment, booking }: OpenedPayment): Promise<ProviderIntent | null> {
+    try {
+      const intent = await this.provider.createIntent({
+        amountPence: payment.amountPence,
+        description: `${booking.serviceName}, booking #${booking.id.slice(0, 8)}`,
+        metadata: {
+          booking_id: booking.id,
+          customer_email: booking.customerEmail,
+          service_name: booking.serviceName,
+        },
+        idempotencyKey: payment.id,
+      });
+      return (await this.openPayment.attach(payment, intent.id)) ? intent : null;
+    } catch (error) {
+      if (error instanceof ProviderRefused) await this.openPayment.abandon(payment, error.message);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { addJob } from '../../../common/jobs/job.repository.js';
+import { type PaymentEntity } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
+import { CURRENCY } from '../provider/payment-provider.js';
+import { PaymentLocks } from '../settle/payment-locks.js';
+import { assertPayable, type Payer } from './payable-booking.js';
+
+export interface OpenedPayment {
+  readonly payment: PaymentEntity;
+  readonly booking: BookingEntity;
+}
+
+/** The rows behind a PaymentIntent: one live payment per booking, whoever asks how often (ADR 0020). */
+@Injectable()
+export class OpenPayment {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /**
+   * The booking's live payment, made if there is none. The booking's lock lets one of two clicks make it.
+   * @throws ApiException as `assertPayable`
+   */
+  find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
+    const now = this.clock.now();
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, bookingId);
+      assertPayable(booking, payer, amountPence, now);
+      const live = await this.payments.findLive(manager, bookingId);
+      if (live) return { payment: live, booking };
+      const values = { bookingId, amountPence, currency: CURRENCY, createdAt: now, checkedAt: now };
+      return { payment: await this.payments.insert(manager, values), booking };
+    });
+  }
+
+  /**
+   * Writes down the intent that the provider made for a payment.
+   * @returns false when the payment was superseded meanwhile; its intent is then cancelled
+   */
+  async attach(payment: PaymentEntity, paymentIntentId: string): Promise<boolean> {
+    // as a rule nothing has come between: then this one row is all there is to change, and to lock
+    if (await this.payments.attachIntent(payment.id, paymentIntentId)) return true;
+    return this.transactions.run(async (manager) => {
+      const { payment: current } = await this.locks.take(manager, payment);
+      const state = current.state === 'creating' ? 'open' : current.state;
+      await this.payments.save(manager, Object.assign(current, { paymentIntentId, state }));
+      if (state === 'open') return true;
+      await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
+      return false;
+    });
+  }
+
+  /** The provider refused to make an intent: the next try starts afresh, with a new key. */
+  async abandon(payment: PaymentEntity, reason: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { payment: current } = await this.locks.take(manager, payment);
+      if (current.state !== 'creating') return;
+      current.state = 'canceled';
+      current.lastError = reason;
+      await this.payments.save(manager, current);
+    });
+  }
+}

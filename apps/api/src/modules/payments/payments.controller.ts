@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BodyOf,
+  type ConfirmPaymentAnswer,
+  type CreateIntentAnswer,
+  endpoints,
+  type ParamsOf,
+  type RefundAnswer,
+} from '@haulway/contracts';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+import { toBooking, toGuestBooking } from '../bookings/to-booking.js';
+import {
+  type Caller,
+  CurrentCall,
+  CurrentUser,
+  Route,
+  RouteBody,
+  RouteParams,
+} from '../../common/http/index.js';
+import { type RunningCall } from '../../common/idempotency/current-claim.js';
+import { ConfirmPayment } from './intents/confirm-payment.js';
+import { CreateIntent } from './intents/create-intent.js';
+import { RequestRefund } from './refunds/request-refund.js';
+
+const { createIntent, createGuestIntent, confirm, confirmAsGuest, refund } = endpoints.payments;
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly createIntentFor: CreateIntent,
+    private readonly confirmPayment: ConfirmPayment,
+    private readonly requestRefund: RequestRefund,
+  ) {}
+
+  @Route(createIntent)
+  createIntent(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof createIntent>,
+  ): Promise<CreateIntentAnswer> {
+    return this.createIntentFor.execute(caller, body);
+  }
+
+  @Route(createGuestIntent)
+  createGuestIntent(@RouteBody() body: BodyOf<typeof createGuestIntent>): Promise<CreateIntentAnswer> {
+    return this.createIntentFor.execute('guest', body);
+  }
+
+  @Route(confirm)
+  async confirm(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof confirm>,
+  ): Promise<ConfirmPaymentAnswer> {
+    const booking = await this.confirmPayment.execute(caller, body);
+    return { ...statusesOf(booking), booking: toBooking(booking) };
+  }
+
+  @Route(confirmAsGuest)
+  async confirmAsGuest(@RouteBody() body: BodyOf<typeof confirmAsGuest>): Promise<ConfirmPaymentAnswer> {
+    const booking = await this.confirmPayment.execute('guest', body);
+    return { ...statusesOf(booking), booking: toGuestBooking(booking) };
+  }
+
+  @Route(refund)
+  refund(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { booking_id }: ParamsOf<typeof refund>,
+    @RouteBody() { amount }: BodyOf<typeof refund>,
+    @CurrentCall() call: RunningCall | undefined,
+  ): Promise<RefundAnswer> {
+    return this.requestRefund.execute(booking_id, amount ?? null, admin, call);
+  }
+}
+
+const statusesOf = ({ status, paymentStatus }: BookingEntity) => ({ status, payment_status: paymentStatus });

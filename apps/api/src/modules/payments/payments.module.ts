@@ -1,0 +1,93 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../accounts/auth/auth.module.js';
+import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { ApiConfig } from '../../common/config/index.js';
+import { NoteDispute } from './disputes/note-dispute.js';
+import { CancelIntent } from './intents/cancel-intent.js';
+import { ConfirmPayment } from './intents/confirm-payment.js';
+import { CreateIntent } from './intents/create-intent.js';
+import { OpenPayment } from './intents/open-payment.js';
+import { PaymentEntity } from './payment.entity.js';
+import { PaymentRepository } from './payment.repository.js';
+import { PaymentJobs } from './payment-jobs.js';
+import { PaymentsController } from './payments.controller.js';
+import { LatePaymentProvider } from './provider/late-payment-provider.js';
+import { PaymentProvider } from './provider/payment-provider.js';
+import { RefundEntity } from './refund.entity.js';
+import { RecordRefund } from './refunds/record-refund.js';
+import { ReconcileRefunds } from './refunds/reconcile-refunds.js';
+import { RefundRepository } from './refunds/refund.repository.js';
+import { RequestRefund } from './refunds/request-refund.js';
+import { SendRefund } from './refunds/send-refund.js';
+import { MarkBookingPaid } from './settle/mark-booking-paid.js';
+import { PaymentLocks } from './settle/payment-locks.js';
+import { RefundUnmatchedPayment } from './settle/refund-unmatched-payment.js';
+import { SettleBooking } from './settle/settle-booking.js';
+import { SettlePayment } from './settle/settle-payment.js';
+import { StripeEventEntity } from './stripe-event.entity.js';
+import { SupersedeLivePayment } from './supersede-live-payment.js';
+import { ExpireBooking } from './sweep/expire-booking.js';
+import { Sweep } from './sweep/sweep.js';
+import { SweepRepository } from './sweep/sweep.repository.js';
+import { ProcessEvent } from './webhook/process-event.js';
+import { ReceiveEvent } from './webhook/receive-event.js';
+import { StripeEventRepository } from './webhook/stripe-event.repository.js';
+import { WebhookController } from './webhook/webhook.controller.js';
+
+/** How long a customer is kept waiting for the provider: two tries of this. */
+const PROVIDER_TIMEOUT_MS = 10_000;
+const PROVIDER_RETRIES = 1;
+
+const providerOf = (config: ApiConfig): PaymentProvider =>
+  new LatePaymentProvider(async () => {
+    const [{ StripePaymentProvider }, { stripeClient }] = await Promise.all([
+      import('./provider/stripe-payment-provider.js'),
+      import('./provider/stripe-client.js'),
+    ]);
+    const stripe = stripeClient({
+      secretKey: config.stripeSecretKey,
+      apiUrl: config.stripeApiUrl,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+      maxNetworkRetries: PROVIDER_RETRIES,
+    });
+    return new StripePaymentProvider(stripe, config.stripeWebhookSecrets);
+  });
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PaymentEntity, RefundEntity, StripeEventEntity]),
+    AuthModule,
+    BookingRepositoryModule,
+  ],
+  controllers: [PaymentsController, WebhookController],
+  providers: [
+    { provide: PaymentProvider, inject: [ApiConfig], useFactory: providerOf },
+    CancelIntent,
+    ConfirmPayment,
+    CreateIntent,
+    ExpireBooking,
+    MarkBookingPaid,
+    NoteDispute,
+    OpenPayment,
+    PaymentJobs,
+    PaymentLocks,
+    PaymentRepository,
+    ProcessEvent,
+    ReceiveEvent,
+    ReconcileRefunds,
+    RecordRefund,
+    RefundRepository,
+    RefundUnmatchedPayment,
+    RequestRefund,
+    SendRefund,
+    SettleBooking,
+    SettlePayment,
+    StripeEventRepository,
+    SupersedeLivePayment,
+    Sweep,
+    SweepRepository,
+  ],
+  exports: [SettleBooking, SupersedeLivePayment],
+})
+export class PaymentsModule {}

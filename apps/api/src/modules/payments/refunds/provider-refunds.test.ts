@@ -1,0 +1,106 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+describe('refunds that the provider tells of', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const tell = async (intentId: string, type = 'refund.updated') => {
+    await postEvent(world, eventBody(type, intentId)).expect(200);
+    await world.runJobs();
+  };
+  const refundAtStripe = async (intentId: string, amount: number) => {
+    const answer = await fetch(`${world.payments.url}/v1/refunds`, {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer sk_test_emulator',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: `payment_intent=${intentId}&amount=${amount}`,
+    });
+    expect(answer.status).toBe(200);
+  };
+  const paidWith = async (card: string) => {
+    const begun = await beginPayment(world);
+    await payCard(world, begun.intentId, card);
+    await tell(begun.intentId, 'payment_intent.succeeded');
+    return begun;
+  };
+
+  it('show when made by hand at Stripe, once however often we are told', async () => {
+    const { bookingId, intentId } = await paidBooking(world);
+    await refundAtStripe(intentId, 2_000);
+    await tell(intentId, 'charge.refunded');
+    await tell(intentId, 'refund.created');
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 2_000,
+      payment_status: 'partially_refunded',
+      emails: ['booking_confirmed', 'refund_made'],
+      refunds: ['succeeded'],
+    });
+  });
+
+  it('count while they are on their way and stay when they arrive', async () => {
+    const { bookingId, intentId } = await paidWith('pm_card_pendingRefund');
+    await world.api.http
+      .post(`/payments/${bookingId}/refund`)
+      .set(admin.auth)
+      .send({ amount: 2_000 })
+      .expect(200);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: 2_000, refunds: ['pending'] });
+    await world.payments.control.advance();
+    await tell(intentId);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 2_000,
+      refunds: ['succeeded'],
+    });
+  });
+
+  it('give the points back when they fail later, and the money may be refunded again', async () => {
+    const owner = await signIn(world.api);
+    const { bookingId, intentId } = await beginPayment(world, owner);
+    await payCard(world, intentId, 'pm_card_refundFail');
+    await tell(intentId, 'payment_intent.succeeded');
+    const refund = () =>
+      world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({ amount: 10_000 });
+    const balance = async (): Promise<number> =>
+      (await world.api.http.get('/loyalty').set(owner.auth).expect(200)).body.balance;
+    await refund().expect(200);
+    expect(await balance()).toBe(69);
+    await world.payments.control.advance();
+    await tell(intentId, 'refund.failed');
+    expect(await balance()).toBe(169);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_pence: 0,
+      refunds: ['failed'],
+    });
+    await refund().expect(200);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunded_pence: 10_000,
+      refunds: ['failed', 'succeeded'],
+    });
+  });
+
+  it('are taken back when they fail later', async () => {
+    const { bookingId, intentId } = await paidWith('pm_card_refundFail');
+    await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).send({}).expect(200);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ payment_status: 'refunded' });
+    await world.payments.control.advance();
+    await tell(intentId, 'refund.failed');
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'paid',
+      refunded_pence: 0,
+      refunds: ['failed'],
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { beginPayment, paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+describe('refunds', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  beforeEach(async () => {
+    owner = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+  afterEach(() => world.payments.control.clearFaults());
+
+  const refund = (id: string, amount?: number, person = admin) =>
+    world.api.http
+      .post(`/payments/${id}/refund`)
+      .set(person.auth)
+      .send(amount === undefined ? {} : { amount });
+  const balance = async (): Promise<number> =>
+    (await world.api.http.get('/loyalty').set(owner.auth).expect(200)).body.balance;
+
+  it('give all of it back', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const { body } = await refund(bookingId).expect(200);
+    expect(body).toMatchObject({
+      refunded_amount: 169.99,
+      payment_status: 'refunded',
+      booking: { id: bookingId, status: 'confirmed', refunded_amount: 169.99 },
+    });
+    expect(await balance()).toBe(0);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      emails: ['booking_confirmed', 'refund_made'],
+      points: [169, -169],
+      refunds: ['succeeded'],
+    });
+  });
+
+  it('need no body to give all of it back', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const { body } = await world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth).expect(200);
+    expect(body.payment_status).toBe('refunded');
+  });
+
+  it('give parts back, two equal ones as well, and never more than was paid', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    expect((await refund(bookingId, 5_000).expect(200)).body).toMatchObject({
+      refunded_amount: 50,
+      payment_status: 'partially_refunded',
+    });
+    expect(await balance()).toBe(119);
+    expect((await refund(bookingId, 5_000).expect(200)).body.refunded_amount).toBe(100);
+    const { body } = await refund(bookingId, 7_000).expect(409);
+    expect(body).toMatchObject({ error: 'refund_too_large', details: { left: 69.99 } });
+    expect(body.message).toContain('£69.99');
+    expect((await refund(bookingId).expect(200)).body).toMatchObject({
+      refunded_amount: 169.99,
+      payment_status: 'refunded',
+    });
+    expect((await refund(bookingId).expect(409)).body.error).toBe('already_refunded');
+    expect(await balance()).toBe(0);
+  });
+
+  it('keep the points of every whole pound kept', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    await refund(bookingId, 99).expect(200);
+    expect(await balance()).toBe(169);
+    await refund(bookingId, 1).expect(200);
+    expect(await balance()).toBe(168);
+  });
+
+  it('never exceed the payment when many are asked for at once', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => refund(bookingId, 5_000).set('Idempotency-Key', randomUUID())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409]);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 15_000,
+      payment_status: 'partially_refunded',
+    });
+  });
+
+  it('tell the customer once per refund', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    await refund(bookingId, 1_000).expect(200);
+    await refund(bookingId, 1_000).expect(200);
+    await world.runJobs();
+    await world.runJobs();
+    const told = world.mail.messages.filter(
+      ({ subject }) => subject === `Refund of £10.00 for booking #${bookingId.slice(0, 8)}`,
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  it('never exceed the payment when all of it is asked for many times at once', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(bookingId)));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 16_999,
+      payment_status: 'refunded',
+      emails: ['booking_confirmed', 'refund_made'],
+      points: [169, -169],
+    });
+  });
+
+  it('are made once under one Idempotency-Key', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    const key = randomUUID();
+    const first = await refund(bookingId, 1_000).set('Idempotency-Key', key).expect(200);
+    const again = await refund(bookingId, 1_000).set('Idempotency-Key', key).expect(200);
+    expect(again.body).toEqual(first.body);
+    await refund(bookingId, 2_000).set('Idempotency-Key', key).expect(422);
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 1_000,
+      refunds: ['succeeded'],
+    });
+  });
+
+  it('are for admins only', async () => {
+    const { bookingId } = await paidBooking(world, owner);
+    await refund(bookingId, 100, owner).expect(403);
+    await world.api.http.post(`/payments/${bookingId}/refund`).send({}).expect(401);
+  });
+
+  it('say 404, 409 and 400 where there is nothing to refund', async () => {
+    await refund(randomUUID()).expect(404);
+    const { bookingId } = await beginPayment(world);
+    expect((await refund(bookingId).expect(409)).body.error).toBe('booking_not_paid');
+    expect((await refund(bookingId, 1.5).expect(400)).body.details).toHaveProperty('amount');
+    expect((await refund(bookingId, 0).expect(400)).body.details).toHaveProperty('amount');
+  });
+});

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Transactions } from '../../../common/database/transactions.js';
+import { PaymentRepository } from '../payment.repository.js';
+import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
+import { PaymentLocks } from '../settle/payment-locks.js';
+import { RecordRefund } from './record-refund.js';
+import { ReconcileRefunds } from './reconcile-refunds.js';
+import { RefundRepository } from './refund.repository.js';
+
+/** Asks the provider for a refund that has a row, and writes down the answer. */
+@Injectable()
+export class SendRefund {
+  private readonly logger = new Logger(SendRefund.name);
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly reconcile: ReconcileRefunds,
+    private readonly record: RecordRefund,
+    private readonly refunds: RefundRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /**
+   * Once per row, however often it is called: the row's id is the idempotency key, and where an earlier answer was
+   * lost the provider's list is read first, for keys are forgotten after a day.
+   * @param alongside done in the transaction that writes the answer down; not where a job or webhook was faster
+   * @throws ProviderUnavailable when the answer is lost (the row is then `unknown`); ProviderRefused
+   */
+  async execute(refundId: string, alongside?: (manager: EntityManager) => Promise<void>): Promise<void> {
+    const refund = await this.refunds.get(refundId);
+    const payment = await this.payments.get(refund.paymentId);
+    const { paymentIntentId } = payment;
+    if (!paymentIntentId) throw new Error(`Payment ${payment.id} has no intent to refund`);
+    if (refund.state === 'unknown') await this.reconcile.execute(paymentIntentId);
+    if (!(await this.isOpen(refundId))) return;
+    try {
+      const made = await this.provider.createRefund({
+        paymentIntentId,
+        amountPence: refund.amountPence,
+        metadata: { booking_id: payment.bookingId, refund_id: refund.id },
+        idempotencyKey: refund.id,
+      });
+      await this.transactions.run(async (manager) => {
+        const locked = await this.locks.take(manager, payment);
+        const row = await this.refunds.get(refundId, manager);
+        await this.record.execute(manager, locked, row, made);
+        await alongside?.(manager);
+      });
+    } catch (error) {
+      await this.noteFailure(refundId, error);
+      throw error;
+    }
+  }
+
+  private async isOpen(id: string): Promise<boolean> {
+    const { state } = await this.refunds.get(id);
+    return state === 'requested' || state === 'unknown';
+  }
+
+  /** Only a row without an answer is touched: a webhook may have brought the answer meanwhile. */
+  private async noteFailure(id: string, error: unknown): Promise<void> {
+    if (error instanceof ProviderRefused) {
+      this.logger.error(`Refund ${id} was refused: ${error.message}`);
+      await this.refunds.markFailed(id, error.message);
+    } else if (error instanceof ProviderUnavailable) {
+      await this.refunds.markUnknown(id, error.message);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
+import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { Sweep } from '../sweep/sweep.js';
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length <= 1
+    ? [[...items]]
+    : items.flatMap((item, i) =>
+        permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
+      );
+
+describe('settling, whoever comes first', () => {
+  let world: BookingWorld;
+  let person: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    person = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+
+  const actions = {
+    confirm: async ({ intentId }: BegunPayment) => {
+      await world.api.http
+        .post('/payments/confirm')
+        .set(person.auth)
+        .send({ payment_intent_id: intentId })
+        .expect(200);
+    },
+    webhook: async ({ intentId }: BegunPayment) => {
+      await postEvent(world, eventBody('payment_intent.succeeded', intentId, `evt_${intentId}`)).expect(200);
+      await world.runJobs();
+    },
+    sweep: async () => {
+      world.clock.advance({ minutes: 2 });
+      await world.api.app.get(Sweep).execute();
+      await world.runJobs();
+    },
+    'late failure': async ({ intentId }: BegunPayment) => {
+      await postEvent(world, eventBody('payment_intent.payment_failed', intentId)).expect(200);
+      await world.runJobs();
+    },
+  };
+  type Action = keyof typeof actions;
+  const names: Action[] = ['confirm', 'webhook', 'sweep', 'late failure'];
+
+  const begin = async (): Promise<BegunPayment> => {
+    const begun = await beginPayment(world, person);
+    expect(await payCard(world, begun.intentId, 'pm_card_chargeDeclined')).toBe('declined');
+    expect(await payCard(world, begun.intentId)).toBe('succeeded');
+    return begun;
+  };
+  const expectPaidOnce = async ({ bookingId }: BegunPayment, invoicesBefore: number) => {
+    expect(await outcomeOf(world, bookingId)).toEqual({
+      status: 'confirmed',
+      payment_status: 'paid',
+      invoice_number: `INV-2031-${String(invoicesBefore + 1).padStart(6, '0')}`,
+      refunded_pence: 0,
+      emails: ['booking_confirmed'],
+      points: [169],
+      payments: ['succeeded'],
+      refunds: [],
+    });
+  };
+
+  it.each(permutations(names).map((order) => [order.join(', '), order] as const))(
+    'pays once: %s, and the webhook again',
+    async (_title, order) => {
+      const before = await invoicesGiven(world);
+      const begun = await begin();
+      for (const name of [...order, 'webhook' as const]) await actions[name](begun);
+      await expectPaidOnce(begun, before);
+      expect(await invoicesGiven(world)).toBe(before + 1);
+    },
+  );
+
+  it('pays once when all of it happens at once', async () => {
+    const before = await invoicesGiven(world);
+    const begun = await begin();
+    const all: Action[] = [...names, ...names, 'confirm', 'webhook'];
+    await Promise.all(all.map((name) => actions[name](begun)));
+    await world.runJobs();
+    await expectPaidOnce(begun, before);
+    expect(await invoicesGiven(world)).toBe(before + 1);
+    expect(
+      world.mail.messages.filter(({ text }) => text?.includes(begun.bookingId.slice(0, 8))),
+    ).toHaveLength(1);
+  });
+});

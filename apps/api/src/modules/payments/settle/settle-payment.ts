@@ -1,0 +1,109 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { isUnpaid } from '../../bookings/booking-errors.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { LIVE_STATES, type PaymentEntity, type PaymentState } from '../payment.entity.js';
+import { PaymentRepository } from '../payment.repository.js';
+import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
+import { MarkBookingPaid } from './mark-booking-paid.js';
+import { type LockedPayment, PaymentLocks } from './payment-locks.js';
+import { refusalOf } from './refusal-of.js';
+import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
+
+/** Money has come and been dealt with: nothing that the provider says of the intent changes that any more. */
+const SETTLED: readonly PaymentState[] = ['succeeded', 'returned'];
+
+/** Of a payment what leads to its rows; they are read again under their locks. */
+export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state'>;
+
+/**
+ * Brings a booking to what the provider says of its payment: the one way money changes a booking, called by the
+ * browser's confirm, the webhook and the sweep alike, any number of times, in any order, at once (ADR 0020).
+ */
+@Injectable()
+export class SettlePayment {
+  private readonly logger = new Logger(SettlePayment.name);
+
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+    private readonly locks: PaymentLocks,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
+    private readonly markPaid: MarkBookingPaid,
+    private readonly refundUnmatched: RefundUnmatchedPayment,
+  ) {}
+
+  /**
+   * @param paymentIntentId the provider's id
+   * @param seen what the caller has just read of the payment, to spare reading it again
+   * @returns the booking's id, or null for an intent that is not one of ours
+   * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
+   */
+  async execute(paymentIntentId: string, seen?: SeenPayment): Promise<string | null> {
+    const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
+    if (!known) return null;
+    if (SETTLED.includes(known.state)) return known.bookingId;
+    const intent = await this.provider.retrieveIntent(paymentIntentId);
+    if (!intent) {
+      this.logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
+      return known.bookingId;
+    }
+    await this.transactions.run(async (manager) => {
+      const locked = await this.locks.take(manager, known);
+      if (SETTLED.includes(locked.payment.state)) return;
+      locked.payment.checkedAt = this.clock.now();
+      await this.apply(manager, intent, locked);
+    });
+    return known.bookingId;
+  }
+
+  private async apply(manager: EntityManager, intent: ProviderIntent, locked: LockedPayment): Promise<void> {
+    if (intent.status === 'succeeded') return this.applySuccess(manager, intent, locked);
+    if (intent.status === 'canceled') return this.applyEnd(manager, locked);
+    if (intent.lastError && intent.status === 'requires_payment_method') {
+      return this.applyFailure(manager, intent.lastError, locked);
+    }
+    await this.payments.save(manager, locked.payment);
+  }
+
+  private async applySuccess(
+    manager: EntityManager,
+    intent: ProviderIntent,
+    locked: LockedPayment,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const reason = refusalOf(intent, locked, now);
+    if (!reason) return this.markPaid.execute(manager, locked, now);
+    this.logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
+    await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
+  }
+
+  /** The provider takes no money for this intent any more; the customer may begin another. */
+  private async applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
+    if (LIVE_STATES.includes(payment.state)) await this.markFailed(manager, booking);
+    payment.state = 'canceled';
+    await this.payments.save(manager, payment);
+  }
+
+  /** An attempt failed; the intent may be tried again, with this card or another. */
+  private async applyFailure(
+    manager: EntityManager,
+    reason: string,
+    { booking, payment }: LockedPayment,
+  ): Promise<void> {
+    payment.lastError = reason;
+    await this.payments.save(manager, payment);
+    if (LIVE_STATES.includes(payment.state)) await this.markFailed(manager, booking);
+  }
+
+  /** A booking that was paid stays so, whatever other attempts came to. */
+  private async markFailed(manager: EntityManager, booking: LockedPayment['booking']): Promise<void> {
+    if (!isUnpaid(booking)) return;
+    booking.paymentStatus = 'failed';
+    await this.bookings.save(manager, booking);
+  }
+}

@@ -1,0 +1,85 @@
+import { type EntityManager } from 'typeorm';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { invoicesGiven, outcomeOf } from '../../../../test/outcome.js';
+import { beginPayment, payCard } from '../../../../test/paying.js';
+import { BookingEntity } from '../../bookings/booking.entity.js';
+import { PaymentEntity } from '../payment.entity.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { type LockedPayment, PaymentLocks } from './payment-locks.js';
+
+/** The guard off: reads without locking, and lets nobody on until both have read. */
+class NoLocks implements Pick<PaymentLocks, 'take'> {
+  private waiting: (() => void)[] = [];
+
+  async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
+    const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
+    const payment = await manager.findOneByOrFail(PaymentEntity, { id });
+    await new Promise<void>((resolve) => {
+      this.waiting.push(resolve);
+      if (this.waiting.length === 2) for (const go of this.waiting) go();
+    });
+    return { booking, payment };
+  }
+}
+
+const confirm = ({ api }: BookingWorld, intentId: string) =>
+  api.http.post('/payments/confirm/guest').send({ payment_intent_id: intentId });
+
+/** Two confirms of one payment, of which both have read the intent before either goes on. */
+const confirmTwiceAtOnce = async (world: BookingWorld): Promise<number> => {
+  const { intentId } = await beginPayment(world);
+  await payCard(world, intentId);
+  const provider = world.api.app.get(PaymentProvider);
+  const retrieve = provider.retrieveIntent.bind(provider);
+  const arrived: (() => void)[] = [];
+  jest.spyOn(provider, 'retrieveIntent').mockImplementation(async (id) => {
+    const intent = await retrieve(id);
+    await new Promise<void>((resolve) => {
+      arrived.push(resolve);
+      if (arrived.length === 2) for (const go of arrived) go();
+    });
+    return intent;
+  });
+  await Promise.all([confirm(world, intentId), confirm(world, intentId)]);
+  return invoicesGiven(world);
+};
+
+describe('two settlements of one payment at once', () => {
+  let world: BookingWorld | undefined;
+  afterEach(async () => {
+    await world?.close();
+  });
+
+  it('give one invoice number', async () => {
+    world = await startBookingWorld();
+    expect(await confirmTwiceAtOnce(world)).toBe(1);
+  });
+
+  it('give two without the locks (negative control)', async () => {
+    world = await startBookingWorld({ providers: [[PaymentLocks, new NoLocks()]] });
+    expect(await confirmTwiceAtOnce(world)).toBe(2);
+  });
+});
+
+describe('a failure read before the payment succeeded', () => {
+  it('does not undo the success that came between', async () => {
+    const world = await startBookingWorld();
+    const { bookingId, intentId } = await beginPayment(world);
+    await payCard(world, intentId, 'pm_card_chargeDeclined');
+    const provider = world.api.app.get(PaymentProvider);
+    const retrieve = provider.retrieveIntent.bind(provider);
+    jest.spyOn(provider, 'retrieveIntent').mockImplementationOnce(async (id) => {
+      const stale = await retrieve(id);
+      await payCard(world, intentId);
+      await confirm(world, intentId).expect(200);
+      return stale;
+    });
+    const late = await confirm(world, intentId).expect(200);
+    expect(late.body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      payment_status: 'paid',
+      payments: ['succeeded'],
+    });
+    await world.close();
+  });
+});

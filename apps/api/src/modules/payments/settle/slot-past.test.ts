@@ -1,0 +1,132 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { bookingBody } from '../../../../test/bookings.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { CancelIntent } from '../intents/cancel-intent.js';
+import { Sweep } from '../sweep/sweep.js';
+
+const TOTAL = 16_999;
+
+/** The days of both clock changes of 2031, with the moment at which London's clock shows the slot's hour. */
+const DAYS = [
+  ['2031-03-30', 'morning', '2031-03-30T07:00:00Z'],
+  ['2031-03-30', 'evening', '2031-03-30T15:00:00Z'],
+  ['2031-10-26', 'morning', '2031-10-26T08:00:00Z'],
+  ['2031-10-26', 'afternoon', '2031-10-26T12:00:00Z'],
+] as const;
+const [[DATE, SLOT, START]] = DAYS;
+
+const before = (moment: string, ms: number): string => new Date(Date.parse(moment) - ms).toISOString();
+const HOUR = 3_600_000;
+
+describe('a slot that has begun', () => {
+  let world: BookingWorld;
+  let owner: TestPerson;
+  beforeEach(async () => {
+    world = await startBookingWorld();
+    world.clock.set(before(START, 20 * HOUR));
+    owner = await signIn(world.api);
+  });
+  afterEach(() => world.close());
+
+  const begin = (date: string, slot: string, person?: TestPerson) =>
+    beginPayment(world, person, { ...bookingBody, collection_date: date, collection_time_slot: slot });
+  const confirm = ({ intentId }: BegunPayment) =>
+    world.api.http
+      .post('/payments/confirm')
+      .set(owner.auth)
+      .send({ payment_intent_id: intentId })
+      .expect(200);
+
+  it.each(DAYS)('is not begun to be paid: %s, %s, from %s on', async (date, slot, start) => {
+    world.clock.set(before(start, 20 * HOUR));
+    const { auth } = await signIn(world.api);
+    const body = { ...bookingBody, collection_date: date, collection_time_slot: slot };
+    const own = await world.api.http.post('/bookings').set(auth).send(body).expect(201);
+    const guest = { ...body, customer_name: 'Gail Guest', customer_email: 'gail@guests.test' };
+    const guests = await world.api.http.post('/bookings/guest').send(guest).expect(201);
+    const pay = (path: string, id: string) =>
+      world.api.http.post(path).set(auth).send({ booking_id: id, amount: TOTAL });
+
+    world.clock.set(before(start, 1));
+    await pay('/payments/create-intent', own.body.booking.id).expect(201);
+    await pay('/payments/create-intent/guest', guests.body.booking.id).expect(201);
+    world.clock.set(start);
+    for (const refused of [
+      await pay('/payments/create-intent', own.body.booking.id),
+      await pay('/payments/create-intent/guest', guests.body.booking.id),
+    ]) {
+      expect([refused.status, refused.body.error]).toEqual([409, 'slot_past']);
+    }
+  });
+
+  it('takes money that is known of a millisecond before', async () => {
+    const begun = await begin(DATE, SLOT, owner);
+    await payCard(world, begun.intentId);
+    world.clock.set(before(START, 1));
+    expect((await confirm(begun)).body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  });
+
+  const callers: [string, (begun: BegunPayment) => Promise<unknown>][] = [
+    ['the browser’s confirm', (begun) => confirm(begun)],
+    ['the webhook', ({ intentId }) => postEvent(world, eventBody('payment_intent.succeeded', intentId))],
+    ['the sweep', () => world.api.app.get(Sweep).execute()],
+    ['the cancelling of its intent', ({ intentId }) => world.api.app.get(CancelIntent).execute(intentId)],
+  ];
+
+  it.each(callers)('sends money back that %s finds, whoever comes after, once', async (_name, find) => {
+    const begun = await begin(DATE, SLOT, owner);
+    await payCard(world, begun.intentId);
+    world.clock.set(START);
+    await find(begun);
+    await world.runJobs();
+    for (const [, again] of callers) await again(begun);
+    await world.runJobs();
+
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+      status: 'pending',
+      payment_status: 'pending',
+      invoice_number: null,
+      refunded_pence: 0,
+      emails: ['payment_returned'],
+      points: [],
+      payments: ['returned'],
+      refunds: ['succeeded'],
+    });
+    const letters = world.mail.messages.filter(({ to }) => to?.[0]?.address === owner.user.email);
+    expect(letters).toMatchObject([{ subject: 'Your payment of £169.99 has been returned' }]);
+    for (const text of [letters[0]?.text, letters[0]?.html]) {
+      expect(text).toMatch(/the time of\s+this collection had already begun/u);
+    }
+  });
+
+  it('sends it back once although four learn of it at the same moment', async () => {
+    const begun = await begin(DATE, SLOT, owner);
+    await payCard(world, begun.intentId);
+    world.clock.set(START);
+    await Promise.all(callers.map(([, find]) => find(begun)));
+    await world.runJobs();
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+      emails: ['payment_returned'],
+      payments: ['returned'],
+      refunds: ['succeeded'],
+    });
+  });
+
+  it('may be changed to a later one and is then paid', async () => {
+    const { bookingId } = await begin(DATE, SLOT, owner);
+    world.clock.set(START);
+    await world.api.http
+      .put(`/bookings/${bookingId}`)
+      .set(owner.auth)
+      .send({ collection_date: '2031-04-02' })
+      .expect(200);
+    await world.api.http
+      .post('/payments/create-intent')
+      .set(owner.auth)
+      .send({ booking_id: bookingId, amount: TOTAL })
+      .expect(201);
+  });
+});

@@ -1,0 +1,123 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { type BegunPayment, beginPayment, payCard } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+
+describe('money that no booking wants', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  let owner: TestPerson;
+  let begun: BegunPayment;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  beforeEach(async () => {
+    owner = await signIn(world.api);
+    begun = await beginPayment(world, owner);
+  });
+  afterAll(() => world.close());
+
+  const told = async () => {
+    await postEvent(world, eventBody('payment_intent.succeeded', begun.intentId)).expect(200);
+    await world.runJobs();
+  };
+  const cancel = () =>
+    world.api.http
+      .put(`/bookings/admin/${begun.bookingId}/status`)
+      .set(admin.auth)
+      .send({ status: 'cancelled' })
+      .expect(200);
+  const expectReturned = async () => {
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+      payment_status: expect.stringMatching(/^(pending|failed)$/u),
+      invoice_number: null,
+      refunded_pence: 0,
+      emails: ['payment_returned'],
+      points: [],
+      payments: ['returned'],
+      refunds: ['succeeded'],
+    });
+    const letters = world.mail.messages.filter(({ to }) => to?.[0]?.address === owner.user.email);
+    expect(letters).toMatchObject([{ subject: 'Your payment of £169.99 has been returned' }]);
+  };
+
+  it('goes back when the booking was cancelled meanwhile, once however often we are told', async () => {
+    await payCard(world, begun.intentId);
+    await cancel();
+    await told();
+    await told();
+    await expectReturned();
+  });
+
+  it('goes back when the booking was cancelled, also if only the cancelling of the intent finds it', async () => {
+    await cancel();
+    await payCard(world, begun.intentId);
+    await world.runJobs();
+    await expectReturned();
+  });
+
+  it('goes back when the customer has deleted the booking', async () => {
+    await world.api.http.delete(`/bookings/${begun.bookingId}`).set(owner.auth).expect(204);
+    await payCard(world, begun.intentId);
+    await told();
+    await expectReturned();
+  });
+
+  it('goes back when the booking costs something else by now', async () => {
+    await world.api.http
+      .put(`/bookings/${begun.bookingId}`)
+      .set(owner.auth)
+      .send({ service_data: { load_size: 'Quarter Load' } })
+      .expect(200);
+    await payCard(world, begun.intentId);
+    await told();
+    await expectReturned();
+  });
+
+  it.each([
+    ['amount', { receivedPence: 16_998 }],
+    ['currency', { currency: 'eur' }],
+    ['booking', { metadata: { booking_id: 'another' } }],
+  ])('goes back when it is of another %s', async (_what, change) => {
+    await payCard(world, begun.intentId);
+    const provider = world.api.app.get(PaymentProvider);
+    const retrieve = provider.retrieveIntent.bind(provider);
+    const spy = jest.spyOn(provider, 'retrieveIntent').mockImplementation(async (id) => {
+      const intent = await retrieve(id);
+      return intent && { ...intent, ...change };
+    });
+    await told();
+    spy.mockRestore();
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+      status: 'pending',
+      payment_status: 'pending',
+      invoice_number: null,
+      payments: ['returned'],
+      refunds: ['succeeded'],
+    });
+  });
+
+  it('goes back although the provider is down when it is found', async () => {
+    await payCard(world, begun.intentId);
+    await cancel();
+    await world.payments.control.fault({
+      kind: 'error',
+      status: 500,
+      method: 'POST',
+      path: '/refunds',
+      times: 2,
+    });
+    await told();
+    expect(await outcomeOf(world, begun.bookingId)).toMatchObject({
+      payments: ['returned'],
+      refunds: ['unknown'],
+    });
+    await world.payments.control.clearFaults();
+    await world.api.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+    await world.runJobs();
+    await expectReturned();
+  });
+});

@@ -1,0 +1,81 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { beginPayment, paidBooking, payCard } from '../../../../test/paying.js';
+import { Sweep } from './sweep.js';
+
+const A_DAY = 24 * 60;
+
+describe('the sweep', () => {
+  let world: BookingWorld;
+  beforeEach(async () => {
+    world = await startBookingWorld();
+  });
+  afterEach(() => world.close());
+
+  const sweep = async () => {
+    await world.api.app.get(Sweep).execute();
+    await world.runJobs();
+  };
+  const waitingJobs = () => world.api.dataSource.query('SELECT key FROM graphile_worker.jobs');
+
+  it('settles a payment that nobody told us about, once it is a minute old', async () => {
+    const { bookingId, intentId } = await beginPayment(world);
+    await payCard(world, intentId);
+    await world.api.app.get(Sweep).execute();
+    expect(await waitingJobs()).toEqual([]);
+    world.clock.advance({ minutes: 1 });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  });
+
+  it('asks less and less often for a payment that is not made', async () => {
+    await beginPayment(world);
+    const asked: number[] = [];
+    for (let minute = 1; minute <= 30; minute += 1) {
+      world.clock.advance({ minutes: 1 });
+      await world.api.app.get(Sweep).execute();
+      if ((await waitingJobs()).length > 0) asked.push(minute);
+      await world.runJobs();
+    }
+    expect(asked[0]).toBe(1);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.length).toBeLessThan(20);
+  });
+
+  it('cancels a booking unpaid after 24 hours, and its intent', async () => {
+    const { bookingId, intentId } = await beginPayment(world);
+    world.clock.advance({ minutes: A_DAY - 1 });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'pending' });
+    world.clock.advance({ minutes: 1 });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'cancelled', payments: ['canceled'] });
+    await expect(payCard(world, intentId)).rejects.toThrow(/cancel/u);
+  });
+
+  it('keeps a booking that was paid in its last minute', async () => {
+    const { bookingId, intentId } = await beginPayment(world);
+    await payCard(world, intentId);
+    world.clock.advance({ minutes: A_DAY });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  });
+
+  it('leaves paid bookings alone', async () => {
+    const { bookingId } = await paidBooking(world);
+    world.clock.advance({ minutes: A_DAY * 30 });
+    await sweep();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+  });
+
+  it('takes up an e-mail whose process was killed in its last attempt', async () => {
+    await paidBooking(world);
+    await world.api.dataSource.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send_email:%'`,
+    );
+    await world.runJobs();
+    expect(world.mail.messages).toHaveLength(0);
+    await sweep();
+    expect(world.mail.messages).toHaveLength(1);
+  });
+});

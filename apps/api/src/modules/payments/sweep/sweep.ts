@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { releaseDeadWorkers } from '../../../common/jobs/job.repository.js';
+import { SweepRepository } from './sweep.repository.js';
+
+/** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
+@Injectable()
+export class Sweep {
+  private readonly logger = new Logger(Sweep.name);
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly rows: SweepRepository,
+  ) {}
+
+  /** Only adds jobs: one that fails or hangs can't hold up the others. */
+  async execute(): Promise<void> {
+    await releaseDeadWorkers(this.dataSource);
+    const now = this.clock.now();
+    await this.rows.addJobs(now);
+    await this.showStuckEvents(now);
+  }
+
+  /** Every minute anew, for as long as it is so. */
+  private async showStuckEvents(now: Date): Promise<void> {
+    for (const { id, type, last_error } of await this.rows.stuckEvents(now)) {
+      this.logger.error(`The event ${id} (${type}) is stuck: ${last_error ?? 'no attempt has ended yet'}`);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { ApiException } from '../../../common/http/index.js';
+import { addJob } from '../../../common/jobs/job.repository.js';
+import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
+import { meaningOf } from './event-meaning.js';
+import { StripeEventRepository } from './stripe-event.repository.js';
+
+/** Takes the provider's events into the inbox; what they mean is worked out by a job. */
+@Injectable()
+export class ReceiveEvent {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly events: StripeEventRepository,
+  ) {}
+
+  /**
+   * Returns once the event is stored, or was before; one that tells us nothing is done with that. Anything raised lets the sender try again.
+   * @throws ApiException 400 `invalid_signature`, before anything is looked at or changed
+   */
+  async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
+    const event = await this.verified(rawBody, signature);
+    await this.transactions.run(async (manager) => {
+      const { id, type, paymentIntentId } = event;
+      const now = this.clock.now();
+      const processedAt = paymentIntentId && meaningOf(type) ? null : now;
+      const stored = await this.events.insertOnce(manager, {
+        id,
+        type,
+        paymentIntentId,
+        receivedAt: now,
+        processedAt,
+      });
+      if (!stored.processedAt) await addJob(manager, 'process_stripe_event', { event_id: id }, id);
+    });
+  }
+
+  private async verified(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent> {
+    try {
+      return await this.provider.readEvent(rawBody, signature);
+    } catch (error) {
+      if (error instanceof InvalidSignature) {
+        throw new ApiException(400, 'invalid_signature', 'The signature of this event is not valid.');
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Controller, Headers, Req } from '@nestjs/common';
+import { type AnswerOf, endpoints } from '@haulway/contracts';
+import { type ApiRequest, Route } from '../../../common/http/index.js';
+import { ReceiveEvent } from './receive-event.js';
+
+const { webhook } = endpoints.payments;
+
+@Controller()
+export class WebhookController {
+  constructor(private readonly receiveEvent: ReceiveEvent) {}
+
+  @Route(webhook)
+  async receive(
+    @Req() { rawBody }: ApiRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<AnswerOf<typeof webhook>> {
+    await this.receiveEvent.execute(rawBody ?? Buffer.alloc(0), signature);
+    return { received: true };
+  }
+}

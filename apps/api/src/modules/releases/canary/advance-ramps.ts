@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { JobRegistry } from '../../../common/jobs/job-registry.js';
+import { amended, Deployments, type NewState, NO_CANARY } from '../deployments.js';
+import { type DeploymentEntity } from '../deployment.entity.js';
+
+const DUE = `
+  SELECT l.remote FROM live_deployments l JOIN deployments d ON d.id = l.deployment_id
+  WHERE NOT d.off AND (d.ramp -> 0 ->> 'due_at')::timestamptz <= $1 ORDER BY l.remote`;
+
+/** The state after the next step, or undefined when none is due. */
+const nextStep = (live: DeploymentEntity, now: Date): NewState | undefined => {
+  const [step, ...rest] = live.ramp ?? [];
+  if (!step || !live.canaryReleaseId || live.off || new Date(step.due_at) > now) return undefined;
+  const change = { kind: 'ramp', actor: 'auto', reason: `${step.traffic} % as planned` } as const;
+  return step.traffic === 100
+    ? amended(live, { ...change, ...NO_CANARY, releaseId: live.canaryReleaseId })
+    : amended(live, { ...change, canaryTraffic: step.traffic, ramp: rest.length > 0 ? rest : null });
+};
+
+/**
+ * Gives canaries more of the visitors when their time has come. What is left of a ramp stands in the live state:
+ * whatever else becomes live, by rollback, kill switch, publishing or promotion, has none, and so ends it.
+ */
+@Injectable()
+export class AdvanceRamps implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly deployments: Deployments,
+    private readonly registry: JobRegistry,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register('advance_ramps', () => this.run());
+  }
+
+  /** One step a remote at a time, so that a step that is late still has its time to be judged in. */
+  async run(): Promise<void> {
+    const due: { remote: string }[] = await this.dataSource.query(DUE, [this.clock.now()]);
+    for (const { remote } of due) await this.advance(remote);
+  }
+
+  private advance(remote: string): Promise<void> {
+    return this.deployments.changing(async (manager) => {
+      const live = await this.deployments.live(manager, remote);
+      const state = live && nextStep(live, this.clock.now());
+      if (state) await this.deployments.move(manager, remote, state);
+    });
+  }
+}

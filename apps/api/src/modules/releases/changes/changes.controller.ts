@@ -1,0 +1,58 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { type ChangeBody, endpoints, type ParamsOf, type ReleaseAnswer } from '@haulway/contracts';
+import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
+import { CurrentReleaser } from '../tokens/publisher.js';
+import { ReleaserGuard } from '../releaser.guard.js';
+import { KillSwitch } from './kill-switch.js';
+import { PromoteCanary } from './promote-canary.js';
+import { RollBack } from './roll-back.js';
+
+const { rollback, promote, kill, revive } = endpoints.microFrontends;
+type Remote = ParamsOf<typeof rollback>;
+
+/** What teams and admins do with what is live. */
+@Controller()
+@UseGuards(ReleaserGuard)
+export class ChangesController {
+  constructor(
+    private readonly rollingBack: RollBack,
+    private readonly promoting: PromoteCanary,
+    private readonly killSwitch: KillSwitch,
+  ) {}
+
+  @Route(rollback)
+  async rollback(
+    @RouteParams() { remote }: Remote,
+    @CurrentReleaser() who: string,
+    @RouteBody() body: ChangeBody,
+  ): Promise<ReleaseAnswer> {
+    return { release: await this.rollingBack.run(remote, { who, reason: body?.reason ?? null }) };
+  }
+
+  @Route(promote)
+  async promote(
+    @RouteParams() { remote }: Remote,
+    @CurrentReleaser() who: string,
+    @RouteBody() body: ChangeBody,
+  ): Promise<ReleaseAnswer> {
+    return { release: await this.promoting.run(remote, { who, reason: body?.reason ?? null }) };
+  }
+
+  @Route(kill)
+  async kill(
+    @RouteParams() { remote }: Remote,
+    @CurrentReleaser() who: string,
+    @RouteBody() body: ChangeBody,
+  ): Promise<ReleaseAnswer> {
+    return { release: await this.killSwitch.run(remote, 'kill', { who, reason: body?.reason ?? null }) };
+  }
+
+  @Route(revive)
+  async revive(
+    @RouteParams() { remote }: Remote,
+    @CurrentReleaser() who: string,
+    @RouteBody() body: ChangeBody,
+  ): Promise<ReleaseAnswer> {
+    return { release: await this.killSwitch.run(remote, 'revive', { who, reason: body?.reason ?? null }) };
+  }
+}

@@ -1,0 +1,179 @@
+import { HOST_LENDS } from '@haulway/contracts';
+import { type SoundRelease, soundRelease } from '../../../../test/release-shape.js';
+import { breakingChanges } from './breaking-changes.js';
+import { hostApiProblem, hostProblems } from './host-problems.js';
+import { buildProblems, neighbourProblems } from './shape-problems.js';
+
+/** Everything that publishing checks, of a release beside the sound one that is live. */
+const fieldsAtFault = (next: SoundRelease): string[] => {
+  const live = soundRelease();
+  const host = { hostApi: next.hostApi, lends: HOST_LENDS };
+  const range = hostApiProblem(next.extras.hostApi, host);
+  return Object.keys({
+    ...(range ? { 'extras.hostApi': range } : {}),
+    ...buildProblems(next, host),
+    ...hostProblems(next.manifest, next.needs, host),
+    ...neighbourProblems(next, next.neighbours, live.extras.slots),
+    ...breakingChanges(live, next),
+  }).sort();
+};
+
+type Spoil = (next: SoundRelease) => unknown;
+const without = (list: string[], name: string) => list.splice(list.indexOf(name), 1);
+const shared = (next: SoundRelease, name: string) => {
+  const found = next.manifest.shared.find((one) => one.name === name);
+  if (!found) throw new Error(`${name} is not shared`);
+  return found;
+};
+
+test.each<[string, Spoil, string]>([
+  ['the host is of another major', (next) => (next.hostApi = '2.0.0'), 'extras.hostApi'],
+  ['it wants a newer host', (next) => (next.extras.hostApi = '^1.9.0'), 'extras.hostApi'],
+  ['it wants a host of the next major', (next) => (next.extras.hostApi = '^2.0.0'), 'extras.hostApi'],
+  ['it wants an older host only', (next) => (next.extras.hostApi = '<1.0.0'), 'extras.hostApi'],
+  ['its range is none', (next) => (next.extras.hostApi = 'newest'), 'extras.hostApi'],
+  [
+    'its module wants a newer host than it says',
+    (next) => (next.module.hostApi = '^2.0.0'),
+    'module.hostApi',
+  ],
+  ["its module's range is none", (next) => (next.module.hostApi = 'any'), 'module.hostApi'],
+  ['its module is another remote', (next) => (next.module.name = 'admin-mfe'), 'module.name'],
+  ['the build lacks ./module', (next) => next.manifest.exposes.shift(), 'manifest.exposes'],
+  ['the build lacks another exposed module', (next) => next.manifest.exposes.pop(), 'manifest.exposes'],
+  ['the build exposes nothing', (next) => (next.manifest.exposes = []), 'manifest.exposes'],
+  ['an exposed module is no longer there', (next) => next.extras.exposed.pop(), 'extras.exposed'],
+  ['a route is no longer there', (next) => next.extras.routes.pop(), 'extras.routes'],
+  ['a route has another address', (next) => (next.extras.routes[1] = '/rooms/:room'), 'extras.routes'],
+  [
+    'a parameter became a part',
+    (next) => (next.extras.routes[1] = '/waste-calculator/room'),
+    'extras.routes',
+  ],
+  ['the module lost a route', (next) => next.module.routes.pop(), 'module.routes'],
+  [
+    'the module spells a route differently',
+    (next) => (next.module.routes[0] = '/calculator'),
+    'module.routes',
+  ],
+  ['a route is named twice', (next) => next.extras.routes.push('/waste-calculator'), 'extras.routes'],
+  ['a link leads nowhere', (next) => (next.extras.navigation[0]!.path = '/gone'), 'extras.navigation'],
+  ['a slot is no longer there', (next) => without(next.extras.slots, 'calculator/bar'), 'extras.slots'],
+  [
+    'a slot that another remote embeds is no longer there, even in a new major version',
+    (next) => [without(next.extras.slots, 'calculator/estimate'), (next.version = '2.0.0')],
+    'extras.slots.booking-mfe',
+  ],
+  ['a slot has another name', (next) => (next.extras.slots[1] = 'calculator/panel'), 'extras.slots'],
+  ['the module lost a slot', (next) => next.module.slots.pop(), 'module.slots'],
+  ['a slot is named twice', (next) => next.extras.slots.push('calculator/bar'), 'extras.slots'],
+  [
+    "a slot is another remote's",
+    (next) => next.extras.slots.push('booking/price'),
+    'extras.slots.booking-mfe',
+  ],
+  ['a slice of state is gone', (next) => next.module.reducers.pop(), 'module.reducers'],
+  ['a slice has another name', (next) => (next.module.reducers[0] = 'cart'), 'module.reducers'],
+  [
+    'it shares what the host does not lend',
+    (next) => (shared(next, 'react').name = 'preact'),
+    'manifest.shared.preact',
+  ],
+  [
+    'it wants another major of React',
+    (next) => (shared(next, 'react').requiredVersion = '^18.0.0'),
+    'manifest.shared.react',
+  ],
+  [
+    'it wants a newer React',
+    (next) => (shared(next, 'react').requiredVersion = '^19.9.0'),
+    'manifest.shared.react',
+  ],
+  [
+    'it wants another router',
+    (next) => (shared(next, 'react-router-dom').requiredVersion = '^6.0.0'),
+    'manifest.shared.react-router-dom',
+  ],
+  [
+    'it wants a newer platform',
+    (next) => (shared(next, '@haulway/platform').requiredVersion = '^2.0.0'),
+    'manifest.shared.@haulway/platform',
+  ],
+  [
+    'a shared range is none',
+    (next) => (shared(next, 'react-dom').requiredVersion = 'latest'),
+    'manifest.shared.react-dom',
+  ],
+  [
+    'it brings its own React',
+    (next) => (next.manifest.shared = next.manifest.shared.filter(({ name }) => name !== 'react')),
+    'manifest.shared.react',
+  ],
+  ['React is no singleton', (next) => (shared(next, 'react').singleton = false), 'manifest.shared.react'],
+  [
+    'the store is no singleton',
+    (next) => (shared(next, 'react-redux').singleton = undefined),
+    'manifest.shared.react-redux',
+  ],
+  [
+    'it imports a hook the router does not lend',
+    (next) => next.needs['react-router-dom']?.push('useBlocker'),
+    'needs.react-router-dom',
+  ],
+  [
+    'it imports a maker the toolkit does not lend',
+    (next) => next.needs['@reduxjs/toolkit']?.push('configureStore'),
+    'needs.@reduxjs/toolkit',
+  ],
+  [
+    "it imports the store's provider",
+    (next) => next.needs['react-redux']?.push('Provider'),
+    'needs.react-redux',
+  ],
+  ['it imports a library that is not lent', (next) => (next.needs['lodash'] = ['map']), 'needs.lodash'],
+])('a release is caught when %s', (_what, spoil, field) => {
+  const next = soundRelease();
+  spoil(next);
+  expect(fieldsAtFault(next)).toContain(field);
+});
+
+test('a shared version that the host can’t give is refused with its name and both versions', () => {
+  const next = soundRelease();
+  shared(next, 'react').requiredVersion = '^20.0.0';
+  const problems = hostProblems(next.manifest, next.needs, { hostApi: next.hostApi, lends: HOST_LENDS });
+  const { version } = HOST_LENDS['react'] ?? {};
+  expect(problems).toEqual({
+    'manifest.shared.react': `Wants ^20.0.0, and the host lends ${version}`,
+  });
+});
+
+test.each<[string, Spoil]>([
+  ['nothing has changed', () => undefined],
+  ['a route is new', (next) => [next.extras, next.module].forEach(({ routes }) => routes.push('/quick'))],
+  [
+    'a parameter has another name',
+    (next) => [next.extras, next.module].forEach(({ routes }) => (routes[1] = '/waste-calculator/:id')),
+  ],
+  [
+    'a slot is new',
+    (next) => [next.extras, next.module].forEach(({ slots }) => slots.push('calculator/list')),
+  ],
+  ['a slice is new', (next) => next.module.reducers.push('rooms')],
+  ['the module has a route that it does not announce', (next) => next.module.routes.push('/hidden')],
+  ['a link has another label', (next) => (next.extras.navigation[0]!.label = 'How much?')],
+  ['it takes an older host, too', (next) => (next.extras.hostApi = '>=0.9.0 <2.0.0')],
+  ['the host is a minor version on', (next) => (next.hostApi = '1.7.3')],
+  ['it shares less', (next) => (next.manifest.shared = next.manifest.shared.slice(0, 3))],
+  ['it wants any patch of React 19', (next) => (shared(next, 'react').requiredVersion = '19.x')],
+  ['it imports another name that is lent', (next) => next.needs['react-router-dom']?.push('useParams')],
+  ['its bundler writes no needs', (next) => (next.needs = {})],
+  ['a route goes with a new major version', (next) => [next.extras.routes.pop(), (next.version = '2.0.0')]],
+  [
+    'a slot that nobody embeds goes with a new major version',
+    (next) => [next.extras.slots.pop(), (next.version = '2.0.0')],
+  ],
+])('a release passes when %s', (_what, change) => {
+  const next = soundRelease();
+  change(next);
+  expect(fieldsAtFault(next)).toEqual([]);
+});

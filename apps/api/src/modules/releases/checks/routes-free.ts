@@ -1,0 +1,48 @@
+import { RESERVED_ROUTES, routesClash } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { ApiException } from '../../../common/http/index.js';
+
+interface Owned {
+  readonly owner: string;
+  readonly route: string;
+}
+
+const RESERVED: readonly Owned[] = RESERVED_ROUTES.map((route) => ({ owner: 'the site itself', route }));
+
+/** Every path that visitors find at another remote: of its live version and of its canary, switched off or not. */
+const ownedByOthers = (manager: EntityManager, remote: string): Promise<Owned[]> =>
+  manager.query(
+    `SELECT DISTINCT l.remote AS owner, route
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id),
+       jsonb_array_elements_text(r.extras -> 'routes') AS route
+     WHERE l.remote <> $1 ORDER BY owner, route`,
+    [remote],
+  );
+
+/**
+ * Sees to it that no address would be answered by two: by a remote and another one, or the site itself. Only under the
+ * registry's lock, and before every change that brings routes back, too: what was free once may be taken since.
+ * @throws ApiException 409 `route_taken`, its details naming for each route the one it clashes with
+ */
+export const assertRoutesFree = async (
+  manager: EntityManager,
+  remote: string,
+  routes: readonly string[],
+): Promise<void> => {
+  const owned = [...RESERVED, ...(await ownedByOthers(manager, remote))];
+  const taken = routes.flatMap((route) => {
+    const clash = owned.find((other) => routesClash(route, other.route));
+    return clash ? [[route, `${clash.route} of ${clash.owner}`] as const] : [];
+  });
+  const [first] = taken;
+  if (!first) return;
+  const [route, other] = first;
+  throw new ApiException(
+    409,
+    'route_taken',
+    `${route} of ${remote} would answer the same addresses as ${other}.`,
+    Object.fromEntries(taken),
+  );
+};

@@ -1,0 +1,41 @@
+import { Controller, Res } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type BodyOf, endpoints, OVERRIDE_HOURS, type OverrideAnswer } from '@haulway/contracts';
+import { type FastifyReply } from 'fastify';
+import { type DataSource } from 'typeorm';
+import { recordChanges } from '../../audit/record-change.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
+import { OverrideCookie } from './override-cookie.js';
+
+const { confirmOverride, endOverride } = endpoints.microFrontends;
+
+/** An admin's own browser runs a remote from a developer's machine in place of the published one, for some hours. */
+@Controller()
+export class OverridesController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly cookie: OverrideCookie,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The trail has it before the browser does. */
+  @Route(confirmOverride)
+  async confirm(
+    @CurrentUser() admin: Caller,
+    @RouteBody() { remote, url }: BodyOf<typeof confirmOverride>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OverrideAnswer> {
+    const now = this.clock.now();
+    const change = { what: 'override', from: null, to: `${remote} from ${url}` } as const;
+    await recordChanges(this.dataSource.manager, admin, now, { userId: admin.id }, [change]);
+    const expires = Math.floor(now.getTime() / 1000) + OVERRIDE_HOURS * 3600;
+    this.cookie.give(reply, { remote, url, user: admin.id, expires });
+    return { remote, url, ends_at: new Date(expires * 1000).toISOString() };
+  }
+
+  @Route(endOverride)
+  end(@Res({ passthrough: true }) reply: FastifyReply): void {
+    this.cookie.clear(reply);
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  endpoints,
+  type FailuresAnswer,
+  type HistoryAnswer,
+  type LiveRemotesAnswer,
+  type QueryOf,
+  type ReleasesAnswer,
+} from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { Route, RouteQuery } from '../../../common/http/index.js';
+import { releaseHistory } from '../changes/release-history.js';
+import { releaseStates } from '../release-states.js';
+import { failureKinds } from './failure-kinds.js';
+import { LiveRemotes } from './live-remotes.js';
+
+const { releases, live, history, failures } = endpoints.microFrontends;
+
+/** What admins see of all remotes. */
+@Controller()
+export class OverviewController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly liveRemotes: LiveRemotes,
+    private readonly clock: Clock,
+  ) {}
+
+  @Route(releases)
+  releases(@RouteQuery() { version, ...page }: QueryOf<typeof releases>): Promise<ReleasesAnswer> {
+    return releaseStates(this.dataSource.manager, { version }, page);
+  }
+
+  @Route(live)
+  live(): Promise<LiveRemotesAnswer> {
+    return this.liveRemotes.read();
+  }
+
+  @Route(history)
+  history(@RouteQuery() { remote, ...page }: QueryOf<typeof history>): Promise<HistoryAnswer> {
+    return releaseHistory(this.dataSource.manager, remote, page);
+  }
+
+  @Route(failures)
+  async failures(): Promise<FailuresAnswer> {
+    return { failures: await failureKinds(this.dataSource.manager, this.clock.now()) };
+  }
+}

@@ -1,0 +1,77 @@
+import { discoveryDocument } from '@haulway/contracts';
+import { type Registry, startRegistry } from '../../../test/registry.js';
+import { type TestApiOptions } from '../../../test/test-api.js';
+import { DeploymentLock } from './deployments.js';
+
+const PUBLISHERS = 20;
+const VERSIONS = Array.from({ length: PUBLISHERS }, (_, minor) => `1.${minor}.0`);
+const REMOTES = Array.from({ length: PUBLISHERS }, (_, at) => `team-${String.fromCharCode(97 + at)}-mfe`);
+
+/** Stretches every move of a pointer, so that publishers that may overlap do. */
+const SLOW_MOVES = `
+  CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_sleep(0.02); RETURN NEW; END $$;
+  CREATE TRIGGER slowly BEFORE INSERT ON deployments FOR EACH ROW EXECUTE FUNCTION slowly();`;
+
+const withRegistry = async <T>(
+  options: TestApiOptions,
+  work: (registry: Registry) => Promise<T>,
+): Promise<T> => {
+  const registry = await startRegistry(options);
+  try {
+    await registry.api.dataSource.query(SLOW_MOVES);
+    return await work(registry);
+  } finally {
+    await registry.close();
+  }
+};
+
+/** Publishes twenty versions of one remote at once; gives how many can be rolled back to, one after the other. */
+const statesInARow = (options: TestApiOptions) =>
+  withRegistry(options, async ({ assets, publish, rollback }) => {
+    const bodies = VERSIONS.map((version) => assets.upload('admin-mfe', version));
+    await Promise.all(bodies.map((body) => publish('admin-mfe', body).expect(201)));
+    let states = 1;
+    while ((await rollback('admin-mfe')).status === 200) states += 1;
+    return states;
+  });
+
+describe('twenty publishers at once', () => {
+  it('loses no state of a remote', async () => {
+    expect(await statesInARow({})).toBe(VERSIONS.length);
+  });
+
+  it('loses states without the lock (negative control)', async () => {
+    const noLock = { take: () => Promise.resolve() };
+    expect(await statesInARow({ providers: [[DeploymentLock, noLock]] })).toBeLessThan(VERSIONS.length);
+  });
+
+  it("loses no other team's change", async () => {
+    await withRegistry({}, async ({ assets, publish, document }) => {
+      await Promise.all(REMOTES.map((remote) => publish(remote, assets.upload(remote, '1.0.0')).expect(201)));
+      expect(Object.keys((await document()).microFrontends)).toEqual(REMOTES);
+    });
+  });
+
+  it('gives every change its own number, and the document one default a remote throughout', async () => {
+    await withRegistry({}, async ({ api, assets, publish, document }) => {
+      const sequence = async () => {
+        const rows: { value: string }[] = await api.dataSource.query('SELECT value FROM discovery_sequence');
+        return Number(rows[0]?.value);
+      };
+      const before = await sequence();
+      let publishing = true;
+      const watching = (async () => {
+        while (publishing) discoveryDocument.parse(await document());
+      })();
+      await Promise.all(
+        REMOTES.flatMap((remote) =>
+          ['1.0.0', '1.1.0'].map((version) => publish(remote, assets.upload(remote, version)).expect(201)),
+        ),
+      );
+      publishing = false;
+      await watching;
+      expect(await sequence()).toBe(before + 2 * PUBLISHERS);
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { type PublishBody, type RampStep, type Release } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/clock.js';
+import { ApiException } from '../../common/http/index.js';
+import { type DeploymentEntity, type DueStep } from './deployment.entity.js';
+import { Deployments, type NewState, NO_CANARY } from './deployments.js';
+import { assertFitsLive } from './checks/fits-live.js';
+import { assertRoutesFree } from './checks/routes-free.js';
+import { ReleaseChecks } from './checks/release-checks.js';
+import { releaseState } from './release-states.js';
+import { ReleaseEntity, type ReleaseExtras } from './release.entity.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
+import { type Publisher } from './tokens/publisher.js';
+
+const versionExists = (remote: string, version: string) =>
+  new ApiException(
+    409,
+    'version_exists',
+    `${remote} ${version} is published already with other contents. Please give it a new version.`,
+    { version },
+  );
+
+/** Whose release it is the token says, not the release. */
+const ownedBy = (body: PublishBody, { owner }: Publisher): PublishBody =>
+  owner === null ? body : { ...body, extras: { ...body.extras, owner } };
+
+/** What makes a version what it is: a token for a team by another name publishes the same one. */
+const unowned = ({ owner: _owner, ...extras }: ReleaseExtras): Omit<ReleaseExtras, 'owner'> => extras;
+
+const isLiveAs = (live: DeploymentEntity, state: NewState): boolean =>
+  live.releaseId === state.releaseId &&
+  live.canaryReleaseId === state.canaryReleaseId &&
+  live.canaryTraffic === state.canaryTraffic &&
+  state.ramp === null;
+
+/** The moments of a ramp's steps, counted from its publication. */
+const dueSteps = (steps: readonly RampStep[] | undefined, now: Date): DueStep[] | null =>
+  steps?.map(({ traffic, after_minutes }) => ({
+    traffic,
+    due_at: new Date(now.getTime() + after_minutes * 60_000).toISOString(),
+  })) ?? null;
+
+/**
+ * The state after a release: for everybody, or, beside a live version, for the share that was asked for. A remote
+ * that is switched off stays so.
+ */
+const stateWith = (
+  release: ReleaseEntity,
+  live: DeploymentEntity | null,
+  { traffic = 100, ramp }: Pick<PublishBody, 'traffic' | 'ramp'>,
+  { who }: Publisher,
+  now: Date,
+): NewState => {
+  const change = { kind: 'publish', actor: who, reason: null } as const;
+  const base = { ...change, replacesId: live?.id ?? null, off: live?.off ?? false };
+  if (!live || traffic === 100 || live.releaseId === release.id) {
+    return { ...base, ...NO_CANARY, releaseId: release.id };
+  }
+  return {
+    ...base,
+    releaseId: live.releaseId,
+    canaryReleaseId: release.id,
+    canaryTraffic: traffic,
+    ramp: dueSteps(ramp, now),
+  };
+};
+
+/** Publishes a version of a remote and makes it live. */
+@Injectable()
+export class PublishRelease {
+  constructor(
+    private readonly checks: ReleaseChecks,
+    private readonly deployments: Deployments,
+    private readonly tokens: PublishTokens,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checks first, and only then takes the lock: fetching files must not make other teams wait.
+   * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents, 409
+   * `route_taken` where another remote or the site itself has a path
+   */
+  async run(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
+    const body = ownedBy(sent, publisher);
+    await this.checks.run(remote, body);
+    return this.deployments.changing(async (manager) => {
+      await this.tokens.assertStillOpen(manager, publisher);
+      const live = await this.deployments.live(manager, remote);
+      await assertRoutesFree(manager, remote, body.extras.routes);
+      const release = await this.findOrAdd(manager, remote, body, { live, publisher });
+      const state = stateWith(release, live, body, publisher, this.clock.now());
+      if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
+      return releaseState(manager, release);
+    });
+  }
+
+  /** A known version may come back whatever it lacks, as by a rollback; a new one must fit what is live. */
+  private async findOrAdd(
+    manager: EntityManager,
+    remote: string,
+    body: PublishBody,
+    { live, publisher }: { live: DeploymentEntity | null; publisher: Publisher },
+  ): Promise<ReleaseEntity> {
+    const { version, url, integrity, extras } = body;
+    const known = await manager.findOneBy(ReleaseEntity, { remote, version });
+    if (!known) {
+      await assertFitsLive(manager, remote, body, live);
+      const added = {
+        remote,
+        version,
+        url,
+        integrity,
+        extras,
+        publishedBy: publisher.who,
+        contract: { module: body.module ?? null },
+      };
+      return manager.save(manager.create(ReleaseEntity, added));
+    }
+    const same =
+      known.url === url &&
+      known.integrity === integrity &&
+      isDeepStrictEqual(unowned(known.extras), unowned(extras));
+    if (!same) throw versionExists(remote, version);
+    if (known.prunedAt) await manager.update(ReleaseEntity, known.id, { prunedAt: null });
+    return known;
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { ApiConfig } from '../../common/config/index.js';
+import { unauthenticated } from '../../common/http/index.js';
+import { PublishTokens } from './tokens/publish-tokens.js';
+import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
+
+/** The token of a remote on a developer's own machine: the HMAC of its name. Production takes none. */
+export const developmentToken = (secret: string, remote: string): string =>
+  createHmac('sha256', secret).update(remote).digest('hex');
+
+const DEVELOPMENT: Publisher = { who: 'development', owner: null, tokenId: null };
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Lets through whoever holds a publish token of the remote named in the path, and says on the request who that is. */
+@Injectable()
+export class PublisherGuard implements CanActivate {
+  constructor(
+    private readonly config: ApiConfig,
+    private readonly tokens: PublishTokens,
+  ) {}
+
+  /** @throws ApiException 401 */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<PublisherRequest>();
+    const { remote = '' } = request.params;
+    const token = /^Bearer (\S+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw unauthenticated();
+    const { publishSecret } = this.config;
+    const isDevelopment =
+      publishSecret !== undefined && isSame(token, developmentToken(publishSecret, remote));
+    request.publisher = isDevelopment ? DEVELOPMENT : await this.tokens.publisherBy(token, remote);
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  type BodyOf,
+  endpoints,
+  type HistoryAnswer,
+  type ParamsOf,
+  type PrunedAnswer,
+  type QueryOf,
+  type ReleaseAnswer,
+  type ReleasesAnswer,
+} from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
+import { PruneReleases } from './changes/prune-releases.js';
+import { releaseHistory } from './changes/release-history.js';
+import { PublishRelease } from './publish-release.js';
+import { PublisherGuard } from './publisher.guard.js';
+import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
+import { releaseStates } from './release-states.js';
+
+const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
+type Remote = ParamsOf<typeof publish>;
+
+/** What a team does with its own remote. */
+@Controller()
+@UseGuards(PublisherGuard)
+export class ReleasesController {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly publishing: PublishRelease,
+    private readonly pruning: PruneReleases,
+  ) {}
+
+  @Route(remoteReleases)
+  remoteReleases(
+    @RouteParams() { remote }: Remote,
+    @RouteQuery() { version, ...page }: QueryOf<typeof remoteReleases>,
+  ): Promise<ReleasesAnswer> {
+    return releaseStates(this.dataSource.manager, { remote, version }, page);
+  }
+
+  @Route(remoteHistory)
+  remoteHistory(
+    @RouteParams() { remote }: Remote,
+    @RouteQuery() page: QueryOf<typeof remoteHistory>,
+  ): Promise<HistoryAnswer> {
+    return releaseHistory(this.dataSource.manager, remote, page);
+  }
+
+  @Route(publish)
+  async publish(
+    @RouteParams() { remote }: Remote,
+    @CurrentPublisher() publisher: Publisher,
+    @RouteBody() body: BodyOf<typeof publish>,
+  ): Promise<ReleaseAnswer> {
+    return { release: await this.publishing.run(remote, body, publisher) };
+  }
+
+  @Route(prune)
+  async prune(@RouteParams() { remote }: Remote): Promise<PrunedAnswer> {
+    return { versions: await this.pruning.run(remote) };
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type CompositionEvent, type CompositionReport } from '@haulway/contracts';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { ApiConfig } from '../../../common/config/index.js';
+import { countEvents, keepOutcomes, keepSamples, type StoredEvent } from './report-rows.js';
+import { networkDigest } from './network-digest.js';
+
+/** What stands for a version that was never published: made-up ones must not fill the tables. */
+const UNKNOWN = 'unknown';
+
+interface Known {
+  readonly remote: boolean;
+  readonly version: boolean;
+}
+
+const toStored = (event: CompositionEvent, known: Known | undefined): StoredEvent => ({
+  remote: known?.remote ? event.remote : '*',
+  version: known?.version ? (event.version ?? '') : UNKNOWN,
+  failed: event.outcome === 'failed',
+  stage: event.outcome === 'failed' ? event.stage : '',
+  code: event.outcome === 'failed' ? event.code : '',
+  attempt: event.attempt,
+  owner: known?.version ? (event.owner ?? '') : '',
+});
+
+/** Keeps what a browser reports: counts by the minute, one outcome a page and version, a few samples. */
+@Injectable()
+export class RecordReport {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly config: ApiConfig,
+  ) {}
+
+  /**
+   * Repeats count once: an event is known by its page and its number within it.
+   * @param address of the caller; only a keyed digest of it is kept
+   * @returns the events that were new
+   */
+  async run({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
+    const now = this.clock.now();
+    const network = networkDigest(this.config.jwtSecret, address, now.toISOString().slice(0, 10));
+    return this.dataSource.transaction(async (manager) => {
+      const fresh = await this.claim(manager, page_id, network, now, events);
+      if (fresh.length === 0) return [];
+      const known = await this.known(manager, fresh);
+      const stored = fresh.map((event, at) => toStored(event, known[at]));
+      await keepOutcomes(manager, page_id, now, stored);
+      await keepSamples(manager, page_id, now, await countEvents(manager, now, stored), stored);
+      return stored;
+    });
+  }
+
+  /** Takes the page's row, so that the same report sent twice at once is told apart; gives what it had not seen. */
+  private async claim(
+    manager: EntityManager,
+    pageId: string,
+    network: string,
+    now: Date,
+    events: readonly CompositionEvent[],
+  ): Promise<CompositionEvent[]> {
+    const rows: { numbers: number[] }[] = await manager.query(
+      `INSERT INTO composition_pages AS page (id, network, first_seen) VALUES ($1, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET network = page.network RETURNING numbers`,
+      [pageId, network, now],
+    );
+    const seen = new Set(rows[0]?.numbers);
+    const fresh = events.filter(({ number }) => !seen.has(number) && seen.add(number));
+    if (fresh.length > 0) {
+      await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, [...seen]]);
+    }
+    return fresh;
+  }
+
+  /** For each event, in order, whether its remote and its version were ever published. */
+  private known(manager: EntityManager, events: readonly CompositionEvent[]): Promise<Known[]> {
+    return manager.query(
+      `SELECT EXISTS (SELECT FROM releases r WHERE r.remote = e.remote) AS remote,
+         EXISTS (SELECT FROM releases r WHERE r.remote = e.remote AND r.version = e.version) AS version
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS e (remote, version, place) ORDER BY place`,
+      [events.map(({ remote }) => remote), events.map(({ version }) => version ?? '')],
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Req } from '@nestjs/common';
+import { type BodyOf, endpoints } from '@haulway/contracts';
+import { type ApiRequest, Route, RouteBody } from '../../../common/http/index.js';
+import { JudgeCanaries } from '../canary/judge-canaries.js';
+import { RecordReport } from './record-report.js';
+
+const { composition } = endpoints.telemetry;
+
+@Controller()
+export class TelemetryController {
+  constructor(
+    private readonly recording: RecordReport,
+    private readonly canaries: JudgeCanaries,
+  ) {}
+
+  @Route(composition)
+  async composition(
+    @Req() request: ApiRequest,
+    @RouteBody() report: BodyOf<typeof composition>,
+  ): Promise<void> {
+    const events = await this.recording.run(report, request.ip);
+    const failed = new Set(
+      events.filter((event) => event.failed && event.remote !== '*').map(({ remote }) => remote),
+    );
+    for (const remote of failed) await this.canaries.run(remote);
+  }
+}

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BodyOf,
+  endpoints,
+  type MadePublishTokenAnswer,
+  type ParamsOf,
+  type PublishTokenAnswer,
+  type PublishTokensAnswer,
+  type QueryOf,
+} from '@haulway/contracts';
+import {
+  type Caller,
+  CurrentUser,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../../common/http/index.js';
+import { PublishTokens } from './publish-tokens.js';
+
+const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
+
+/** The tokens that publish, for admins. */
+@Controller()
+export class PublishTokensController {
+  constructor(private readonly tokens: PublishTokens) {}
+
+  @Route(tokens)
+  list(@RouteQuery() { remote, ...page }: QueryOf<typeof tokens>): Promise<PublishTokensAnswer> {
+    return this.tokens.page(remote, page);
+  }
+
+  @Route(makeToken)
+  make(
+    @CurrentUser() admin: Caller,
+    @RouteBody() body: BodyOf<typeof makeToken>,
+  ): Promise<MadePublishTokenAnswer> {
+    return this.tokens.make(body, admin.email);
+  }
+
+  @Route(withdrawToken)
+  async withdraw(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof withdrawToken>,
+  ): Promise<PublishTokenAnswer> {
+    return { publish_token: await this.tokens.withdraw(id, admin.email) };
+  }
+}

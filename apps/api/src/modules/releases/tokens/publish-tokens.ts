@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import {
+  type MadePublishTokenAnswer,
+  type MakePublishTokenBody,
+  type PublishToken,
+  type PublishTokensAnswer,
+} from '@haulway/contracts';
+import { type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import {
+  ApiException,
+  notFound,
+  offsetOf,
+  type Page,
+  pageOf,
+  unauthenticated,
+} from '../../../common/http/index.js';
+import { PublishTokenEntity } from './publish-token.entity.js';
+import { type Publisher } from './publisher.js';
+
+/** So that a token that lies where it should not can be told from other texts, by people and by scanners. */
+const PREFIX = 'hwp_';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const stateOf = ({ withdrawnAt, endsAt }: PublishTokenEntity, now: Date): PublishToken['state'] => {
+  if (withdrawnAt) return 'withdrawn';
+  return endsAt > now ? 'open' : 'ended';
+};
+
+const toToken = (row: PublishTokenEntity, now: Date): PublishToken => ({
+  id: row.id,
+  remote: row.remote,
+  name: row.name,
+  owner: row.owner,
+  made_by: row.madeBy,
+  created_at: row.createdAt.toISOString(),
+  ends_at: row.endsAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  withdrawn_by: row.withdrawnBy,
+  state: stateOf(row, now),
+});
+
+/** @throws ApiException 401, which says why only to whoever holds the token */
+const assertOpen = (row: PublishTokenEntity, now: Date): void => {
+  const state = stateOf(row, now);
+  if (state === 'open') return;
+  const end = state === 'ended' ? `ended on ${row.endsAt.toISOString().slice(0, 10)}` : 'was withdrawn';
+  throw new ApiException(
+    401,
+    'publish_token_over',
+    `The publish token '${row.name}' of ${row.remote} ${end}. Please ask an admin for a new one.`,
+  );
+};
+
+/** The tokens that publish: the only place that reads or writes their rows. */
+@Injectable()
+export class PublishTokens {
+  constructor(
+    @InjectRepository(PublishTokenEntity) private readonly rows: Repository<PublishTokenEntity>,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Who holds a token of a remote.
+   * @throws ApiException 401 for a token that is none, or another remote's; 401 `publish_token_over` after its end
+   */
+  async publisherBy(token: string, remote: string): Promise<Publisher> {
+    const row = await this.rows.findOneBy({ digest: digestOf(token), remote });
+    if (!row) throw unauthenticated();
+    const now = this.clock.now();
+    assertOpen(row, now);
+    const hourAgo = new Date(now.getTime() - HOUR_MS);
+    const { id } = row;
+    await this.rows.update(
+      [
+        { id, lastUsedAt: IsNull() },
+        { id, lastUsedAt: LessThan(hourAgo) },
+      ],
+      { lastUsedAt: now },
+    );
+    return { who: `${row.owner} (${row.name})`, owner: row.owner, tokenId: id };
+  }
+
+  /**
+   * Looks once more at the token of a call that took its time.
+   * @throws ApiException 401 `publish_token_over` when it has ended or was withdrawn meanwhile
+   */
+  async assertStillOpen(manager: EntityManager, { tokenId }: Publisher): Promise<void> {
+    if (tokenId === null) return;
+    assertOpen(await manager.findOneByOrFail(PublishTokenEntity, { id: tokenId }), this.clock.now());
+  }
+
+  /** A page of tokens, newest first; of one remote, or of all. */
+  async page(remote: string | undefined, page: Page): Promise<PublishTokensAnswer> {
+    const [rows, total] = await this.rows.findAndCount({
+      where: remote === undefined ? {} : { remote },
+      order: { createdAt: 'DESC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+    const now = this.clock.now();
+    return { publish_tokens: rows.map((row) => toToken(row, now)), ...pageOf(total, page) };
+  }
+
+  /** Makes a token; it is given back this one time. @param madeBy the admin's address */
+  async make(
+    { remote, name, owner, days }: MakePublishTokenBody,
+    madeBy: string,
+  ): Promise<MadePublishTokenAnswer> {
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    const row = await this.rows.save(
+      this.rows.create({
+        digest: digestOf(token),
+        remote,
+        name: name.trim(),
+        owner: owner.trim(),
+        madeBy,
+        createdAt: now,
+        endsAt: new Date(now.getTime() + days * DAY_MS),
+        lastUsedAt: null,
+        withdrawnAt: null,
+        withdrawnBy: null,
+      }),
+    );
+    return { publish_token: toToken(row, now), token };
+  }
+
+  /**
+   * Withdraws a token for good; who was first to do so stays.
+   * @throws ApiException 404 for one that there never was
+   */
+  async withdraw(id: string, withdrawnBy: string): Promise<PublishToken> {
+    const now = this.clock.now();
+    await this.rows.update({ id, withdrawnAt: IsNull() }, { withdrawnAt: now, withdrawnBy });
+    const row = await this.rows.findOneBy({ id });
+    if (!row) throw notFound('publish token');
+    return toToken(row, now);
+  }
+}

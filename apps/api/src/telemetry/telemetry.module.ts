@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { MicroFrontendsModule } from '../micro-frontends/micro-frontends.module.js';
-import { RecordReport } from './record-report.js';
-import { TelemetryController } from './telemetry.controller.js';
-
-@Module({ imports: [MicroFrontendsModule], controllers: [TelemetryController], providers: [RecordReport] })
-export class TelemetryModule {}

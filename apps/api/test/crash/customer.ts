@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { bookingBody, guestBookingBody } from '../bookings.js';
+import { sweepFor } from './recovery.js';
+import { type Running, type CrashWorld } from './world.js';
+
+/** What becomes of a payment, apart from the crashes. */
+export interface Plan {
+  readonly signedIn: boolean;
+  /** Goes on when the site comes back; others have closed their browser by then. */
+  readonly persistent: boolean;
+  /** Tells the API after paying; for others only the webhook or the sweep does. */
+  readonly confirms: boolean;
+  /** An admin cancels the booking right after the card was charged. */
+  readonly cancelled: boolean;
+  /** What an admin then gives back, in pence, one refund after the other. */
+  readonly refunds: readonly number[];
+  /** Whether the admin asks without an Idempotency-Key: safe for all that is left, whatever happens (ADR 0040). */
+  readonly keyless: boolean;
+}
+
+/** A mix in which every eight payments have everything that can happen to one. */
+export const planOf = (index: number): Plan => ({
+  signedIn: index % 2 === 0,
+  persistent: index % 3 !== 2,
+  confirms: index % 5 !== 4,
+  cancelled: index % 4 === 1,
+  refunds: index % 8 === 0 ? [4_000, 4_000] : index % 8 === 4 ? [16_999] : [],
+  keyless: index % 8 === 4,
+});
+
+/** What a customer knows in the end. */
+export interface Story {
+  readonly plan: Plan;
+  bookingId?: string;
+  /** The refunds that were asked for, answered or not. */
+  wishes: number[];
+  /** Whether everything planned was carried out to its end. */
+  finished: boolean;
+}
+
+const booked = z.object({ booking: z.object({ id: z.string(), payment_status: z.string() }) });
+const opened = z.object({ client_secret: z.string(), payment_intent_id: z.string() });
+
+/** The browser was closed: nobody goes on with this. */
+class Gone extends Error {}
+
+/** Answers that say 'later': the API is busy, or a call of before the crash has not been given up yet. */
+const LATER = new Set(['idempotency_key_running', 'booking_changing', 'busy', 'payments_unavailable']);
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25));
+
+/** Where the webhook was the one in ten that never comes, only the sweep finds the payment. */
+const LOOKS_BEFORE_THE_SWEEP = 60;
+
+interface Request {
+  readonly method?: string;
+  readonly path: string;
+  readonly as: 'customer' | 'admin' | 'guest';
+  readonly body?: object;
+  readonly key?: string;
+}
+
+/** A connection that a busy machine did not make in time is tried again: only the API is meant to fail here. */
+const persistently = async (url: string, init: RequestInit): Promise<Response> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (tries === 10) throw error;
+      await pause();
+    }
+  }
+};
+
+const send = ({ url, customer, admin }: Running, { method = 'POST', path, as, body, key }: Request) =>
+  fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(as === 'guest' ? {} : { Authorization: as === 'admin' ? admin : customer }),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(60_000),
+  });
+
+/** One customer and their payment, from the booking to the last refund, through however many crashes. */
+export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story> => {
+  const story: Story = { plan, wishes: [], finished: false };
+  const as = plan.signedIn ? 'customer' : 'guest';
+  const suffix = plan.signedIn ? '' : '/guest';
+
+  /** Asks until there is an answer that will not change; a crash ends it for those who don't come back. */
+  const call = async (request: Request): Promise<{ status: number; body: unknown }> => {
+    for (;;) {
+      const running = await world.running();
+      try {
+        const answer = await send(running, request);
+        const body: unknown = await answer.json();
+        const code = z.object({ error: z.string() }).safeParse(body).data?.error;
+        if (code === undefined || !LATER.has(code)) return { status: answer.status, body };
+      } catch {
+        if (!plan.persistent) throw new Gone();
+      }
+      await pause();
+    }
+  };
+  const payCard = async (secret: string, intent: string): Promise<void> => {
+    const answer = await persistently(`${world.provider.url}/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer pk_test_emulator' },
+      body: new URLSearchParams({ payment_method: 'pm_card_visa', client_secret: secret }),
+    });
+    // an answer that was lost may have been that it is paid; the verdict counts what was charged
+    const text = await answer.text();
+    if (!answer.ok && !text.includes('payment_intent_unexpected_state'))
+      throw new Error(`The card was not charged: ${text}`);
+  };
+  const paidBooking = async (id: string): Promise<void> => {
+    for (let looks = 1; ; looks += 1) {
+      if (looks % LOOKS_BEFORE_THE_SWEEP === 0) await sweepFor(world, id);
+      const { body } = await call({ method: 'GET', path: `/bookings/${id}`, as: 'admin' });
+      if (booked.parse(body).booking.payment_status !== 'pending') return;
+      await pause();
+    }
+  };
+
+  const play = async (): Promise<void> => {
+    const body = plan.signedIn
+      ? bookingBody
+      : guestBookingBody({ customer_email: `${randomUUID()}@guests.test` });
+    const created = await call({ path: `/bookings${suffix}`, as, body, key: randomUUID() });
+    const { booking } = booked.parse(created.body);
+    story.bookingId = booking.id;
+    const intent = await call({
+      path: `/payments/create-intent${suffix}`,
+      as,
+      body: { booking_id: booking.id, amount: 16_999 },
+      key: randomUUID(),
+    });
+    const { client_secret, payment_intent_id } = opened.parse(intent.body);
+    await payCard(client_secret, payment_intent_id);
+    if (plan.cancelled)
+      await call({
+        method: 'PUT',
+        path: `/bookings/admin/${booking.id}/status`,
+        as: 'admin',
+        body: { status: 'cancelled' },
+      });
+    if (plan.confirms) await call({ path: `/payments/confirm${suffix}`, as, body: { payment_intent_id } });
+    if (plan.refunds.length > 0) await paidBooking(booking.id);
+    for (const amount of plan.refunds) {
+      story.wishes.push(amount);
+      await call({
+        path: `/payments/${booking.id}/refund`,
+        as: 'admin',
+        body: { amount },
+        ...(plan.keyless ? {} : { key: randomUUID() }),
+      });
+    }
+    story.finished = true;
+  };
+  await play().catch((error: unknown) => {
+    if (!(error instanceof Gone)) throw error;
+  });
+  return story;
+};

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { stripeClient } from '../../src/modules/payments/provider/stripe-client.js';
+import { type Story } from './customer.js';
+
+/** The database, or one session of it. */
+type Queryable = pg.Pool | pg.PoolClient;
+
+const bookingRow = z.object({
+  id: z.string(),
+  user_id: z.string().nullable(),
+  status: z.string(),
+  payment_status: z.string(),
+  invoice_number: z.string().nullable(),
+  refunded_pence: z.number(),
+  payments: z.array(z.string()),
+  confirmations: z.array(z.string()),
+  returned: z.array(z.string()),
+  points: z.array(z.number()),
+});
+type BookingRow = z.infer<typeof bookingRow>;
+
+const BOOKINGS = `
+  SELECT b.id, b.user_id, b.status, b.payment_status, b.invoice_number, b.refunded_pence,
+    ARRAY(SELECT state FROM payments WHERE booking_id = b.id AND payment_intent_id IS NOT NULL) AS payments,
+    ARRAY(SELECT state FROM emails WHERE booking_id = b.id AND kind = 'booking_confirmed') AS confirmations,
+    ARRAY(SELECT state FROM emails WHERE booking_id = b.id AND kind = 'payment_returned') AS returned,
+    ARRAY(SELECT points FROM loyalty_entries WHERE booking_id = b.id AND kind = 'earned') AS points
+  FROM bookings b`;
+
+/** What the provider knows of one booking: what it took, and each refund it made. */
+interface Money {
+  taken: number[];
+  refunded: number[];
+}
+
+const moneyByBooking = async (providerUrl: string): Promise<Map<string, Money>> => {
+  const stripe = stripeClient({
+    secretKey: 'sk_test_emulator',
+    apiUrl: providerUrl,
+    timeoutMs: 30_000,
+    maxNetworkRetries: 0,
+  });
+  const bookings = new Map<string, Money>();
+  const bookingOf = new Map<string, Money>();
+  for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+    const id = intent.metadata['booking_id'] ?? '';
+    const money = bookings.get(id) ?? { taken: [], refunded: [] };
+    bookings.set(id, money);
+    bookingOf.set(intent.id, money);
+    if (intent.amount_received > 0) money.taken.push(intent.amount_received);
+  }
+  for await (const { payment_intent, amount } of stripe.refunds.list({ limit: 100 })) {
+    if (typeof payment_intent === 'string') bookingOf.get(payment_intent)?.refunded.push(amount);
+  }
+  return bookings;
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const sorted = (amounts: readonly number[]): string => [...amounts].sort((a, b) => a - b).join('+');
+
+function* wrongWithPaid(
+  booking: BookingRow,
+  { taken, refunded }: Money,
+  wishes: readonly number[],
+  all: boolean,
+) {
+  if (booking.confirmations.join() !== 'sent')
+    yield `e-mails of confirmation: ${booking.confirmations.join()}`;
+  if (booking.user_id !== null && booking.points.join() !== '169') yield `points: ${booking.points.join()}`;
+  if (booking.invoice_number === null) yield 'paid without an invoice number';
+  if (sum(refunded) > sum(taken)) yield `given back more than taken: ${sorted(refunded)}`;
+  if (booking.refunded_pence !== sum(refunded))
+    yield `shows ${booking.refunded_pence}, not ${sorted(refunded)}`;
+  if (all ? sorted(refunded) !== sorted(wishes) : sum(refunded) > sum(wishes))
+    yield `refunds ${sorted(refunded)} for wishes ${sorted(wishes)}`;
+}
+
+function* wrongWithReturned(booking: BookingRow, { taken, refunded }: Money) {
+  if (sum(refunded) !== sum(taken) || refunded.length !== 1)
+    yield `unwanted money, refunds: ${sorted(refunded)}`;
+  if (booking.returned.join() !== 'sent') yield `e-mails of return: ${booking.returned.join()}`;
+  if (booking.invoice_number !== null || booking.points.length > 0)
+    yield 'unwanted money has an invoice or points';
+}
+
+function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined): Generator<string> {
+  const isPaid = ['paid', 'partially_refunded', 'refunded'].includes(booking.payment_status);
+  if (money.taken.length === 0) {
+    if (isPaid || booking.invoice_number !== null) yield 'paid without money';
+    return;
+  }
+  if (money.taken.length > 1) yield `charged ${money.taken.length} times`;
+  const states = booking.payments.join();
+  if (isPaid && states === 'succeeded') {
+    const wishes = story?.wishes ?? [];
+    yield* wrongWithPaid(booking, money, wishes, story?.finished ?? false);
+  } else if (!isPaid && states === 'returned') yield* wrongWithReturned(booking, money);
+  else yield `took money and is ${booking.status}, ${booking.payment_status}, ${states}`;
+}
+
+const count = z.object({ count: z.coerce.number() });
+const counted = async (sql: Queryable, query: string): Promise<number> =>
+  count.parse((await sql.query(query)).rows[0]).count;
+
+async function* wrongWithInvoices(sql: Queryable): AsyncGenerator<string> {
+  const given = await counted(sql, 'SELECT count(invoice_number) FROM bookings');
+  const different = await counted(sql, 'SELECT count(DISTINCT invoice_number) FROM bookings');
+  const last = await counted(sql, 'SELECT coalesce(sum(last_number), 0) AS count FROM invoice_counters');
+  if (given !== different || given !== last)
+    yield `invoices: ${given} given, ${different} numbers, last ${last}`;
+}
+
+/** Whatever is wrong after a recovery, a sentence each; nothing if every pound, paper and point is where it belongs. */
+export const verdict = async (
+  sql: Queryable,
+  providerUrl: string,
+  stories: readonly Story[],
+): Promise<string[]> => {
+  const money = await moneyByBooking(providerUrl);
+  const rows = bookingRow.array().parse((await sql.query(BOOKINGS)).rows);
+  const told = new Map(stories.map((story) => [story.bookingId, story]));
+  const wrong: string[] = [];
+  for (const booking of rows) {
+    const taken = money.get(booking.id) ?? { taken: [], refunded: [] };
+    const found = wrongWith(booking, taken, told.get(booking.id));
+    for (const sentence of found) wrong.push(`${booking.id}: ${sentence}`);
+  }
+  const known = new Set(rows.map(({ id }) => id));
+  for (const [id, { taken }] of money) {
+    if (taken.length > 0 && !known.has(id)) wrong.push(`${id}: money for no booking`);
+  }
+  for await (const sentence of wrongWithInvoices(sql)) wrong.push(sentence);
+  const waiting = await counted(sql, 'SELECT count(*) FROM stripe_events WHERE processed_at IS NULL');
+  if (waiting > 0) wrong.push(`${waiting} events are not processed`);
+  const open = await counted(sql, `SELECT count(*) FROM refunds WHERE state IN ('requested', 'unknown')`);
+  if (open > 0) wrong.push(`${open} refunds are open`);
+  return wrong;
+};

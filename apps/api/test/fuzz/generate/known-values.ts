@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { type Random } from '../random.js';
+import { ownerOf, type Actor } from '../world/actors.js';
+import { type FuzzWorld } from '../world/fuzz-world.js';
+import { TEST_PASSWORD } from '../../people.js';
+import { bookingBody, TOTAL_PENCE } from '../../bookings.js';
+import { type Known } from './sample.js';
+
+const DATES = [
+  '2031-05-06',
+  '2031-05-06',
+  '2031-05-06',
+  '2032-02-29',
+  '2031-03-30',
+  '2031-04-17',
+  '2031-04-16',
+];
+const BAD_DATES = ['2001-01-01', '2031-02-30', '9999-12-31', '06/05/2031', '2031-5-6'];
+
+/** What exists in this world, by the name of the member that would hold it. */
+export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Known => {
+  const { pool, catalogue } = world;
+  const owner = ownerOf(actor);
+  const known: Record<string, () => unknown> = {
+    service_id: () => (random.chance(0.8) ? bookingBody.service_id : random.pick(catalogue.services)),
+    service_data: () => random.pick([bookingBody.service_data, bookingBody.service_data, undefined]),
+    total_price: () => bookingBody.total_price,
+    collection_date: () => random.pick(random.chance(0.9) ? DATES : BAD_DATES),
+    amount: () =>
+      random.weighted<unknown>([
+        [8, TOTAL_PENCE],
+        [2, random.between(1, TOTAL_PENCE)],
+        [1, null],
+      ]),
+    booking_id: () => pool.id(random, 'booking', random.chance(0.3) ? 'guest' : owner),
+    draft_id: () => (random.chance(0.7) ? null : pool.id(random, 'draft', owner)),
+    payment_intent_id: () => pool.id(random, 'intent', random.chance(0.3) ? 'guest' : owner),
+    user_id: () => pool.id(random, 'user', owner),
+    id: () => random.pick(catalogue.items),
+    // passwords cost much time by design: most sign-ins and sign-ups stop before theirs is hashed
+    // past the schema each costs a hash, and the right one would change whom everybody else calls as
+    current_password: () => random.pick(['', 5]),
+    password: () => (random.chance(0.15) ? TEST_PASSWORD : random.pick(['', 'short', 5])),
+    email: () =>
+      random.pick([world.people.customer.user.email, `${randomUUID()}@guests.test`, 'ADMIN@haulway.test']),
+    version: () => random.pick([1, 2]),
+  };
+  return (name) => (Object.hasOwn(known, name) ? known[name]?.() : undefined);
+};

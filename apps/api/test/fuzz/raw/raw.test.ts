@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { startTestApi, type TestApi } from '../../test-api.js';
+import { leakIn } from '../check/leaks.js';
+import { Random } from '../random.js';
+import { fuzzSettings } from '../settings.js';
+import { damaged, MESSAGES } from './messages.js';
+
+const { seed } = fuzzSettings(process.env);
+const DAMAGED = 400;
+const LANES = 8;
+
+/** An unfinished message leaves the API waiting for its rest: then no answer is the right one. */
+const SILENCE = 150;
+
+describe(`bytes that are hardly requests (seed ${seed})`, () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  /** What comes back for these bytes, until the connection ends or falls silent. */
+  const exchange = (bytes: string): Promise<string> =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(api.url);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+      let received = '';
+      socket.setTimeout(SILENCE, () => socket.destroy());
+      socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+      // a connection that is reset is one way of saying no
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(received));
+    });
+
+  /** What is wrong with what came back, or undefined. */
+  const complaintOf = (received: string): string | undefined => {
+    if (received === '') return undefined;
+    const statuses = [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gmu)].map(([, status]) => Number(status));
+    if (statuses.length === 0) return 'no HTTP';
+    if (statuses.some((status) => status >= 500)) return `statuses ${statuses.join()}`;
+    return leakIn(received);
+  };
+
+  const complaintsAbout = async (messages: readonly string[]): Promise<object[]> => {
+    const pending = [...messages];
+    const found: object[] = [];
+    const lane = async () => {
+      for (let message = pending.shift(); message !== undefined; message = pending.shift()) {
+        const received = await exchange(message);
+        const complaint = complaintOf(received);
+        if (complaint !== undefined)
+          found.push({ complaint, message: message.slice(0, 500), received: received.slice(0, 500) });
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return found;
+  };
+
+  it('are sent as they are, and what comes back is read', async () => {
+    expect(await exchange(MESSAGES[0] ?? '')).toMatch(/^HTTP\/1\.1 401 [^]*"error":"unauthenticated"/u);
+    expect(complaintOf('HTTP/1.1 500 Internal Server Error\r\n\r\n')).toBe('statuses 500');
+  });
+
+  it('are answered, or not, but never by a failure', async () => {
+    const random = new Random(seed);
+    const messages = [...MESSAGES, ...Array.from({ length: DAMAGED }, () => damaged(random))];
+    expect(await complaintsAbout(messages)).toEqual([]);
+  }, 60_000);
+
+  it('leave the process healthy', async () => {
+    await api.http.get('/health/ready').expect(200);
+  });
+});

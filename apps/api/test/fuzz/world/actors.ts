@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import { AccessTokens } from '../../../src/modules/accounts/auth/access-token.js';
+import { REFRESH_COOKIE } from '../../../src/modules/accounts/auth/session-cookie.js';
+import { RefreshTokens } from '../../../src/modules/accounts/auth/refresh-tokens.js';
+import { developmentToken } from '../../../src/modules/releases/publisher.guard.js';
+import { type TestPerson } from '../../people.js';
+import { type TestApi } from '../../test-api.js';
+import { type Random } from '../random.js';
+import { type Owner } from './pool.js';
+
+export const ACTORS = ['nobody', 'customer', 'admin', 'expired', 'garbage', 'publisher', 'stripe'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Whose rows an actor would count as their own. */
+export const ownerOf = (actor: Actor): Owner =>
+  actor === 'customer' || actor === 'admin' ? actor : actor === 'expired' ? 'customer' : 'guest';
+
+/** Tokens last 15 minutes and a long run lasts longer. */
+const RENEW_MS = 5 * 60_000;
+
+export interface People {
+  readonly customer: TestPerson;
+  readonly admin: TestPerson;
+}
+
+/** The headers by which the API recognises an actor, or fails to. */
+export class Credentials {
+  private renewedAt = 0;
+  private tokens = { customer: '', admin: '', expired: '', forged: '', gone: '', cookie: '' };
+
+  constructor(
+    private readonly api: TestApi,
+    private readonly people: People,
+  ) {}
+
+  /** Renews the tokens when they are about to run out; called between requests. */
+  async refresh(): Promise<void> {
+    if (Date.now() - this.renewedAt < RENEW_MS) return;
+    this.renewedAt = Date.now();
+    const { customer, admin } = this.people;
+    const access = this.api.app.get(AccessTokens);
+    const families = this.api.app.get(RefreshTokens);
+    const begin = async ({ user }: TestPerson) => {
+      const grant = await families.start(user);
+      if (!grant) throw new Error(`${user.email} has another password now`);
+      return grant;
+    };
+    const { familyId, token } = await begin(customer);
+    const claims = { sub: customer.user.id, email: customer.user.email, role: 'admin', family: familyId };
+    const jwt = this.api.app.get(JwtService, { strict: false });
+    this.tokens = {
+      customer: await access.issue(customer.user, familyId),
+      admin: await access.issue(admin.user, (await begin(admin)).familyId),
+      expired: await jwt.signAsync(claims, { expiresIn: -1 }),
+      forged: await jwt.signAsync(claims, { secret: 'another secret, as long as the right one' }),
+      gone: await access.issue({ id: randomUUID(), email: 'gone@people.test', role: 'admin' }, familyId),
+      cookie: token,
+    };
+  }
+
+  /** Makes the next `refresh` renew the tokens, because the family of one has ended. */
+  renew(): void {
+    this.renewedAt = 0;
+  }
+
+  /** @param remote whose publish token a publisher holds */
+  headers(random: Random, actor: Actor, remote: string): [string, string][] {
+    const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]];
+    if (actor === 'customer') return bearer(this.tokens.customer);
+    if (actor === 'admin') return bearer(this.tokens.admin);
+    if (actor === 'expired') return bearer(this.tokens.expired);
+    if (actor === 'publisher') return bearer(developmentToken(this.api.config.publishSecret ?? '', remote));
+    if (actor === 'garbage') return [['Authorization', this.garbage(random)]];
+    return [];
+  }
+
+  /** The customer's refresh cookie: real, or of a kind that browsers do not send. */
+  cookie(random: Random): string {
+    const value = random.pick([
+      this.tokens.cookie,
+      this.tokens.cookie,
+      'x',
+      '%',
+      '%00',
+      'a'.repeat(3000),
+      '',
+    ]);
+    return `${REFRESH_COOKIE}=${value}`;
+  }
+
+  private garbage(random: Random): string {
+    const [head = '', body = ''] = this.tokens.customer.split('.');
+    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    return random.pick([
+      'Bearer garbage',
+      'Bearer a.b.c',
+      'Bearer ',
+      'Bearer null',
+      `Bearer ${unsigned}.${body}.`,
+      `Bearer ${head}.${body}.AAAA`,
+      `Bearer ${this.tokens.forged}`,
+      `Bearer ${this.tokens.gone}`,
+      `Bearer ${'x'.repeat(4000)}`,
+      `Basic ${Buffer.from('admin@haulway.test:Admin-demo-1').toString('base64')}`,
+      `Bearer \u00ff\u00fe`,
+      this.tokens.admin,
+    ]);
+  }
+}

@@ -1,0 +1,124 @@
+import { Logger } from '@nestjs/common';
+import { startAssetServer } from '../../asset-server.js';
+import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
+import { eventBody } from '../../events.js';
+import { signIn, type TestPerson } from '../../people.js';
+import { operationsOf, type JsonSchema, type Operation } from '../document/operations.js';
+import { AnswerSchemas } from '../document/answer-schemas.js';
+import { type Random } from '../random.js';
+import { Credentials, type People } from './actors.js';
+import { ErrorLog } from './error-log.js';
+import { MARKER, populate } from './populate.js';
+import { Pool } from './pool.js';
+
+/** What requests are made for, and what knows what exists in it. */
+export interface FuzzWorld {
+  readonly booking: BookingWorld;
+  readonly people: People;
+  /** Owns rows of every kind, and nobody who calls may see or change them. */
+  readonly bystander: TestPerson;
+  readonly operations: readonly Operation[];
+  readonly schemas: AnswerSchemas;
+  readonly pool: Pool;
+  readonly credentials: Credentials;
+  /** Remotes that have versions published. */
+  readonly remotes: readonly string[];
+  readonly catalogue: { readonly services: readonly string[]; readonly items: readonly string[] };
+  readonly errors: ErrorLog;
+  /** Where a `$ref` of the document leads. */
+  resolve(reference: string): JsonSchema;
+  /** A body that fits the world where a schema can't tell how, or undefined. */
+  prepared(operationId: string, random: Random): unknown;
+  close(): Promise<void>;
+}
+
+const REMOTES = ['admin-mfe', 'booking-mfe', 'fuzz-mfe'];
+const VERSIONS = 12;
+const EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'refund.updated',
+  'charge.refunded',
+  'x.y',
+];
+
+const resolverOf =
+  (document: object) =>
+  (reference: string): JsonSchema => {
+    const found = reference
+      .split('/')
+      .slice(1)
+      .reduce<unknown>(
+        (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined),
+        document,
+      );
+    if (!(found instanceof Object)) throw new Error(`${reference} leads nowhere`);
+    return { ...found };
+  };
+
+const columnOf = async (booking: BookingWorld, statement: string): Promise<string[]> => {
+  const rows: { value: string }[] = await booking.api.dataSource.query(statement);
+  return rows.map(({ value }) => value);
+};
+
+/** Starts the API with everything around it real or emulated, limits out of reach, and rows of every kind. */
+export const startFuzzWorld = async (): Promise<FuzzWorld> => {
+  const assets = await startAssetServer();
+  const out = 1_000_000_000;
+  const booking = await startBookingWorld({
+    config: {
+      assetOrigins: [assets.origin],
+      limits: { signIn: out, auth: out, payments: out, telemetry: out },
+      writesLimit: out,
+      guestBookingLimits: { perNetwork: out, perEmail: out },
+      mailLimits: { perAccount: out, perAddress: out },
+    },
+  });
+  const errors = new ErrorLog();
+  Logger.overrideLogger(errors);
+  const served = await booking.api.http.get('/docs-json').expect(200);
+  const document: object = served.body;
+  const people = { customer: await signIn(booking.api), admin: await signIn(booking.api, 'admin') };
+  const bystander = await signIn(booking.api, 'customer', { fullName: `Bea ${MARKER}` });
+  const pool = new Pool();
+  await populate(booking, { ...people, bystander }, pool);
+  const bodies = REMOTES.flatMap((remote) =>
+    Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
+  );
+  const credentials = new Credentials(booking.api, people);
+  await credentials.refresh();
+  return {
+    booking,
+    people,
+    bystander,
+    operations: operationsOf(document),
+    schemas: new AnswerSchemas(document),
+    pool,
+    credentials,
+    remotes: REMOTES,
+    catalogue: {
+      services: await columnOf(
+        booking,
+        'SELECT id::text AS value FROM services UNION SELECT slug FROM services ORDER BY 1',
+      ),
+      items: await columnOf(
+        booking,
+        'SELECT slug AS value FROM waste_items UNION SELECT id::text FROM waste_items ORDER BY 1',
+      ),
+    },
+    errors,
+    resolve: resolverOf(document),
+    prepared: (operationId, random) => {
+      if (operationId === 'microFrontends.publish') return random.pick(bodies);
+      if (operationId !== 'payments.webhook') return undefined;
+      const event: unknown = JSON.parse(
+        eventBody(random.pick(EVENTS), pool.id(random, 'intent', 'customer')),
+      );
+      return event;
+    },
+    close: async () => {
+      await booking.close();
+      await assets.close();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { payCard } from '../../paying.js';
+import { type Blueprint } from '../generate/blueprint.js';
+import { ownerOf } from './actors.js';
+import { type FuzzWorld } from './fuzz-world.js';
+import { type Owner } from './pool.js';
+
+const withId = z.object({ id: z.string() });
+const created = z.object({
+  booking: withId.extend({ user_id: z.string().nullable() }).optional(),
+  draft: withId.optional(),
+  address: withId.optional(),
+  payment_intent_id: z.string().optional(),
+});
+
+/** Some intents are paid, some declined, some left alone. */
+const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', undefined];
+
+/** After these the sender's token is good for nobody. */
+const SIGNING_OUT = ['auth.signOut', 'accountSecurity.signOutEverywhere'];
+
+/** Does what the card form would do, so that there is something to confirm and to refund. */
+const payAtTimes = async (world: FuzzWorld, intentId: string): Promise<void> => {
+  const card = CARDS[intentId.charCodeAt(intentId.length - 1) % CARDS.length];
+  // an intent that is paid or given up by now is as good a subject as one that could be paid
+  if (card !== undefined) await payCard(world.booking, intentId, card).catch(() => undefined);
+};
+
+/** Learns from an answer which rows came to exist, for later requests to be about them. */
+export const harvest = async (
+  world: FuzzWorld,
+  { actor, operation }: Blueprint,
+  answer: unknown,
+): Promise<void> => {
+  if (operation && SIGNING_OUT.includes(operation.id)) world.credentials.renew();
+  const rows = created.safeParse(answer);
+  if (operation?.method !== 'POST' || !rows.success) return;
+  const { booking, draft, address, payment_intent_id } = rows.data;
+  const owner: Owner = operation.access === 'public' ? 'guest' : ownerOf(actor);
+  if (booking) world.pool.add('booking', booking.user_id === null ? 'guest' : owner, booking.id);
+  if (draft) world.pool.add('draft', owner, draft.id);
+  if (address) world.pool.add('address', owner, address.id);
+  if (payment_intent_id === undefined) return;
+  world.pool.add('intent', owner, payment_intent_id);
+  await payAtTimes(world, payment_intent_id);
+};

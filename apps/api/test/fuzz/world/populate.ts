@@ -1,0 +1,60 @@
+import { type BookingWorld } from '../../booking-world.js';
+import { bookingBody } from '../../bookings.js';
+import { beginPayment, paidBooking } from '../../paying.js';
+import { type TestPerson } from '../../people.js';
+import { type Owner, type Pool } from './pool.js';
+
+/** Stands in everything that belongs to the bystander: wherever a caller reads it, something leaked. */
+export const MARKER = 'BYSTANDERS-OWN';
+
+const create = async (
+  { api }: BookingWorld,
+  person: TestPerson,
+  path: string,
+  body: object,
+  key: string,
+): Promise<string> => {
+  const answer = await api.http.post(path).set(person.auth).send(body).expect(201);
+  return answer.body[key].id;
+};
+
+/** Rows of every kind for one person: drafts, addresses, bookings unpaid, begun and paid. */
+const populateFor = async (
+  world: BookingWorld,
+  pool: Pool,
+  owner: Owner,
+  person: TestPerson,
+): Promise<void> => {
+  const note = owner === 'bystander' ? MARKER : 'a note';
+  pool.add('user', owner, person.user.id);
+  const booking = { ...bookingBody, special_instructions: note };
+  for (const label of ['Home', note]) {
+    const address = { label, street: `1 ${note} Street`, city: 'Leeds', postcode: 'LS1 4AP' };
+    pool.add('address', owner, await create(world, person, '/saved-addresses', address, 'address'));
+    const draft = { service_id: 'man-and-van', draft_data: { note } };
+    pool.add('draft', owner, await create(world, person, '/drafts', draft, 'draft'));
+    pool.add('booking', owner, await create(world, person, '/bookings', booking, 'booking'));
+  }
+  for (const payment of [
+    await beginPayment(world, person, booking),
+    await paidBooking(world, person, booking),
+  ]) {
+    pool.add('booking', owner, payment.bookingId);
+    pool.add('intent', owner, payment.intentId);
+  }
+};
+
+/** Fills the database and the pool: rows of the two who call, of guests, and of one who must notice nothing. */
+export const populate = async (
+  world: BookingWorld,
+  people: Readonly<Record<'customer' | 'admin' | 'bystander', TestPerson>>,
+  pool: Pool,
+): Promise<void> => {
+  await populateFor(world, pool, 'customer', people.customer);
+  await populateFor(world, pool, 'admin', people.admin);
+  await populateFor(world, pool, 'bystander', people.bystander);
+  for (const payment of [await beginPayment(world), await beginPayment(world), await paidBooking(world)]) {
+    pool.add('booking', 'guest', payment.bookingId);
+    pool.add('intent', 'guest', payment.intentId);
+  }
+};
