@@ -2,7 +2,7 @@ import { defineRemote } from '@haulway/federation';
 import { laterPage } from '@haulway/federation/later-page';
 
 const accountPage = laterPage(
-  async () => (await import(/* webpackChunkName: "account" */ './page/AccountPage.js')).default,
+  async () => (await import(/* webpackChunkName: "account" */ './pages/AccountPage.js')).default,
 );
 
 /** The account team's screens: one page, which /bookings opens at its bookings. */

@@ -3,7 +3,7 @@ import { laterPage } from '@haulway/federation/later-page';
 import { SECTIONS } from './sections.js';
 
 /** One component for every section: the frame stays while the section under it changes. */
-const adminPage = laterPage(async () => (await import('./frame/AdminPage.js')).default);
+const adminPage = laterPage(async () => (await import('./pages/AdminPage.js')).default);
 
 /** The admin team's screens. */
 export default defineRemote({

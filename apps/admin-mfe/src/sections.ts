@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { AttentionCount } from './deliveries/AttentionCount.js';
+import { AttentionCount } from './features/failed-jobs/components/AttentionCount.js';
 
 /** A section of the admin's screens: an entry of the navigation and the page behind it. */
 export interface Section {
@@ -15,13 +15,25 @@ export interface Section {
 
 /** All sections in the order of the navigation. A new one is a line here and its path in haulway.remote.json. */
 export const SECTIONS: readonly Section[] = [
-  { path: '/admin', label: 'Bookings', Page: lazy(() => import('./dashboard/BookingsSection.js')) },
-  { path: '/admin/users', label: 'Users', Page: lazy(() => import('./users/UsersSection.js')) },
+  {
+    path: '/admin',
+    label: 'Bookings',
+    Page: lazy(() => import('./features/dashboard/components/BookingsSection.js')),
+  },
+  {
+    path: '/admin/users',
+    label: 'Users',
+    Page: lazy(() => import('./features/users/components/UsersSection.js')),
+  },
   {
     path: '/admin/deliveries',
     label: 'Deliveries',
-    Page: lazy(() => import('./deliveries/DeliveriesSection.js')),
+    Page: lazy(() => import('./features/failed-jobs/components/DeliveriesSection.js')),
     Mark: AttentionCount,
   },
-  { path: '/admin/releases', label: 'Releases', Page: lazy(() => import('./releases/ReleasesSection.js')) },
+  {
+    path: '/admin/releases',
+    label: 'Releases',
+    Page: lazy(() => import('./features/releases/components/ReleasesSection.js')),
+  },
 ];

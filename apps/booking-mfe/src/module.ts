@@ -9,19 +9,18 @@ export default defineRemote({
   routes: [
     {
       path: '/book/:slug',
-      ...laterPage(async () => (await import(/* webpackChunkName: "book" */ './book/BookPage.js')).default),
+      ...laterPage(async () => (await import(/* webpackChunkName: "book" */ './pages/BookPage.js')).default),
     },
     {
       path: '/man-and-van',
       ...laterPage(
-        async () =>
-          (await import(/* webpackChunkName: "man-and-van" */ './man-and-van/ManAndVanPage.js')).default,
+        async () => (await import(/* webpackChunkName: "man-and-van" */ './pages/ManAndVanPage.js')).default,
       ),
     },
     {
       path: '/booking-success',
       ...laterPage(
-        async () => (await import(/* webpackChunkName: "success" */ './success/SuccessPage.js')).default,
+        async () => (await import(/* webpackChunkName: "success" */ './pages/SuccessPage.js')).default,
       ),
     },
   ],

@@ -10,9 +10,9 @@ export default defineRemote({
     {
       path: '/waste-calculator',
       ...laterPage(
-        async () => (await import(/* webpackChunkName: "calculator" */ './page/CalculatorPage.js')).default,
+        async () => (await import(/* webpackChunkName: "calculator" */ './pages/CalculatorPage.js')).default,
       ),
     },
   ],
-  slots: { 'calculator/estimate': lazy(() => import('./estimate/EstimatePanel.js')) },
+  slots: { 'calculator/estimate': lazy(() => import('./features/estimate/components/EstimatePanel.js')) },
 });

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
-import type { Opening } from '../src/composition/opening.js';
-import { sitePages } from '../src/pages/site-pages.js';
+import type { Opening } from '../src/remotes/opening.js';
+import { sitePages } from '../src/app/pages/site-pages.js';
 
-export { sitePages } from '../src/pages/site-pages.js';
-export { MISSING } from '../src/pages/landing.js';
+export { sitePages } from '../src/app/pages/site-pages.js';
+export { MISSING } from '../src/app/pages/landing.js';
 
 /** The registry, as every visit finds it: not read yet. */
 const unread: Composition = {

@@ -5,7 +5,7 @@ import { npmRun, ROOT } from '../../support/command.js';
 import { ADMIN, API } from '../../support/ports.js';
 import { signIn } from '../../support/sign-in.js';
 
-const PAGE = path.join(ROOT, 'apps/admin-mfe/src/frame/Frame.tsx');
+const PAGE = path.join(ROOT, 'apps/admin-mfe/src/features/layout/components/Frame.tsx');
 const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe'].map((app) =>
   path.join(ROOT, 'apps', app, 'dist'),
 );

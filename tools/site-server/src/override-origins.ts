@@ -13,7 +13,7 @@ export interface AskedOverride {
  * The origins that the content policy of one answer opens for: development servers, and that of one override, if it is
  * of the visitor's own machine or on the list. On a development site the page's address asks for it
  * (`?remote=admin-mfe@http://localhost:4204/mf-manifest.json`); anywhere else nothing but what an admin has confirmed
- * in this browser counts. Whether anything runs from there the shell decides (apps/shell/src/composition/override).
+ * in this browser counts. Whether anything runs from there the shell decides (apps/shell/src/remotes/override).
  */
 export function overrideOrigins(
   { overrideOrigins: listed = [], devRemotes = {}, overridesForEveryone = false }: SiteSettings,

@@ -23,7 +23,7 @@ const codes = (): string[] => {
   const composition = [...list.matchAll(/'(\w+)'/gu)].map(([, code = '']) => code);
   return [
     ...composition,
-    ...codesIn('apps/shell/src/composition', /`(\w+_refused):/gu),
+    ...codesIn('apps/shell/src/remotes', /`(\w+_refused):/gu),
     ...codesIn('apps/api/src/modules/releases', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
     ...['tools/process/src', 'tools/start/src', 'tools/release/src', 'tools/new-remote/src'].flatMap(
       (folder) => codesIn(folder, /readonly code = '(\w+)'/gu),

@@ -1,13 +1,13 @@
 import { useSession } from '@haulway/platform';
 import { lateModule, useLate } from '@haulway/platform/late';
-import { ConfirmationHost } from '../confirmation/ConfirmationHost.js';
-import { Footer } from '../footer/Footer.js';
-import { PageSpinner } from '../feedback/PageSpinner.js';
-import { ShellBoundary } from '../feedback/ShellBoundary.js';
-import { ToastHost } from '../feedback/ToastHost.js';
-import { Header } from '../header/Header.js';
-import { useHeaderLinks } from '../header/use-header-links.js';
-import { useOwnAddress } from '../head/use-own-address.js';
+import { ConfirmationHost } from '../features/confirmation/ConfirmationHost.js';
+import { Footer } from '../layout/footer/Footer.js';
+import { PageSpinner } from '../layout/feedback/PageSpinner.js';
+import { ShellBoundary } from '../layout/feedback/ShellBoundary.js';
+import { ToastHost } from '../layout/feedback/ToastHost.js';
+import { Header } from '../layout/header/Header.js';
+import { useHeaderLinks } from '../layout/header/use-header-links.js';
+import { useOwnAddress } from '../lib/seo/use-own-address.js';
 import { SiteRoutes } from './SiteRoutes.js';
 
 /** Not needed before the first click, and so no part of what that waits for. */

@@ -2,7 +2,7 @@ import type { RunTimeConfig } from '@haulway/contracts';
 import { type Composition, CompositionProvider } from '@haulway/federation';
 import { type Platform, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
-import { type Opening, OpeningContext } from '../composition/opening.js';
+import { type Opening, OpeningContext } from '../remotes/opening.js';
 import { App } from './App.js';
 
 export interface SiteProps {

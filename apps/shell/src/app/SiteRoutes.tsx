@@ -1,10 +1,10 @@
 import { useCompositionState } from '@haulway/federation';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RemotePage } from '../composition/RemotePage.js';
-import { UnknownPath } from '../composition/UnknownPath.js';
-import { PageSpinner } from '../feedback/PageSpinner.js';
-import { sitePages } from '../pages/site-pages.js';
+import { RemotePage } from '../remotes/RemotePage.js';
+import { UnknownPath } from '../remotes/UnknownPath.js';
+import { PageSpinner } from '../layout/feedback/PageSpinner.js';
+import { sitePages } from './pages/site-pages.js';
 
 /** The shell's own pages, and under the paths of the discovery document those of the remotes. */
 export const SiteRoutes = ({ missingPath }: { missingPath?: string }) => {

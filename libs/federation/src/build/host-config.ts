@@ -16,7 +16,7 @@ const RUNTIME_FOR_BROWSERS = {
   FEDERATION_OPTIMIZE_NO_SHARED: 'false',
 };
 
-/** The chunk of the design system's page (apps/shell/src/design-system). */
+/** The chunk of the design system's page (apps/shell/src/features/design-system). */
 const DEVELOPERS_PAGE = 'specimens';
 
 /** The webpack configuration of the host: plain webpack, which knows no remote. */

@@ -1,0 +1,85 @@
+import type { SavedAddress } from '@haulway/contracts';
+import { formatApiError, toast } from '@haulway/platform';
+import { Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { useId, type FormEvent } from 'react';
+import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js';
+import { latestOf } from '../../conflicts/conflict.js';
+import { useJoinedForm } from '../../conflicts/hooks/use-joined-form.js';
+import { bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
+import { useAccountSaveAddressMutation } from '../api/addresses-api.js';
+
+const saved = (isNew: boolean): void =>
+  toast(
+    isNew
+      ? {
+          title: 'Address saved',
+          description: 'This address has been saved to your profile',
+          tone: 'success',
+        }
+      : { title: 'Address updated', tone: 'success' },
+  );
+
+/** Adds an address, or edits the one given. No validation (SPEC section 5); it closes once it is saved. */
+export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; onClose: () => void }) => {
+  const formId = useId();
+  const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(address));
+  const [save, { isLoading }] = useAccountSaveAddressMutation();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { error } = await save({ id: address?.id, body: bodyOf(form, version) });
+    const latest = latestOf(error, 'address_changed', 'address', isSavedAddress);
+    if (latest) return join({ fields: formOf(latest).fields, version: latest.version });
+    if (error) {
+      const description = formatApiError(error, 'Failed to save address');
+      toast({ title: 'Error', description, tone: 'destructive' });
+      return;
+    }
+    saved(address === undefined);
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={address ? 'Edit Address' : 'Add New Address'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isLoading}>
+            Save Address
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
+        <ChangedElsewhere what="This address" changes={changesOf(elsewhere)} />
+        {FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            value={form[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+        <TextArea
+          label="Additional info"
+          optional
+          rows={3}
+          maxLength={1000}
+          value={form.additional_info}
+          onChange={(event) => change({ additional_info: event.target.value })}
+        />
+        <Checkbox
+          label="Set as default address"
+          checked={form.is_default}
+          onChange={(event) => change({ is_default: event.target.checked })}
+        />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,74 @@
+import type { SavedAddress } from '@haulway/contracts';
+import { toast } from '@haulway/platform';
+import { Badge, Button, Icon } from '@haulway/ui';
+import { addressIcon } from '../address-icon.js';
+import styles from './AddressRow.module.css';
+import {
+  useAccountDeleteAddressMutation,
+  useAccountSetDefaultAddressMutation,
+} from '../api/addresses-api.js';
+
+/** Says how a change ended: with its title, or in one sentence why not. */
+const tell = (failed: boolean, done: string, failure: string): void =>
+  toast(
+    failed ? { title: 'Error', description: failure, tone: 'destructive' } : { title: done, tone: 'success' },
+  );
+
+/** One saved address with its actions; Set Default only where it is not the default already. */
+export const AddressRow = ({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) => {
+  const [remove, removing] = useAccountDeleteAddressMutation();
+  const [setDefault, settingDefault] = useAccountSetDefaultAddressMutation();
+  const { id, label } = address;
+  const busy = removing.isLoading || settingDefault.isLoading;
+
+  const onDelete = async (): Promise<void> => {
+    const { error } = await remove(id);
+    tell(error !== undefined, 'Address deleted', 'Failed to delete address');
+  };
+  const onSetDefault = async (): Promise<void> => {
+    const { error } = await setDefault(id);
+    tell(error !== undefined, 'Default address updated', 'Failed to set default address');
+  };
+
+  return (
+    <li className={styles.row} aria-busy={busy}>
+      <span className={styles.icon}>
+        <Icon name={addressIcon(label)} size={22} />
+      </span>
+      <div className={styles.text}>
+        <h3 className={styles.label}>
+          {label} {address.is_default && <Badge tone="green">Default</Badge>}
+        </h3>
+        <p>{[address.street, address.city, address.postcode].filter(Boolean).join(', ')}</p>
+        {address.additional_info && <p className={styles.info}>{address.additional_info}</p>}
+      </div>
+      <div className={styles.actions}>
+        {!address.is_default && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={`Set Default: ${label}`}
+            busy={settingDefault.isLoading}
+            onClick={() => void onSetDefault()}
+          >
+            Set Default
+          </Button>
+        )}
+        <Button variant="ghost" size="small" aria-label={`Edit ${label}`} onClick={onEdit}>
+          <Icon name="edit" size={18} />
+          Edit
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Delete ${label}`}
+          busy={removing.isLoading}
+          onClick={() => void onDelete()}
+        >
+          <Icon name="trash" size={18} />
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+};

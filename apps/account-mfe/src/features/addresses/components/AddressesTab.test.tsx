@@ -1,0 +1,152 @@
+import type { SavedAddress } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HOME, OFFICE, pageOf } from '../../../../test/samples.js';
+import { addressIcon } from '../address-icon.js';
+import { AddressesTab } from './AddressesTab.js';
+
+const LIST = 'GET /saved-addresses';
+const open = (routes: FakeRoutes) => renderRemote(AddressesTab, { routes, user: SAMPLE_USER });
+const listOf = (...addresses: SavedAddress[]) => pageOf('addresses', addresses);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the saved addresses', () => {
+  it.each([
+    ['Home', 'house'],
+    ["Mum's HOME", 'house'],
+    ['Work', 'briefcase'],
+    ['Main office', 'briefcase'],
+    ['Storage', 'map-pin'],
+    ['', 'map-pin'],
+  ])('draw %p with the icon %p', (label, icon) => expect(addressIcon(label)).toBe(icon));
+
+  it('are listed, with Set Default only where it is not', async () => {
+    open({ [LIST]: listOf(HOME, OFFICE) });
+    const [home, office] = await screen.findAllByRole('listitem');
+    expect(home).toHaveTextContent('1 Sample Street, Exampleton, EX1 1AA');
+    expect(home).toHaveTextContent('Green gate');
+    expect(within(home!).getByText('Default')).toBeVisible();
+    expect(within(home!).queryByRole('button', { name: /Set Default/ })).not.toBeInTheDocument();
+    expect(within(office!).getByRole('button', { name: 'Set Default: Main office' })).toBeVisible();
+  });
+
+  it('say so when there are none', async () => {
+    open({ [LIST]: listOf() });
+    expect(await screen.findByText('No saved addresses')).toBeVisible();
+  });
+
+  it('that cannot be fetched are only logged; another can be added, and the rest be fetched after all', async () => {
+    let works = false;
+    const { toasts } = open({ [LIST]: () => (works ? listOf(HOME) : new FakeFailure(500)) });
+    expect(await screen.findByRole('button', { name: 'Add Address' })).toBeVisible();
+    expect(logger.error).toHaveBeenCalledWith('Failed to fetch saved addresses', expect.anything());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(toasts).toEqual([]);
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Load addresses' }));
+    expect(await screen.findByText('Home')).toBeVisible();
+  });
+
+  it('take a new one: the dialog closes, resets, and the list loads anew', async () => {
+    const saved: SavedAddress[] = [];
+    const { requests, toasts } = open({
+      [LIST]: () => listOf(...saved),
+      'POST /saved-addresses': () => {
+        saved.push(HOME);
+        return { address: HOME };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add New Address' });
+    await userEvent.type(within(dialog).getByLabelText('Street'), '1 Sample Street');
+    await userEvent.type(within(dialog).getByLabelText('City'), 'Exampleton');
+    await userEvent.type(within(dialog).getByLabelText('Postcode'), 'ex11aa');
+    await userEvent.click(within(dialog).getByLabelText('Set as default address'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save Address' }));
+    expect(await screen.findByText('Home')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      street: '1 Sample Street',
+      city: 'Exampleton',
+      postcode: 'EX1 1AA',
+      additional_info: null,
+      is_default: true,
+    });
+    expect(toasts).toEqual([
+      {
+        title: 'Address saved',
+        description: 'This address has been saved to your profile',
+        tone: 'success',
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Address' }));
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('can be edited', async () => {
+    const { requests, toasts } = open({
+      [LIST]: listOf(OFFICE),
+      [`PUT /saved-addresses/${OFFICE.id}`]: { address: OFFICE },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Main office' }));
+    expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
+    expect(screen.getByLabelText(/Additional info/)).toHaveValue('Green gate');
+    await userEvent.clear(screen.getByLabelText('City'));
+    await userEvent.type(screen.getByLabelText('City'), 'Testham');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      label: 'Main office',
+      city: 'Testham',
+      is_default: false,
+    });
+    expect(toasts).toEqual([{ title: 'Address updated', tone: 'success' }]);
+  });
+
+  it('keep the dialog open with the reason when saving fails', async () => {
+    const { toasts } = open({ [LIST]: listOf(), 'POST /saved-addresses': new FakeFailure(400, 'Too long') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Error', description: 'Too long', tone: 'destructive' }]),
+    );
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'Delete Main office',
+      `DELETE /saved-addresses/${OFFICE.id}`,
+      'Address deleted',
+      'Failed to delete address',
+    ],
+    [
+      'Set Default: Main office',
+      `PATCH /saved-addresses/${OFFICE.id}/default`,
+      'Default address updated',
+      'Failed to set default address',
+    ],
+  ] as const)('%s tells how it ended', async (button, route, done, failed) => {
+    let works = false;
+    const { toasts } = open({
+      [LIST]: listOf(OFFICE),
+      [route]: () => (works ? { address: OFFICE } : new FakeFailure(500)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Error', description: failed, tone: 'destructive' }]),
+    );
+    works = true;
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(toasts).toContainEqual({ title: done, tone: 'success' }));
+  });
+});

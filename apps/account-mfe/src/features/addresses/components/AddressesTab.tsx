@@ -1,0 +1,40 @@
+import type { SavedAddress } from '@haulway/contracts';
+import { Button, EmptyState, Icon, Stack } from '@haulway/ui';
+import { useState } from 'react';
+import { NotLoaded } from '../../loading/components/NotLoaded.js';
+import { PanelLoading } from '../../layout/components/PanelLoading.js';
+import { TabPanel } from '../../layout/components/TabPanel.js';
+import { AddressDialog } from './AddressDialog.js';
+import { AddressRow } from './AddressRow.js';
+import { useAccountAddressesQuery } from '../api/addresses-api.js';
+
+/** The saved addresses: add, edit, delete, and which one is the default. */
+export const AddressesTab = () => {
+  const { data, error, isFetching, refetch } = useAccountAddressesQuery();
+  const [dialog, setDialog] = useState<{ address?: SavedAddress }>();
+  const add = (
+    <Button size="small" onClick={() => setDialog({})}>
+      <Icon name="plus" size={18} />
+      Add Address
+    </Button>
+  );
+  return (
+    <TabPanel title="Saved Addresses" shown={data} action={(data || error) && add}>
+      {!data && error && <NotLoaded label="Load addresses" busy={isFetching} onLoad={() => void refetch()} />}
+      {!data && !error && <PanelLoading label="Loading your addresses" />}
+      {data?.length === 0 && (
+        <EmptyState icon="map-pin" title="No saved addresses" level={3}>
+          Save an address and booking takes a step less.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <Stack as="ul" gap={3} aria-label="Saved addresses">
+          {data.map((address) => (
+            <AddressRow key={address.id} address={address} onEdit={() => setDialog({ address })} />
+          ))}
+        </Stack>
+      )}
+      {dialog && <AddressDialog address={dialog.address} onClose={() => setDialog(undefined)} />}
+    </TabPanel>
+  );
+};

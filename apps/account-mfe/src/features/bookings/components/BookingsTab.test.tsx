@@ -1,0 +1,67 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BOOKING, pageOf } from '../../../../test/samples.js';
+import { BookingsTab } from './BookingsTab.js';
+
+const Tab = () => <BookingsTab userId={SAMPLE_USER.id} />;
+const open = (answer: unknown, path = '/profile?tab=bookings') =>
+  renderRemote(Tab, { path, routes: { 'GET /bookings': answer }, user: SAMPLE_USER });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the bookings tab', () => {
+  it('shows what, when, where, how much and the status', async () => {
+    const { requests } = open(pageOf('bookings', [BOOKING]));
+    const row = (await screen.findByText('Man & Van')).closest('li');
+    for (const text of [
+      '04/12/2026',
+      'Afternoon (12:00 PM - 4:00 PM)',
+      '1 Sample Street, Exampleton, EX1 1AA',
+      '£99.99',
+    ])
+      expect(row).toHaveTextContent(text);
+    expect(screen.getByText('pending')).toHaveClass('yellow');
+    expect(requests[0]?.query.get('limit')).toBe('5');
+    expect(requests[0]?.query.get('user_id')).toBe(SAMPLE_USER.id);
+    expect(screen.queryByRole('button', { name: /View all/ })).not.toBeInTheDocument();
+  });
+
+  it('shows all of them page by page, and goes back', async () => {
+    const answer = ({ query }: FakeRequest) =>
+      pageOf(
+        'bookings',
+        [{ ...BOOKING, service_name: `page ${query.get('page')} of ${query.get('limit')}` }],
+        23,
+      );
+    const { address } = open(answer);
+    await userEvent.click(await screen.findByRole('button', { name: 'View all (23)' }));
+    expect(await screen.findByText('page 1 of 10')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'All Bookings' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('page 2 of 10')).toBeVisible();
+    expect(address()).toBe('/profile?tab=bookings&page=2');
+    await userEvent.click(screen.getByRole('button', { name: 'Show recent' }));
+    expect(await screen.findByText('page 1 of 5')).toBeVisible();
+  });
+
+  it('has a way on when there are none', async () => {
+    open(pageOf('bookings', []));
+    expect(await screen.findByText('No bookings yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse services' })).toHaveAttribute('href', '/services');
+  });
+
+  it('only logs that they could not be fetched, and fetches them after all', async () => {
+    let tries = 0;
+    open(() => (++tries === 1 ? new FakeFailure(500) : pageOf('bookings', [BOOKING])));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load bookings' }));
+    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledWith('Failed to fetch bookings', expect.anything());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await screen.findByText('Man & Van')).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { RECENT_BOOKINGS } from '@haulway/domain';
+import { Button, buttonClassName, EmptyState, Stack } from '@haulway/ui';
+import { Pagination } from '@haulway/ui/pagination';
+import { Link } from 'react-router-dom';
+import { NotLoaded } from '../../loading/components/NotLoaded.js';
+import { PanelLoading } from '../../layout/components/PanelLoading.js';
+import { TabPanel } from '../../layout/components/TabPanel.js';
+import { BookingRow } from './BookingRow.js';
+import { useAccountBookingsQuery } from '../api/bookings-api.js';
+import { useBookingsView } from '../hooks/use-bookings-view.js';
+
+/** The latest five bookings, or all of them a page at a time. */
+export const BookingsTab = ({ userId }: { userId: string }) => {
+  const { all, page, limit, showAll, showRecent } = useBookingsView();
+  const query = useAccountBookingsQuery({ userId, page, limit });
+  const { error, isFetching, refetch } = query;
+  const data = query.currentData ?? query.data;
+  const more = data !== undefined && data.total > RECENT_BOOKINGS;
+  const action = more && (
+    <Button variant="secondary" size="small" onClick={() => (all ? showRecent() : showAll(1))}>
+      {all ? 'Show recent' : `View all (${data.total})`}
+    </Button>
+  );
+  return (
+    <TabPanel title={all ? 'All Bookings' : 'Recent Bookings'} shown={data} action={action}>
+      {error && <NotLoaded label="Load bookings" busy={isFetching} onLoad={() => void refetch()} />}
+      {!data && !error && <PanelLoading label="Loading your bookings" />}
+      {data?.bookings.length === 0 && (
+        <EmptyState
+          icon="calendar"
+          title="No bookings yet"
+          level={3}
+          action={
+            <Link to="/services" className={buttonClassName()}>
+              Browse services
+            </Link>
+          }
+        >
+          Your collections appear here once you have booked one.
+        </EmptyState>
+      )}
+      {data && data.bookings.length > 0 && (
+        <Stack as="ul" gap={3} aria-label="Bookings" aria-busy={isFetching}>
+          {data.bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} />
+          ))}
+        </Stack>
+      )}
+      {data && all && (
+        <Pagination
+          label="Bookings"
+          page={page}
+          total={data.total}
+          limit={limit}
+          busy={isFetching}
+          onPage={showAll}
+        />
+      )}
+    </TabPanel>
+  );
+};

@@ -1,0 +1,75 @@
+import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HOME, ME, pageOf } from '../../../test/samples.js';
+import { AddressesTab } from '../addresses/components/AddressesTab.js';
+import { ProfileTab } from '../profile/components/ProfileTab.js';
+
+const retype = async (label: string, text: string): Promise<void> => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('a record that another tab changed while it was edited here', () => {
+  it('an address: keeps what was typed, takes over the rest, says what changed, and saves on the second press', async () => {
+    const theirs = { ...HOME, street: '2 Low Road', city: 'Hull', version: 2 };
+    const put = ({ body }: FakeRequest) =>
+      Reflect.get(Object(body), 'version') === 2
+        ? { address: theirs }
+        : new FakeFailure(409, 'Changed', 'address_changed', { address: theirs });
+    const { requests, toasts } = renderRemote(AddressesTab, {
+      routes: {
+        'GET /saved-addresses': pageOf('addresses', [HOME]),
+        [`PUT /saved-addresses/${HOME.id}`]: put,
+      },
+      user: SAMPLE_USER,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Home' }));
+    await retype('City', 'York');
+    await press('Save Address');
+    const alert = await screen.findByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Street is now: 2 Low Road', 'City is now: Hull']);
+    expect(screen.getByLabelText('City')).toHaveValue('York');
+    expect(screen.getByLabelText('Street')).toHaveValue('2 Low Road');
+    expect(toasts).toEqual([]);
+    await press('Save Address');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      street: '2 Low Road',
+      city: 'York',
+      version: 2,
+    });
+  });
+
+  it('the profile: the same', async () => {
+    const profile = { ...ME.profile, phone: '0808 157 0009', version: 5 };
+    const put = ({ body }: FakeRequest) =>
+      Reflect.get(Object(body), 'version') === 5
+        ? { ...ME, profile }
+        : new FakeFailure(409, 'Changed', 'profile_changed', { profile });
+    const { requests, toasts } = renderRemote(ProfileTab, {
+      routes: { 'GET /auth/me': ME, 'PUT /auth/profile': put },
+      user: SAMPLE_USER,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await retype('Full Name', 'Ada Typed');
+    await press('Save Changes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Phone is now: 0808 157 0009');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Typed');
+    expect(screen.getByLabelText('Phone')).toHaveValue('0808 157 0009');
+    await press('Save Changes');
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Profile updated', tone: 'success' }]));
+    expect(requests.at(-1)?.method === 'GET' ? requests.at(-2)?.body : requests.at(-1)?.body).toEqual({
+      full_name: 'Ada Typed',
+      phone: '0808 157 0009',
+      version: 5,
+    });
+  });
+});

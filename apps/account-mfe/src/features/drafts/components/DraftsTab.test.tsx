@@ -1,0 +1,65 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DRAFT, pageOf } from '../../../../test/samples.js';
+import { DraftsTab } from './DraftsTab.js';
+
+const open = (routes: FakeRoutes) => renderRemote(DraftsTab, { routes, user: SAMPLE_USER });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the drafts tab', () => {
+  it('shows service, step, price and when it was saved', async () => {
+    open({ 'GET /drafts': pageOf('drafts', [DRAFT, { ...DRAFT, id: 'five', current_step: 5 }]) });
+    const [first, second] = await screen.findAllByRole('listitem');
+    for (const text of ['Skip Hire', 'Date & Time', '£180.00', 'Updated 20/11/2026'])
+      expect(first).toHaveTextContent(text);
+    expect(second).toHaveTextContent('Payment');
+  });
+
+  it('continues a draft where it was left', async () => {
+    const { address } = open({ 'GET /drafts': pageOf('drafts', [DRAFT]) });
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue Skip Hire' }));
+    expect(address()).toBe(`/book/${DRAFT.service_id}?step=3`);
+  });
+
+  it('deletes a draft and loads the list anew', async () => {
+    let drafts = [DRAFT];
+    const { toasts } = open({
+      'GET /drafts': () => pageOf('drafts', drafts),
+      [`DELETE /drafts/${DRAFT.id}`]: () => {
+        drafts = [];
+        return undefined;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft Skip Hire' }));
+    expect(await screen.findByText('No saved drafts')).toBeVisible();
+    expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
+  });
+
+  it('says so when it could not be deleted', async () => {
+    const { toasts } = open({
+      'GET /drafts': pageOf('drafts', [DRAFT]),
+      [`DELETE /drafts/${DRAFT.id}`]: new FakeFailure(500),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft Skip Hire' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Error', description: 'Failed to delete draft', tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByText('Skip Hire')).toBeVisible();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    let tries = 0;
+    open({ 'GET /drafts': () => (++tries === 1 ? new FakeFailure(500) : pageOf('drafts', [])) });
+    expect(await screen.findByText('Your drafts could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No saved drafts')).toBeVisible();
+  });
+});

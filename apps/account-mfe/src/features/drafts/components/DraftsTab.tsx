@@ -1,0 +1,41 @@
+import { LoadFailed } from '@haulway/platform';
+import { buttonClassName, EmptyState, Stack } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { PanelLoading } from '../../layout/components/PanelLoading.js';
+import { TabPanel } from '../../layout/components/TabPanel.js';
+import { DraftRow } from './DraftRow.js';
+import { useAccountDraftsQuery } from '../api/drafts-api.js';
+
+/** Bookings that were begun and saved. */
+export const DraftsTab = () => {
+  const { data, error, refetch } = useAccountDraftsQuery();
+  return (
+    <TabPanel title="Saved Drafts" shown={data}>
+      {!data && error && (
+        <LoadFailed title="Your drafts could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <PanelLoading label="Loading your drafts" />}
+      {data?.drafts.length === 0 && (
+        <EmptyState
+          icon="file"
+          title="No saved drafts"
+          level={3}
+          action={
+            <Link to="/services" className={buttonClassName()}>
+              Start a booking
+            </Link>
+          }
+        >
+          A booking that you begin while signed in is saved here by itself.
+        </EmptyState>
+      )}
+      {data && data.drafts.length > 0 && (
+        <Stack as="ul" gap={3} aria-label="Drafts">
+          {data.drafts.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} />
+          ))}
+        </Stack>
+      )}
+    </TabPanel>
+  );
+};

@@ -1,0 +1,39 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import { EARNED, pageOf } from '../../../../test/samples.js';
+import { LoyaltyTab } from './LoyaltyTab.js';
+
+const open = (answer: unknown) =>
+  renderRemote(LoyaltyTab, { routes: { 'GET /loyalty': answer }, user: SAMPLE_USER });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the loyalty tab', () => {
+  it('shows earned and spent points', async () => {
+    const spent = {
+      ...EARNED,
+      id: 'spent',
+      description: 'Refund',
+      transaction_type: 'spent',
+      points: 40,
+    };
+    open({ ...pageOf('transactions', [EARNED, spent]), balance: 59 });
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Booking INV-2026-00000120/11/2026+99 points');
+    expect(second).toHaveTextContent('−40 points');
+  });
+
+  it('says how points are earned while there are none', async () => {
+    open({ ...pageOf('transactions', []), balance: 0 });
+    expect(await screen.findByText('No loyalty transactions yet')).toBeVisible();
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    open(new FakeFailure(500));
+    expect(await screen.findByText('Your loyalty points could not be loaded.')).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { LoadFailed } from '@haulway/platform';
+import { EmptyState, Stack } from '@haulway/ui';
+import { Pagination } from '@haulway/ui/pagination';
+import { useState } from 'react';
+import { PanelLoading } from '../../layout/components/PanelLoading.js';
+import { TabPanel } from '../../layout/components/TabPanel.js';
+import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from '../api/loyalty-api.js';
+import { TransactionRow } from './TransactionRow.js';
+
+/** The ledger of loyalty points. */
+export const LoyaltyTab = () => {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useAccountLoyaltyQuery(page);
+  return (
+    <TabPanel title="Loyalty Transactions" shown={data}>
+      <p>
+        You earn 1 point for every £1 you spend, as soon as a booking is paid. Points are for discounts on
+        future bookings.
+      </p>
+      {error && (
+        <LoadFailed
+          title="Your loyalty points could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <PanelLoading label="Loading your loyalty points" />}
+      {data?.transactions.length === 0 && (
+        <EmptyState icon="award" title="No loyalty transactions yet" level={3}>
+          Your first ones come with your first collection.
+        </EmptyState>
+      )}
+      {data && data.transactions.length > 0 && (
+        <Stack as="ul" gap={2} aria-label="Loyalty transactions" aria-busy={isFetching}>
+          {data.transactions.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} />
+          ))}
+        </Stack>
+      )}
+      {data && (
+        <Pagination
+          label="Transactions"
+          page={page}
+          total={data.total}
+          limit={TRANSACTIONS_PER_PAGE}
+          busy={isFetching}
+          onPage={setPage}
+        />
+      )}
+    </TabPanel>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Profile } from '@haulway/contracts';
+import { EmailVerification } from '../../security/components/EmailVerification.js';
+import styles from './ProfileFacts.module.css';
+
+const NOT_SET = 'Not provided';
+
+/** The profile to look at. */
+export const ProfileFacts = ({ profile }: { profile: Profile }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Full Name</dt>
+      <dd>{profile.full_name.trim() || NOT_SET}</dd>
+    </div>
+    <div>
+      <dt>Email</dt>
+      <dd>{profile.email}</dd>
+      <dd>
+        <EmailVerification verified={profile.email_verified} />
+      </dd>
+    </div>
+    <div>
+      <dt>Phone</dt>
+      <dd>{profile.phone?.trim() || NOT_SET}</dd>
+    </div>
+  </dl>
+);

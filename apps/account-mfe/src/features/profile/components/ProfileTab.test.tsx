@@ -1,0 +1,76 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ME } from '../../../../test/samples.js';
+import { ProfileTab } from './ProfileTab.js';
+
+const open = (routes: FakeRoutes) => renderRemote(ProfileTab, { routes, user: SAMPLE_USER });
+
+const edit = async (): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.clear(screen.getByLabelText('Full Name'));
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Ada Changed');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the profile', () => {
+  it('is shown, and can be loaded again when that failed', async () => {
+    let tries = 0;
+    open({ 'GET /auth/me': () => (++tries === 1 ? new FakeFailure(500) : ME) });
+    expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('ada@haulway.test')).toBeVisible();
+  });
+
+  it('is saved, shown, and taken over by the session', async () => {
+    let me = ME;
+    const { platform, toasts, requests } = open({
+      'GET /auth/me': () => me,
+      'PUT /auth/profile': () => {
+        me = {
+          user: { ...ME.user, full_name: 'Ada Changed' },
+          profile: { ...ME.profile, full_name: 'Ada Changed' },
+        };
+        return me;
+      },
+    });
+    await edit();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Ada Changed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    expect(platform.store.getState().session.user?.full_name).toBe('Ada Changed');
+    expect(toasts).toEqual([{ title: 'Profile updated', tone: 'success' }]);
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      full_name: 'Ada Changed',
+      phone: '01632 960001',
+      version: 1,
+    });
+  });
+
+  it('stays in the form with the reason when saving fails', async () => {
+    const { toasts } = open({
+      'GET /auth/me': ME,
+      'PUT /auth/profile': new FakeFailure(400, 'That name is too long'),
+    });
+    await edit();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Error', description: 'That name is too long', tone: 'destructive' }]),
+    );
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Changed');
+  });
+
+  it('forgets what was typed on Cancel', async () => {
+    const { requests } = open({ 'GET /auth/me': ME });
+    await edit();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Ada Example')).toBeVisible();
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { LoadFailed } from '@haulway/platform';
+import { Button, Icon } from '@haulway/ui';
+import { useState } from 'react';
+import { PanelLoading } from '../../layout/components/PanelLoading.js';
+import { TabPanel } from '../../layout/components/TabPanel.js';
+import { useAccountProfileQuery } from '../api/profile-api.js';
+import { ProfileFacts } from './ProfileFacts.js';
+import { ProfileForm } from './ProfileForm.js';
+
+/** Name, e-mail and phone: to look at, and after Edit to change. */
+export const ProfileTab = () => {
+  const { data, error, refetch } = useAccountProfileQuery();
+  const [mode, setMode] = useState<'view' | 'edit' | 'viewAgain'>('view');
+  const edit = (
+    // after Save or Cancel the focus goes back to where editing began
+    <Button variant="secondary" size="small" autoFocus={mode === 'viewAgain'} onClick={() => setMode('edit')}>
+      <Icon name="edit" size={18} />
+      Edit
+    </Button>
+  );
+  return (
+    <TabPanel title="Profile" action={data && mode !== 'edit' && edit}>
+      {!data && error && (
+        <LoadFailed title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <PanelLoading label="Loading your profile" />}
+      {data &&
+        (mode === 'edit' ? (
+          <ProfileForm profile={data.profile} onDone={() => setMode('viewAgain')} />
+        ) : (
+          <ProfileFacts profile={data.profile} />
+        ))}
+    </TabPanel>
+  );
+};

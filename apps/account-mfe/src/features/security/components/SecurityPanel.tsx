@@ -1,0 +1,40 @@
+import { Button } from '@haulway/ui';
+import { useState } from 'react';
+import { TabPanel } from '../../layout/components/TabPanel.js';
+import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { SecondFactorRow } from './SecondFactorRow.js';
+import styles from './SecurityPanel.module.css';
+import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
+
+/** The password, the second step of signing in, and an end to every session. */
+export const SecurityPanel = () => {
+  const [open, setOpen] = useState<'password' | 'sessions'>();
+  const close = () => setOpen(undefined);
+  return (
+    <TabPanel title="Security">
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <div className={styles.text}>
+            <h3>Password</h3>
+            <p>A change signs out every other device.</p>
+          </div>
+          <Button variant="secondary" size="small" onClick={() => setOpen('password')}>
+            Change Password
+          </Button>
+        </li>
+        <SecondFactorRow />
+        <li className={styles.row}>
+          <div className={styles.text}>
+            <h3>Devices</h3>
+            <p>Lost one, or used somebody else’s? End every session, this one too.</p>
+          </div>
+          <Button variant="secondary" size="small" onClick={() => setOpen('sessions')}>
+            End all sessions
+          </Button>
+        </li>
+      </ul>
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'sessions' && <SignOutEverywhereDialog onClose={close} />}
+    </TabPanel>
+  );
+};

@@ -1,0 +1,46 @@
+import { formatApiError, toast } from '@haulway/platform';
+import { Alert, Button, Stack } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { useAccountTurnOffSecondFactorMutation } from '../api/second-factor-api.js';
+
+interface Props {
+  /** The account's role must have a second factor here. */
+  readonly required: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before the password alone is enough again. */
+export const TurnOffSecondFactorDialog = ({ required, onClose }: Props) => {
+  const [turnOff, { isLoading, error }] = useAccountTurnOffSecondFactorMutation();
+  const confirm = async (): Promise<void> => {
+    if ((await turnOff()).error) return;
+    toast({ title: 'Two-step sign-in is off', tone: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Turn two-step sign-in off?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it on
+          </Button>
+          <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+            Turn off
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <p>Your password will be enough to sign in, and your recovery codes will be worthless.</p>
+        {required && (
+          <Alert tone="warning">The admin dashboard stays closed for you until it is on again.</Alert>
+        )}
+        {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+};

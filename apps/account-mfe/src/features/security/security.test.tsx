@@ -1,0 +1,118 @@
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmailVerification } from './components/EmailVerification.js';
+import { SecurityPanel } from './components/SecurityPanel.js';
+
+const open = (routes: FakeRoutes = {}) => {
+  const view = renderRemote(SecurityPanel, { routes, user: SAMPLE_USER, path: '/profile' });
+  /** What was sent beside looking. */
+  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
+  return { ...view, sent };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the password', () => {
+  const CHANGE = 'POST /auth/password';
+  const fill = async (current: string, next: string): Promise<void> => {
+    await press('Change Password');
+    if (current) await userEvent.type(screen.getByLabelText(/^Current password/), current);
+    if (next) await userEvent.type(screen.getByLabelText(/^New password/), next);
+    await press('Save Password');
+  };
+
+  it('is changed with the old one, and the focus goes back to where it began', async () => {
+    const { sent, toasts } = open({ [CHANGE]: { token: 'renewed-token', user: SAMPLE_USER } });
+    await fill('secret1', 'secret2');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()[0]?.body).toEqual({ current_password: 'secret1', new_password: 'secret2' });
+    expect(toasts).toEqual([
+      { title: 'Password changed', description: 'Every other device has been signed out.', tone: 'success' },
+    ]);
+    expect(localStorage.getItem('authToken')).toBe('renewed-token');
+    expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
+  });
+
+  it('says what is missing without asking the server, at the first field that lacks it', async () => {
+    const { sent } = open();
+    await fill('', '12345');
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
+    expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps the dialog and what was typed when the old one is wrong, and the session too', async () => {
+    const { platform } = open({ [CHANGE]: new FakeFailure(400, 'Your current password is not correct.') });
+    await fill('wrong', 'secret2');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your current password is not correct.');
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('secret2');
+    expect(platform.store.getState().session.status).toBe('signed-in');
+  });
+
+  it('is left alone by Escape', async () => {
+    const { sent } = open();
+    await press('Change Password');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('every session', () => {
+  const END = 'POST /auth/signout-everywhere';
+
+  it('ends after one more question, and the page goes home', async () => {
+    const { platform, sent, toasts, address } = open({
+      [END]: undefined,
+      'POST /auth/signout': undefined,
+    });
+    await press('End all sessions');
+    const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere' });
+    expect(sent()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(platform.store.getState().session.status).toBe('signed-out'));
+    expect(sent()[0]?.path).toBe('/auth/signout-everywhere');
+    expect(toasts).toEqual([{ title: 'Signed out successfully', tone: 'success' }]);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('goes on when that failed, which the dialog says', async () => {
+    const { platform } = open({ [END]: new FakeFailure(503, 'The service is busy for a moment.') });
+    await press('End all sessions');
+    await press('Sign out everywhere');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy for a moment.');
+    expect(platform.store.getState().session.status).toBe('signed-in');
+  });
+});
+
+describe('the e-mail address', () => {
+  const RESEND = 'POST /auth/email/resend';
+  const show = (verified: boolean, routes: FakeRoutes = {}) =>
+    renderRemote(() => <EmailVerification verified={verified} />, { routes, user: SAMPLE_USER });
+
+  it('is verified', () => {
+    show(true);
+    expect(screen.getByText('Verified')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is not, and another link is sent', async () => {
+    const { toasts } = show(false, { [RESEND]: undefined });
+    expect(screen.getByText('Not verified')).toBeVisible();
+    await press('Resend link');
+    await waitFor(() =>
+      expect(toasts).toEqual([expect.objectContaining({ title: 'Link sent', tone: 'success' })]),
+    );
+  });
+
+  it('says when there have been too many', async () => {
+    const { toasts } = show(false, { [RESEND]: new FakeFailure(429, 'Too many e-mails.') });
+    await press('Resend link');
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Error', description: 'Too many e-mails.', tone: 'destructive' }]),
+    );
+  });
+});

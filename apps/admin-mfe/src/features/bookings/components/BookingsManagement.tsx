@@ -1,0 +1,71 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { Stack } from '@haulway/ui';
+import { useRef, useState } from 'react';
+import { BOOKINGS_PER_PAGE } from '../api/admin-bookings-api.js';
+import styles from './BookingsManagement.module.css';
+import { BookingDetailsDialog } from '../details/components/BookingDetailsDialog.js';
+import { EditBookingDialog } from '../edit/components/EditBookingDialog.js';
+import { ExportCsv } from '../export/components/ExportCsv.js';
+import { NO_FILTER } from '../filter/booking-filter.js';
+import { FilterBar } from '../filter/components/FilterBar.js';
+import { BookingCards } from '../list/components/BookingCards.js';
+import { BookingCount } from '../list/components/BookingCount.js';
+import { NoBookings } from '../list/components/NoBookings.js';
+import { useBookingList } from '../list/hooks/use-booking-list.js';
+import { useKeptFocus } from '@haulway/ui/kept-focus';
+import { totalOf } from '../../paging/list-place.js';
+import { PagedList } from '../../paging/components/PagedList.js';
+
+interface Opened {
+  readonly dialog: 'view' | 'edit';
+  readonly booking: AdminBooking;
+}
+
+/** All bookings, newest first until it is asked otherwise: filters, a page of cards, and what is done with one. */
+export const BookingsManagement = () => {
+  const list = useBookingList();
+  const { shown, filter, page } = list;
+  const [opened, setOpened] = useState<Opened>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, shown);
+  const goTo = (next: number): void => {
+    list.goTo(next);
+    heading.current?.focus();
+  };
+  const close = (): void => setOpened(undefined);
+
+  return (
+    <Stack as="section" gap={4} aria-labelledby="bookings-heading">
+      <div className={styles.head}>
+        <div>
+          <h2 id="bookings-heading" ref={heading} tabIndex={-1}>
+            Bookings Management
+          </h2>
+          <BookingCount shown={shown} />
+        </div>
+        <ExportCsv filter={filter} />
+      </div>
+      <FilterBar filter={filter} onChange={list.change} />
+      <PagedList
+        of="bookings"
+        label="Bookings"
+        query={list}
+        rows={shown?.bookings.length}
+        empty={<NoBookings filter={filter} onShowAll={() => list.change(NO_FILTER)} />}
+        page={page}
+        total={shown ? totalOf(shown) : 0}
+        limit={BOOKINGS_PER_PAGE}
+        onPage={goTo}
+      >
+        <BookingCards
+          bookings={shown?.bookings ?? []}
+          busy={list.isFetching}
+          onView={(booking) => setOpened({ dialog: 'view', booking })}
+          onEdit={(booking) => setOpened({ dialog: 'edit', booking })}
+        />
+      </PagedList>
+      {opened?.dialog === 'view' && <BookingDetailsDialog booking={opened.booking} onClose={close} />}
+      {opened?.dialog === 'edit' && <EditBookingDialog booking={opened.booking} onClose={close} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,124 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
+import { BookingDetailsDialog } from './BookingDetailsDialog.js';
+
+const CHANGES = {
+  changes: [
+    { at: '2026-11-21T10:42:00.000Z', admin: 'ada@haulway.test', what: 'refund', from: '£0.00', to: '£5.00' },
+    {
+      at: '2026-11-20T10:42:00.000Z',
+      admin: 'ada@haulway.test',
+      what: 'assigned_worker',
+      from: null,
+      to: 'Sam',
+    },
+  ],
+  total: 2,
+  page: 1,
+  limit: 50,
+};
+
+const open = (routes: object = {}, booking = BOOKING) =>
+  renderRemote(() => <BookingDetailsDialog booking={booking} onClose={jest.fn()} />, {
+    user: ADMIN,
+    routes: {
+      [`GET /bookings/${booking.id}`]: { booking },
+      [`GET /bookings/admin/${booking.id}/changes`]: CHANGES,
+      ...routes,
+    },
+  });
+
+beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
+
+describe('the history of a booking', () => {
+  it('says who changed what, when, from what, to what', async () => {
+    open();
+    const list = await screen.findByRole('list', { name: 'Changes, newest first' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Refund asked for: £0.00 → £5.00, by ada@haulway.test, 21/11/2026, 10:42',
+      'Worker: — → Sam, by ada@haulway.test, 20/11/2026, 10:42',
+    ]);
+  });
+
+  it('can be asked for again', async () => {
+    let tries = 0;
+    const answer = () => (++tries === 1 ? new FakeFailure(500) : { ...CHANGES, changes: [] });
+    open({ [`GET /bookings/admin/${BOOKING.id}/changes`]: answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
+  });
+});
+
+describe('a confirmation', () => {
+  const RESEND = `POST /bookings/admin/${BOOKING.id}/resend-confirmation`;
+  it.each([
+    [{ booking: BOOKING }, { title: 'Confirmation sent again', tone: 'success' }],
+    [
+      new FakeFailure(409, 'This booking is cancelled.'),
+      { title: 'Error', description: 'This booking is cancelled.' },
+    ],
+  ])('is sent again, or says why not', async (answer, told) => {
+    const { toasts } = open({ [RESEND]: answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend confirmation' }));
+    await waitFor(() => expect(toasts).toMatchObject([told]));
+  });
+});
+
+describe('a refund', () => {
+  const REFUND = `POST /payments/${BOOKING.id}/refund`;
+  const start = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }));
+    expect(screen.getByRole('radio', { name: /All that is left/u })).toHaveFocus();
+  };
+
+  it('says what it does before it is made', async () => {
+    const { requests, toasts } = open({
+      [REFUND]: { booking: BOOKING, refunded_amount: 129.99, payment_status: 'refunded' },
+    });
+    await start();
+    const effects = screen.getByRole('list', { name: 'What this refund does' });
+    expect(effects).toHaveTextContent('£129.99 goes back to the card that paid.');
+    expect(effects).toHaveTextContent('129 loyalty points are taken back');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund £129.99' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Refund made' }]));
+    const made = requests.find(({ method }) => method === 'POST');
+    expect(made?.body).toEqual({ amount: 12_999 });
+    expect(made?.headers['Idempotency-Key']).toMatch(/^refund-.+-12999$/u);
+    expect(await screen.findByRole('button', { name: 'Resend confirmation' })).toHaveFocus();
+  });
+
+  it('takes no amount that is none or more than is left, and keeps its key when it is tried again', async () => {
+    const { requests } = open({
+      [REFUND]: ({ body }: FakeRequest) => new FakeFailure(503, `No answer for ${JSON.stringify(body)}`),
+    });
+    await start();
+    await userEvent.click(screen.getByRole('radio', { name: /A part of it/u }));
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Amount in pounds'), '130');
+    expect(screen.getByText('At most £129.99 is left to refund')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Amount in pounds'));
+    await userEvent.type(screen.getByLabelText('Amount in pounds'), '12.5');
+    for (let times = 0; times < 2; times += 1) {
+      await userEvent.click(screen.getByRole('button', { name: 'Refund £12.50' }));
+      expect(await screen.findByText('No answer for {"amount":1250}')).toBeVisible();
+    }
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    const keys = requests
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('is not offered where no money has come in', async () => {
+    open({}, { ...BOOKING, payment_status: 'pending', invoice_number: null });
+    await screen.findByRole('list', { name: 'Changes, newest first' });
+    expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { Stack } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { useAdminBookingQuery } from '../../api/admin-bookings-api.js';
+import { invoiceText, priceText } from '../../booking-texts.js';
+import { Facts } from '../../components/Facts.js';
+import {
+  collectionFacts,
+  customerFacts,
+  pricingFacts,
+  scheduleFacts,
+  workerFact,
+} from '../../facts-of-booking.js';
+import { Note } from '../../components/Note.js';
+import { StatusBadges } from '../../components/StatusBadges.js';
+import { WasteTypes } from '../../components/WasteTypes.js';
+import { BookingActions } from './BookingActions.js';
+import styles from './BookingDetailsDialog.module.css';
+import { BookingHistory } from './BookingHistory.js';
+
+/** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
+export const BookingDetailsDialog = ({
+  booking: listed,
+  onClose,
+}: {
+  booking: AdminBooking;
+  onClose: () => void;
+}) => {
+  // the list may be half a minute old, and a refund from here changes what is shown here
+  const { data: booking = listed } = useAdminBookingQuery(listed.id);
+  const addons = booking.addons.map(({ name, price, quantity }) => ({
+    label: `${quantity} × ${name}`,
+    value: priceText(price * quantity),
+  }));
+  return (
+    <Dialog open onOpenChange={onClose} title="Complete Booking Details" size="large">
+      {/* long details scroll: the focus must be able to stand in them */}
+      <Stack gap={6} tabIndex={0} role="group" aria-label="Booking details">
+        <StatusBadges booking={booking} />
+        <div className={styles.facts}>
+          <Facts
+            level={3}
+            title="Service information"
+            facts={[
+              { label: 'Service', value: booking.service_name },
+              { label: 'Booking', value: booking.id },
+              { label: 'Invoice', value: invoiceText(booking) },
+              ...scheduleFacts(booking),
+            ]}
+          />
+          <Facts level={3} title="Customer details" facts={customerFacts(booking)} />
+          <Facts level={3} title="Pricing breakdown" facts={[...pricingFacts(booking), ...addons]} />
+          <Facts level={3} title="Collection details" facts={collectionFacts(booking)} />
+          <Facts level={3} title="Management" facts={[workerFact(booking)]} />
+        </div>
+        <WasteTypes level={3} types={booking.waste_types} />
+        <Note level={3} title="Admin notes" text={booking.admin_notes} />
+        <Note level={3} title="Special instructions" text={booking.special_instructions} />
+        <BookingActions booking={booking} />
+        <BookingHistory bookingId={booking.id} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
+import { EditBookingDialog } from './EditBookingDialog.js';
+
+const NOW = { ...BOOKING, status: 'completed' as const, assigned_worker: 'Robin', version: 4 };
+const STALE = new FakeFailure(409, 'This booking has been changed since you opened it.', 'booking_changed', {
+  booking: NOW,
+  changes: [
+    {
+      at: '2026-11-21T10:42:00.000Z',
+      admin: 'robin@haulway.test',
+      what: 'status',
+      from: 'confirmed',
+      to: 'completed',
+    },
+  ],
+});
+
+const open = () => {
+  const close = jest.fn();
+  const update = ({ body }: FakeRequest) =>
+    Reflect.get(Object(body), 'version') === 4 ? { booking: { ...NOW, version: 5 } } : STALE;
+  const view = renderRemote(() => <EditBookingDialog booking={BOOKING} onClose={close} />, {
+    user: ADMIN,
+    routes: { [`PUT /bookings/admin/${BOOKING.id}`]: update },
+  });
+  return { ...view, close };
+};
+
+describe('an edit of what somebody else has changed', () => {
+  it('says what changed, keeps what was typed, and saves over it when told again', async () => {
+    const { requests, toasts, close } = open();
+    await userEvent.clear(screen.getByPlaceholderText('Worker name'));
+    await userEvent.type(screen.getByPlaceholderText('Worker name'), 'Kim');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('This booking has been changed since you opened it');
+    expect(
+      within(notice)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Worker: Sam → Robin',
+      'Status: confirmed → completed, by robin@haulway.test, 21/11/2026, 10:42',
+    ]);
+    expect(toasts).toEqual([
+      { title: 'Error', description: 'Failed to update booking', tone: 'destructive' },
+    ]);
+    expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Kim');
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(requests.map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { version: 4, assigned_worker: 'Kim' },
+    ]);
+  });
+
+  it('can take what is there now', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the current values' }));
+    expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Robin');
+    expect(screen.getByLabelText('Status')).toHaveValue('completed');
+  });
+});

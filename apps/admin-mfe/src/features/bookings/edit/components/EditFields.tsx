@@ -1,0 +1,48 @@
+import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
+import { SelectField, Stack, TextArea, TextField } from '@haulway/ui';
+import { STATUS_OPTIONS, toStatus } from '../../status-options.js';
+
+/** What the edit form holds. */
+export interface EditedFields {
+  readonly status: BookingStatus;
+  readonly worker: string;
+  readonly notes: string;
+}
+
+/** A booking's values as the form begins with them. */
+export const fieldsOf = ({ status, assigned_worker, admin_notes }: AdminBooking): EditedFields => ({
+  status,
+  worker: assigned_worker ?? '',
+  notes: admin_notes ?? '',
+});
+
+interface EditFieldsProps {
+  readonly fields: EditedFields;
+  readonly onChange: (fields: EditedFields) => void;
+}
+
+/** The three fields of 'Edit Booking' (SPEC section 2, Admin dashboard). */
+export const EditFields = ({ fields, onChange }: EditFieldsProps) => (
+  <Stack>
+    <SelectField
+      label="Status"
+      options={STATUS_OPTIONS}
+      value={fields.status}
+      onChange={(event) => onChange({ ...fields, status: toStatus(event.target.value) ?? fields.status })}
+    />
+    <TextField
+      label="Assigned Worker"
+      placeholder="Worker name"
+      maxLength={200}
+      value={fields.worker}
+      onChange={(event) => onChange({ ...fields, worker: event.target.value })}
+    />
+    <TextArea
+      label="Admin Notes"
+      placeholder="Internal notes..."
+      maxLength={5000}
+      value={fields.notes}
+      onChange={(event) => onChange({ ...fields, notes: event.target.value })}
+    />
+  </Stack>
+);

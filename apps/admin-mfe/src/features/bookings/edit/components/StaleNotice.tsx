@@ -1,0 +1,48 @@
+import type { AdminBooking, BookingChangedDetails } from '@haulway/contracts';
+import { Alert, Button } from '@haulway/ui';
+import { changeText, valueText } from '../../../audit-log/change-texts.js';
+
+const COMPARED = ['status', 'payment_status', 'assigned_worker', 'admin_notes'] as const;
+const LABELS = {
+  status: 'Status',
+  payment_status: 'Payment',
+  assigned_worker: 'Worker',
+  admin_notes: 'Notes',
+} as const;
+
+interface StaleNoticeProps {
+  /** The booking as it was when it was opened. */
+  readonly opened: AdminBooking;
+  readonly now: BookingChangedDetails;
+  readonly onTake: () => void;
+}
+
+/** Says what somebody else has changed while a booking was being edited; what was typed stays in the form. */
+export const StaleNotice = ({ opened, now, onTake }: StaleNoticeProps) => {
+  // the trail says who; what it doesn't know, a payment for example, is told by comparing
+  const told = new Set<string>(now.changes.map(({ what }) => what));
+  const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !told.has(field));
+  return (
+    <Alert
+      tone="warning"
+      title="This booking has been changed since you opened it"
+      actions={
+        <Button variant="secondary" size="small" onClick={onTake}>
+          Use the current values
+        </Button>
+      }
+    >
+      <ul>
+        {differing.map((field) => (
+          <li key={field}>
+            {LABELS[field]}: {valueText(opened[field])} → {valueText(now.booking[field])}
+          </li>
+        ))}
+        {now.changes.map((change) => (
+          <li key={`${change.at} ${change.what}`}>{changeText(change)}</li>
+        ))}
+      </ul>
+      <p>What you typed is kept. Update again to put it in place of the current values.</p>
+    </Alert>
+  );
+};

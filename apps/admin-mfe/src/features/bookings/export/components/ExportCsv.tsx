@@ -1,0 +1,48 @@
+import { Button, Icon, ProgressBar } from '@haulway/ui';
+import { useEffect, useRef } from 'react';
+import { type BookingFilter, searchOf } from '../../filter/booking-filter.js';
+import styles from './ExportCsv.module.css';
+import { type ExportProgress, useExport } from '../hooks/use-export.js';
+
+const count = new Intl.NumberFormat('en-GB');
+
+const percentOf = ({ lines, total }: ExportProgress): number =>
+  total ? Math.min(100, Math.floor((100 * lines) / total)) : 0;
+
+/** 'Export CSV' of the list as it is filtered; while it runs, how far it is and a way to stop it. */
+export const ExportCsv = ({ filter }: { filter: BookingFilter }) => {
+  const { progress, start, cancel } = useExport();
+  const place = useRef<HTMLDivElement>(null);
+  const wasRunning = useRef(false);
+  const isRunning = progress !== undefined;
+  useEffect(() => {
+    // one button stands where the other was: the focus stays with whoever pressed it
+    if (isRunning !== wasRunning.current && document.activeElement === document.body)
+      place.current?.querySelector('button')?.focus();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+  if (!progress)
+    return (
+      <div ref={place}>
+        <Button variant="secondary" size="small" onClick={() => void start(searchOf(filter).toString())}>
+          <Icon name="file" size={18} />
+          Export CSV
+        </Button>
+      </div>
+    );
+  const total = progress.total === undefined ? '' : ` of ${count.format(progress.total)}`;
+  return (
+    <div ref={place} className={styles.running}>
+      <div className={styles.progress}>
+        <p>
+          {count.format(progress.lines)}
+          {total} rows
+        </p>
+        <ProgressBar label="Export progress" percent={percentOf(progress)} />
+      </div>
+      <Button variant="secondary" size="small" onClick={cancel}>
+        Cancel export
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { formatApiError, toast, usePlatform } from '@haulway/platform';
+import { useEffect, useRef, useState } from 'react';
+import { readExport } from '../read-export.js';
+import { saveFile } from '../save-file.js';
+
+/** An export on its way: lines that have come, of how many where that is known. */
+export interface ExportProgress {
+  readonly lines: number;
+  readonly total: number | undefined;
+}
+
+const totalOf = (headers: Headers): number | undefined => {
+  const total = headers.get('Haulway-Total-Rows');
+  return total === null ? undefined : Number(total);
+};
+
+/** In place of the browser's own words for a stream that ends before its time. */
+const brokeOff = (cause: unknown): never => {
+  throw new Error('The connection was lost. Please try again.', { cause });
+};
+
+/** Fetches the bookings of a query string as CSV and gives them to the browser to save; can be cancelled. */
+export const useExport = () => {
+  const { client } = usePlatform();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (search: string): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ lines: 0, total: undefined });
+    try {
+      const path = `/bookings/admin/export?${search}`;
+      const response = await client.open({ path, signal: controller.signal });
+      const total = totalOf(response.headers);
+      if (!response.body) throw new Error('The export came without a body');
+      const file = await readExport(response.body, (lines) => setProgress({ lines, total })).catch(brokeOff);
+      saveFile(file, `bookings-${new Date().toISOString().slice(0, 10)}.csv`);
+      toast({ title: 'Export complete', tone: 'success' });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      toast({
+        title: 'Export failed',
+        description: formatApiError(error),
+        tone: 'destructive',
+      });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, start, cancel: () => running.current?.abort() };
+};

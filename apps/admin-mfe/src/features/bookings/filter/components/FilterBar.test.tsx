@@ -1,0 +1,90 @@
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf } from '../../../../../test/sample-bookings.js';
+import { BookingsManagement } from '../../components/BookingsManagement.js';
+
+const open = (path: string, answer: unknown = listOf(BOOKING)) =>
+  renderRemote(BookingsManagement, {
+    user: ADMIN,
+    path,
+    routes: {
+      'GET /bookings/admin/all': answer,
+      'GET /services': {
+        services: [{ slug: 'skip-hire', name: 'Skip Hire' }],
+        total: 1,
+        page: 1,
+        limit: 100,
+      },
+    },
+  });
+
+describe('the filter bar', () => {
+  it('asks for what the address says', async () => {
+    const { requests } = open('/admin?status=completed&worker=Sam&search=ada&sort=oldest&page=3');
+    expect(await screen.findByRole('article')).toBeVisible();
+    const asked = requests.find(({ path }) => path === '/bookings/admin/all');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      status: 'completed',
+      worker: 'Sam',
+      search: 'ada',
+      sort: 'oldest',
+      page: '3',
+      limit: '10',
+    });
+    expect(screen.getByLabelText('Search bookings')).toHaveValue('ada');
+    expect(screen.getByLabelText('Worker')).toHaveValue('Sam');
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('searches on Enter, from the first page on', async () => {
+    const { address } = open('/admin?page=3');
+    await userEvent.type(screen.getByLabelText('Search bookings'), ' EX1 {Enter}');
+    await waitFor(() => expect(address()).toBe('/admin?search=EX1'));
+    expect(screen.getByLabelText('Search bookings')).toHaveFocus();
+  });
+
+  it('folds what it does not need, and applies each filter at once', async () => {
+    const { address } = open('/admin');
+    expect(screen.queryByLabelText('Payment')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Paid');
+    await userEvent.selectOptions(screen.getByLabelText('Time slot'), 'morning');
+    await screen.findByRole('option', { name: 'Skip Hire' });
+    await userEvent.selectOptions(screen.getByLabelText('Service'), 'Skip Hire');
+    await userEvent.type(screen.getByLabelText('Collected from'), '2026-12-01');
+    await userEvent.type(screen.getByLabelText('Worker'), 'Unassigned');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(address()).toBe(
+        '/admin?payment_status=paid&service=skip-hire&date_from=2026-12-01&slot=morning&worker=Unassigned',
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  it('says how many fit, and how to see the others where none does', async () => {
+    const { address } = open('/admin?status=cancelled', listOf());
+    expect(await screen.findByText('No booking fits this filter.')).toBeVisible();
+    expect(screen.getByText('0 bookings')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all bookings' }));
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  it('does not pretend to have counted what is not counted', async () => {
+    open('/admin?search=smith', { ...listOf(BOOKING), total: 1000, total_exact: false, next: BOOKING.id });
+    expect(await screen.findByText('More than 1,000 bookings')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
+    expect(screen.getByRole('navigation', { name: 'Bookings pages' })).toHaveTextContent(/Page 1(?! of)/u);
+  });
+
+  it('works without the services', async () => {
+    renderRemote(BookingsManagement, {
+      user: ADMIN,
+      path: '/admin?service=skip-hire',
+      routes: { 'GET /bookings/admin/all': listOf(BOOKING), 'GET /services': new FakeFailure(500) },
+    });
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});

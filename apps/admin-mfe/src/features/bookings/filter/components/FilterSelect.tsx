@@ -1,0 +1,24 @@
+import { SelectField } from '@haulway/ui';
+import type { BookingFilter } from '../booking-filter.js';
+
+export interface FilterProps {
+  readonly filter: BookingFilter;
+  readonly onChange: (part: Partial<BookingFilter>) => void;
+}
+
+interface FilterSelectProps extends FilterProps {
+  readonly label: string;
+  /** What of the filter it sets. */
+  readonly part: keyof BookingFilter;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One part of the filter to be chosen. */
+export const FilterSelect = ({ label, part, options, filter, onChange }: FilterSelectProps) => (
+  <SelectField
+    label={label}
+    options={options}
+    value={filter[part]}
+    onChange={(event) => onChange({ [part]: event.target.value })}
+  />
+);

@@ -1,0 +1,49 @@
+import { useServicesQuery } from '@haulway/platform';
+import { Button, TextField } from '@haulway/ui';
+import styles from './FilterBar.module.css';
+import { PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
+import { type FilterProps, FilterSelect } from './FilterSelect.js';
+import { TextFilter } from '../../../text-filter/components/TextFilter.js';
+
+/** The filters that fold away: payment, service, slot, worker and the dates of the collection. */
+export const MoreFilters = ({ onClear, ...props }: FilterProps & { onClear: () => void }) => {
+  const { filter, onChange } = props;
+  const services = useServicesQuery();
+  const serviceOptions = [
+    { value: '', label: 'All services' },
+    ...(services.data ?? []).map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
+  return (
+    <div className={styles.more} id="more-filters" role="group" aria-label="More filters">
+      <FilterSelect {...props} label="Payment" part="payment_status" options={PAYMENT_FILTER} />
+      <FilterSelect {...props} label="Service" part="service" options={serviceOptions} />
+      <FilterSelect {...props} label="Time slot" part="slot" options={SLOT_FILTER} />
+      <TextFilter
+        label="Worker"
+        maxLength={200}
+        placeholder="Name, or Unassigned"
+        applied={filter.worker}
+        onApply={(worker) => onChange({ worker })}
+      />
+      <TextField
+        label="Collected from"
+        type="date"
+        max={filter.date_to}
+        value={filter.date_from}
+        onChange={(event) => onChange({ date_from: event.target.value })}
+      />
+      <TextField
+        label="Collected until"
+        type="date"
+        min={filter.date_from}
+        value={filter.date_to}
+        onChange={(event) => onChange({ date_to: event.target.value })}
+      />
+      <div className={styles.clear}>
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { formatPounds } from '@haulway/domain';
+import { Alert, Button, RadioCards, Stack, TextField } from '@haulway/ui';
+import { type FormEvent, useState } from 'react';
+import { refundablePence, refundEffects, typedPence } from '../refund-effect.js';
+import styles from './RefundForm.module.css';
+import { useRefund } from '../hooks/use-refund.js';
+
+/** Full or partial refund of a paid booking; what it does stands over the button before it is pressed. */
+export const RefundForm = ({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) => {
+  const left = refundablePence(booking);
+  const [kind, setKind] = useState('full');
+  const [typed, setTyped] = useState('');
+  const { give, failure, isLoading } = useRefund(booking.id);
+  const amount = kind === 'full' ? left : typedPence(typed);
+  const tooMuch = amount !== undefined && amount > left;
+  const valid = amount !== undefined && !tooMuch;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (valid && !isLoading && (await give(amount))) onDone();
+  };
+  return (
+    <Stack as="form" onSubmit={(event: FormEvent) => void submit(event)}>
+      <RadioCards
+        legend="How much to refund"
+        columns={2}
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'full', name: 'All that is left', trailing: formatPounds(left) },
+          { value: 'part', name: 'A part of it' },
+        ]}
+      />
+      {kind === 'part' && (
+        <TextField
+          label="Amount in pounds"
+          inputMode="decimal"
+          value={typed}
+          error={tooMuch ? `At most ${formatPounds(left)} is left to refund` : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {valid && (
+        <ul className={styles.effects} aria-label="What this refund does">
+          {refundEffects(booking, amount).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Alert tone="error" title="The refund was not made">
+          {failure}
+        </Alert>
+      )}
+      <Stack direction="row" gap={3}>
+        <Button type="submit" variant="danger" busy={isLoading} disabled={!valid}>
+          {valid ? `Refund ${formatPounds(amount)}` : 'Refund'}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Keep the payment
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

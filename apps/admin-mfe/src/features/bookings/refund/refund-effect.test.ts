@@ -1,0 +1,41 @@
+import { BOOKING } from '../../../../test/sample-bookings.js';
+import { refundablePence, refundEffects, typedPence } from './refund-effect.js';
+
+const MEMBER = { ...BOOKING, is_guest_booking: false, total_price: 129.99, refunded_amount: 0 };
+
+describe('a refund', () => {
+  it.each([
+    ['12', 1_200],
+    [' £1,012.5 ', 101_250],
+    ['0.01', 1],
+    ['0', undefined],
+    ['', undefined],
+    ['-5', undefined],
+    ['1.234', undefined],
+    ['1e3', undefined],
+  ])('reads %s as pence', (typed, pence) => expect(typedPence(typed)).toBe(pence));
+
+  it('has something to give only where money has come in', () => {
+    expect(refundablePence(MEMBER)).toBe(12_999);
+    expect(refundablePence({ ...MEMBER, payment_status: 'partially_refunded', refunded_amount: 29.99 })).toBe(
+      10_000,
+    );
+    for (const payment_status of ['pending', 'failed', 'refunded'] as const)
+      expect(refundablePence({ ...MEMBER, payment_status })).toBe(0);
+  });
+
+  it('says what it does to payment and points', () => {
+    expect(refundEffects(MEMBER, 12_999)).toEqual([
+      '£129.99 goes back to the card that paid.',
+      'The payment will show as refunded; nothing of it is kept.',
+      '129 loyalty points are taken back; 0 of this booking stay.',
+    ]);
+    // 129 points for 129.99; 128.99 kept is 128 points
+    expect(refundEffects(MEMBER, 100)).toEqual([
+      '£1.00 goes back to the card that paid.',
+      'The payment will show as partially refunded; £128.99 of £129.99 is kept.',
+      '1 loyalty point is taken back; 128 of this booking stay.',
+    ]);
+    expect(refundEffects({ ...MEMBER, is_guest_booking: true }, 100)[2]).toMatch(/guest has no loyalty/u);
+  });
+});

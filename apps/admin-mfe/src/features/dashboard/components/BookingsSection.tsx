@@ -1,0 +1,17 @@
+import { Stack } from '@haulway/ui';
+import { BookingsManagement } from '../../bookings/components/BookingsManagement.js';
+import { StatCards } from '../../stats/components/StatCards.js';
+import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
+import { NewestUsers } from '../../users/components/NewestUsers.js';
+
+/** /admin itself: the figures, every booking, and who joined last. */
+export default function BookingsSection() {
+  const stats = useAdminStatsQuery();
+  return (
+    <Stack gap={8}>
+      <StatCards stats={stats.data} error={stats.error} onRetry={() => void stats.refetch()} />
+      <BookingsManagement />
+      <NewestUsers />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import { NavLink } from 'react-router-dom';
+import { SECTIONS } from '../../../sections.js';
+import styles from './SectionNavigation.module.css';
+
+/** Links to the sections; the one of the address is marked as the current page. */
+export const SectionNavigation = () => (
+  <nav aria-label="Admin sections" className={styles.navigation}>
+    <ul>
+      {SECTIONS.map(({ path, label, Mark }) => (
+        <li key={path}>
+          <NavLink to={path} end>
+            {label}
+            {Mark && <Mark />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,62 @@
+import { formatApiError, toast } from '@haulway/platform';
+import { Alert, Button, Stack, TextField } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { useState } from 'react';
+import { ACTIONS } from '../release-texts.js';
+import { type ReleaseOrder, useChangeReleaseMutation } from '../api/releases-api.js';
+
+/** The remote that this page belongs to. */
+const OWN = 'admin-mfe';
+
+/** Asks once more before what is live is changed, and for a reason to put into the history. */
+export const ActionDialog = ({ order, onClose }: { order: ReleaseOrder; onClose: () => void }) => {
+  const { remote, action } = order;
+  const texts = ACTIONS[action];
+  const [reason, setReason] = useState('');
+  const [change, { isLoading, error }] = useChangeReleaseMutation();
+
+  const confirm = async (): Promise<void> => {
+    const answer = await change({ ...order, reason: reason.trim() || undefined });
+    if (answer.error) return;
+    toast({ title: texts.done(remote), tone: 'success' });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={texts.title(remote)}
+      description={texts.description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={action === 'kill' ? 'danger' : 'primary'}
+            busy={isLoading}
+            onClick={() => void confirm()}
+          >
+            {texts.button}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {action === 'kill' && remote === OWN && (
+          <Alert tone="warning">
+            This page goes with it: it can only be switched on again from the command line.
+          </Alert>
+        )}
+        <TextField
+          label="Reason (optional)"
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+import type { FailureKind } from '@haulway/contracts';
+import { LoadFailed } from '@haulway/platform';
+import { EmptyState, Spinner } from '@haulway/ui';
+import { momentText } from '../../../moment-text.js';
+import { useRemoteFailuresQuery } from '../api/releases-api.js';
+import styles from './Releases.module.css';
+
+/** Failures hour by hour as bars; the text beside them says the same. */
+const Hours = ({ hours }: { hours: FailureKind['hours'] }) => {
+  const most = Math.max(...hours, 1);
+  return (
+    <svg
+      className={styles.hours}
+      viewBox="0 0 96 24"
+      role="img"
+      aria-label={`By the hour: ${hours.join(', ')}`}
+    >
+      {hours.map((count, at) => {
+        const height = count === 0 ? 1 : 2 + (22 * count) / most;
+        return <rect key={at} x={at * 4} y={24 - height} width={3} height={height} />;
+      })}
+    </svg>
+  );
+};
+
+const Kinds = ({ failures }: { failures: readonly FailureKind[] }) => (
+  <ul className={styles.list}>
+    {failures.map((kind) => (
+      <li key={[kind.remote, kind.version, kind.stage, kind.code].join(' ')} className={styles.row}>
+        <div className={styles.title}>
+          <strong>{kind.code}</strong>
+          <p className={styles.muted}>
+            {kind.remote} {kind.version} · {kind.stage} · last {momentText(kind.last_at)}
+          </p>
+        </div>
+        <span className={styles.count}>
+          <Hours hours={kind.hours} />
+          {kind.events}×
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What browsers reported as failed in the last 24 hours, the most frequent first. */
+export const Failures = () => {
+  const { data, error, refetch } = useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
+  return (
+    <section aria-labelledby="failures-heading">
+      <h3 id="failures-heading">Failures in the last 24 hours</h3>
+      {error && !data && (
+        <LoadFailed title="The failures could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Spinner label="Loading failures" centred />}
+      {data?.failures.length === 0 && (
+        <EmptyState icon="check-circle" title="Nothing failed" level="none">
+          What fails in the browsers of visitors appears here.
+        </EmptyState>
+      )}
+      {data && data.failures.length > 0 && <Kinds failures={data.failures} />}
+    </section>
+  );
+};

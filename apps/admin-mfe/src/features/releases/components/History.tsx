@@ -1,0 +1,54 @@
+import type { ReleaseChange } from '@haulway/contracts';
+import { EmptyState } from '@haulway/ui';
+import { useState } from 'react';
+import { momentText } from '../../../moment-text.js';
+import { PagedList } from '../../paging/components/PagedList.js';
+import { changeText } from '../release-texts.js';
+import { CHANGES_PER_PAGE, useReleaseHistoryQuery } from '../api/releases-api.js';
+import styles from './Releases.module.css';
+
+const Change = ({ change }: { change: ReleaseChange }) => (
+  <li className={styles.row}>
+    <div className={styles.title}>
+      <strong>{change.remote}</strong>
+      <p>{changeText(change)}</p>
+      {change.reason && <p className={styles.muted}>{change.reason}</p>}
+    </div>
+    <p className={styles.muted}>
+      {momentText(change.at)} · {change.actor}
+    </p>
+  </li>
+);
+
+/** Every change of what is live: when, what, who and why, the newest first. */
+export const History = () => {
+  const [page, setPage] = useState(1);
+  const query = useReleaseHistoryQuery(page);
+  const { data, isFetching } = query;
+  return (
+    <section aria-labelledby="history-heading">
+      <h3 id="history-heading">History</h3>
+      <PagedList
+        of="history"
+        label="History"
+        query={query}
+        rows={data?.changes.length}
+        empty={
+          <EmptyState icon="clock" title="No changes yet" level="none">
+            Releases and what becomes of them appear here.
+          </EmptyState>
+        }
+        page={page}
+        total={data?.total ?? 0}
+        limit={CHANGES_PER_PAGE}
+        onPage={setPage}
+      >
+        <ol className={styles.list} aria-busy={isFetching}>
+          {data?.changes.map((change) => (
+            <Change key={`${change.remote} ${change.at}`} change={change} />
+          ))}
+        </ol>
+      </PagedList>
+    </section>
+  );
+};

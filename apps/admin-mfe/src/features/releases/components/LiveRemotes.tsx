@@ -1,0 +1,41 @@
+import { LoadFailed } from '@haulway/platform';
+import { EmptyState, Spinner, Stack } from '@haulway/ui';
+import { useState } from 'react';
+import { ActionDialog } from './ActionDialog.js';
+import { RemoteCard } from './RemoteCard.js';
+import { type ReleaseOrder, useLiveRemotesQuery } from '../api/releases-api.js';
+
+/** Every remote with its live versions and what can be done with them. */
+export const LiveRemotes = () => {
+  const { data, error, refetch } = useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
+  const [order, setOrder] = useState<ReleaseOrder>();
+  if (error && !data) {
+    return (
+      <LoadFailed title="The releases could not be loaded." error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Spinner label="Loading releases" centred />;
+  if (data.remotes.length === 0) {
+    return (
+      <EmptyState icon="box" title="Nothing is live yet" level={3}>
+        Remotes appear here once they are published.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Stack as="ul" gap={4} aria-label="Live remotes">
+        {data.remotes.map((remote) => (
+          <li key={remote.remote}>
+            <RemoteCard
+              live={remote}
+              windowMinutes={data.window_minutes}
+              onAction={(action) => setOrder({ remote: remote.remote, action })}
+            />
+          </li>
+        ))}
+      </Stack>
+      {order && <ActionDialog order={order} onClose={() => setOrder(undefined)} />}
+    </>
+  );
+};

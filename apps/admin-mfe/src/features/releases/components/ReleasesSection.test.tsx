@@ -1,0 +1,133 @@
+import type { FailureKind, LiveRemote, ReleaseChange } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import ReleasesSection from './ReleasesSection.js';
+
+const LIVE: LiveRemote = {
+  remote: 'booking-mfe',
+  off: false,
+  owner: 'booking team',
+  version: '1.0.0-aaaa',
+  since: '2026-07-01T08:00:00.000Z',
+  measured: { pages: 180, failed: 1, rate: 0.0056 },
+  canary: {
+    version: '1.1.0-bbbb',
+    traffic: 10,
+    verdict: 'failing',
+    measured: { pages: 20, failed: 5, rate: 0.25 },
+    ramp: [{ traffic: 50, due_at: '2026-07-01T09:00:00.000Z' }],
+  },
+};
+const FAILURE: FailureKind = {
+  remote: 'booking-mfe',
+  version: '1.1.0-bbbb',
+  stage: 'chunk',
+  code: 'remote_unreachable',
+  events: 7,
+  last_at: '2026-07-01T08:30:00.000Z',
+  hours: Array.from({ length: 24 }, (_, at) => (at === 23 ? 7 : 0)),
+};
+const CHANGE: ReleaseChange = {
+  remote: 'booking-mfe',
+  kind: 'auto',
+  version: '1.0.0-aaaa',
+  canary_version: null,
+  canary_traffic: null,
+  off: false,
+  actor: 'auto',
+  reason: '1.1.0-bbbb failed in 25.0 % of 20 pages, 1.0.0-aaaa in 0.6 %',
+  at: '2026-07-01T08:45:00.000Z',
+};
+const ROUTES = {
+  'GET /micro-frontends/live': { remotes: [LIVE], window_minutes: 15, limit: 0.05 },
+  'GET /micro-frontends/failures': { failures: [FAILURE] },
+  'GET /micro-frontends/history': { changes: [CHANGE], total: 1, page: 1, limit: 10 },
+};
+const open = (routes: Record<string, unknown> = {}) =>
+  renderRemote(ReleasesSection, { routes: { ...ROUTES, ...routes }, user: ADMIN });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the releases', () => {
+  it('show live versions with their traffic, error rates, verdict and what is to come', async () => {
+    open();
+    const card = await screen.findByRole('article', { name: 'booking-mfe' });
+    for (const fact of [
+      'Default: 90 % of the visitors',
+      '1.0.0-aaaa',
+      'Error rate 0.6 % (1 of 180 visits)',
+      'Canary: 10 % of the visitors',
+      'Error rate 25.0 % (5 of 20 visits)',
+      'Failing',
+      'Next: 50 % at 01/07/2026, 10:00',
+    ]) {
+      expect(card).toHaveTextContent(fact);
+    }
+  });
+
+  it('show what failed in browsers by the hour, and who changed what and why', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: /^By the hour: 0, .*, 7$/u })).toBeVisible();
+    const failures = await screen.findByRole('region', { name: 'Failures in the last 24 hours' });
+    expect(failures).toHaveTextContent('remote_unreachable');
+    expect(failures).toHaveTextContent('7×');
+    const history = screen.getByRole('region', { name: 'History' });
+    await within(history).findByText('booking-mfe');
+    expect(history).toHaveTextContent('Taken back automatically: 1.0.0-aaaa');
+    expect(history).toHaveTextContent(CHANGE.reason ?? '');
+  });
+
+  it.each([
+    ['Promote', 'promote', 'The canary of booking-mfe is live for everybody.'],
+    ['Roll back', 'rollback', 'booking-mfe was rolled back.'],
+    ['Switch off', 'kill', 'booking-mfe is switched off.'],
+  ])('%s asks once more, with a reason for the history', async (button, action, done) => {
+    const asked = jest.fn<object, [FakeRequest]>(() => ({ release: {} }));
+    const { toasts } = open({ [`POST /micro-frontends/booking-mfe/${action}`]: asked });
+    await userEvent.click(await screen.findByRole('button', { name: `${button}: booking-mfe` }));
+    const dialog = await screen.findByRole('dialog');
+    expect(asked).not.toHaveBeenCalled();
+    await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), 'wrong prices');
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: done }]));
+    expect(asked.mock.calls[0]?.[0].body).toEqual({ reason: 'wrong prices' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('say in the dialog what did not work, and change nothing when it is cancelled', async () => {
+    open({
+      'POST /micro-frontends/booking-mfe/rollback': new FakeFailure(409, 'There is no earlier release.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back: booking-mfe' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    expect(await within(dialog).findByText('There is no earlier release.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offer to switch on what is switched off', async () => {
+    const off = { ...LIVE, off: true, canary: null };
+    open({ 'GET /micro-frontends/live': { remotes: [off], window_minutes: 15, limit: 0.05 } });
+    expect(await screen.findByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
+    expect(screen.getByText('Switched off')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Promote: booking-mfe' })).not.toBeInTheDocument();
+  });
+
+  it('say that there is nothing yet, and what could not be loaded', async () => {
+    open({
+      'GET /micro-frontends/live': { remotes: [], window_minutes: 15, limit: 0.05 },
+      'GET /micro-frontends/failures': { failures: [] },
+      'GET /micro-frontends/history': new FakeFailure(500),
+    });
+    expect(await screen.findByText('Nothing is live yet')).toBeVisible();
+    expect(await screen.findByText('Nothing failed')).toBeVisible();
+    expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
+  });
+});

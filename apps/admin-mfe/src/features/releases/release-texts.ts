@@ -1,0 +1,65 @@
+import type { LiveRemote, ReleaseChange } from '@haulway/contracts';
+import type { Tone } from '@haulway/ui';
+import type { ReleaseAction } from './api/releases-api.js';
+
+/** 0.0512 is '5.1 %'. */
+export const rateText = (rate: number): string => `${(rate * 100).toFixed(1)} %`;
+
+type Canary = NonNullable<LiveRemote['canary']>;
+
+export const VERDICTS: Readonly<Record<Canary['verdict'], { readonly label: string; readonly tone: Tone }>> =
+  {
+    too_few: { label: 'Too few visits to judge', tone: 'grey' },
+    healthy: { label: 'Healthy', tone: 'green' },
+    failing: { label: 'Failing', tone: 'red' },
+  };
+
+const KINDS: Readonly<Record<ReleaseChange['kind'], string>> = {
+  publish: 'Published',
+  rollback: 'Rolled back',
+  ramp: 'Share raised',
+  promote: 'Promoted',
+  auto: 'Taken back automatically',
+  kill: 'Switched off',
+  revive: 'Switched on',
+};
+
+/** A change in words: 'Published 1.2.0, 10 % on 1.3.0'. */
+export const changeText = (change: ReleaseChange): string => {
+  const canary = change.canary_version ? `, ${change.canary_traffic} % on ${change.canary_version}` : '';
+  return `${KINDS[change.kind]}: ${change.version}${canary}`;
+};
+
+export interface ActionTexts {
+  readonly button: string;
+  readonly title: (remote: string) => string;
+  readonly description: string;
+  readonly done: (remote: string) => string;
+}
+
+export const ACTIONS: Readonly<Record<ReleaseAction, ActionTexts>> = {
+  rollback: {
+    button: 'Roll back',
+    title: (remote) => `Roll ${remote} back?`,
+    description: 'The version that was live before becomes live again for everybody.',
+    done: (remote) => `${remote} was rolled back.`,
+  },
+  promote: {
+    button: 'Promote',
+    title: (remote) => `Promote the canary of ${remote}?`,
+    description: 'The version on trial becomes live for everybody.',
+    done: (remote) => `The canary of ${remote} is live for everybody.`,
+  },
+  kill: {
+    button: 'Switch off',
+    title: (remote) => `Switch ${remote} off?`,
+    description: 'Nobody can use this part of the site until it is switched on again.',
+    done: (remote) => `${remote} is switched off.`,
+  },
+  revive: {
+    button: 'Switch on',
+    title: (remote) => `Switch ${remote} on?`,
+    description: 'The live version is offered to everybody again.',
+    done: (remote) => `${remote} is switched on.`,
+  },
+};

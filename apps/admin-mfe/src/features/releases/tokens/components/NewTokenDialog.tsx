@@ -1,0 +1,79 @@
+import type { MadePublishTokenAnswer } from '@haulway/contracts';
+import { formatApiError } from '@haulway/platform';
+import { Alert, Button, Stack, TextField } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { type FormEvent, useId, useState } from 'react';
+import { momentText } from '../../../../moment-text.js';
+import { useMakePublishTokenMutation } from '../api/tokens-api.js';
+
+const FIELDS = [
+  { name: 'remote', label: 'Remote', hint: 'Its name, admin-mfe for example', maxLength: 60 },
+  { name: 'owner', label: 'Team', hint: 'Releases made with it are theirs', maxLength: 100 },
+  { name: 'name', label: 'Name', hint: 'What uses it, CI for example', maxLength: 60 },
+  { name: 'days', label: 'Days', hint: 'How long it is good: 1 to 365', inputMode: 'numeric', maxLength: 3 },
+] as const;
+const EMPTY = { remote: '', owner: '', name: '', days: '90' };
+
+const Made = ({ made, onClose }: { made: MadePublishTokenAnswer; onClose: () => void }) => {
+  const { remote, owner, name, ends_at } = made.publish_token;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="The new token"
+      description={`It publishes ${remote} for ${owner} (${name}) until ${momentText(ends_at)}.`}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <Stack>
+        <Alert tone="warning">It is shown this one time. Give it to the team, and to nobody else.</Alert>
+        <TextField label="Token" value={made.token} readOnly onFocus={({ target }) => target.select()} />
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** Asks what a token is for, makes it, and shows it once. */
+export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
+  const formId = useId();
+  const [form, setForm] = useState(EMPTY);
+  const [make, { data, isLoading, error }] = useMakePublishTokenMutation();
+  if (data) return <Made made={data} onClose={onClose} />;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isLoading) await make({ ...form, days: Number(form.days) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="New token"
+      description="A team publishes one part of the site with it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isLoading}>
+            Make token
+          </Button>
+        </>
+      }
+    >
+      <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
+        {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+        {FIELDS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            required
+            autoComplete="off"
+            value={form[name]}
+            onChange={({ target }) => setForm((last) => ({ ...last, [name]: target.value }))}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,91 @@
+import type { PublishToken } from '@haulway/contracts';
+import { Badge, Button, EmptyState } from '@haulway/ui';
+import { useState } from 'react';
+import { momentText } from '../../../../moment-text.js';
+import { PagedList } from '../../../paging/components/PagedList.js';
+import styles from '../../components/Releases.module.css';
+import { NewTokenDialog } from './NewTokenDialog.js';
+import { TOKENS_PER_PAGE, usePublishTokensQuery } from '../api/tokens-api.js';
+import { WithdrawTokenDialog } from './WithdrawTokenDialog.js';
+
+const STATES = {
+  open: { label: 'Open', tone: 'green' },
+  ended: { label: 'Ended', tone: 'grey' },
+  withdrawn: { label: 'Withdrawn', tone: 'red' },
+} as const;
+
+const factsOf = (token: PublishToken): string => {
+  const used = token.last_used_at ? `last used ${momentText(token.last_used_at)}` : 'never used';
+  const end =
+    token.state === 'withdrawn'
+      ? `withdrawn by ${token.withdrawn_by ?? ''}`
+      : `${token.state === 'ended' ? 'ended' : 'until'} ${momentText(token.ends_at)}`;
+  return `${end} · ${used} · made by ${token.made_by}`;
+};
+
+const TokenRow = ({ token, onWithdraw }: { token: PublishToken; onWithdraw: () => void }) => {
+  const { label, tone } = STATES[token.state];
+  const name = `${token.owner} (${token.name})`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.title}>
+        <strong>{token.remote}</strong> {name} <Badge tone={tone}>{label}</Badge>
+        <p className={styles.muted}>{factsOf(token)}</p>
+      </div>
+      {token.state === 'open' && (
+        <Button
+          size="small"
+          variant="danger"
+          aria-label={`Withdraw: ${token.remote}, ${name}`}
+          onClick={onWithdraw}
+        >
+          Withdraw
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The tokens with which teams publish: whose they are and until when; a new one, and the end of one. */
+export const Tokens = () => {
+  const [page, setPage] = useState(1);
+  const [making, setMaking] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<PublishToken>();
+  const query = usePublishTokensQuery(page);
+  const { data, isFetching } = query;
+  return (
+    <section aria-labelledby="tokens-heading">
+      <div className={styles.head}>
+        <h3 id="tokens-heading" className={styles.title}>
+          Publish tokens
+        </h3>
+        <Button size="small" variant="secondary" onClick={() => setMaking(true)}>
+          New token
+        </Button>
+      </div>
+      <PagedList
+        of="tokens"
+        label="Publish tokens"
+        query={query}
+        rows={data?.publish_tokens.length}
+        empty={
+          <EmptyState icon="lock" title="No tokens yet" level="none">
+            A team needs one to publish its part of the site.
+          </EmptyState>
+        }
+        page={page}
+        total={data?.total ?? 0}
+        limit={TOKENS_PER_PAGE}
+        onPage={setPage}
+      >
+        <ul className={styles.list} aria-busy={isFetching}>
+          {data?.publish_tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onWithdraw={() => setWithdrawing(token)} />
+          ))}
+        </ul>
+      </PagedList>
+      {making && <NewTokenDialog onClose={() => setMaking(false)} />}
+      {withdrawing && <WithdrawTokenDialog token={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+    </section>
+  );
+};

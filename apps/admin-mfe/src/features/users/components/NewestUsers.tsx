@@ -1,0 +1,34 @@
+import { LoadFailed } from '@haulway/platform';
+import { buttonClassName, Card, Spinner, Stack } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { FIRST_PAGE } from '../../paging/list-place.js';
+import { UserRow } from './UserRow.js';
+import { useAdminUsersQuery } from '../api/users-api.js';
+
+const SHOWN = 5;
+
+/** Who joined last, on the dashboard (SPEC section 1: user lists are fetched too), and the way to all of them. */
+export const NewestUsers = () => {
+  const { data, error, refetch } = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
+  return (
+    <Stack as="section" gap={4} aria-labelledby="newest-users-heading">
+      <Stack direction="row" justify="between" align="centre">
+        <h2 id="newest-users-heading">Newest users</h2>
+        <Link to="/admin/users" className={buttonClassName({ variant: 'secondary', size: 'small' })}>
+          All users
+        </Link>
+      </Stack>
+      {error && (
+        <LoadFailed title="The users could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Spinner label="Loading users" />}
+      {data && (
+        <Card as="ul" padding="small" aria-label="Newest users">
+          {data.users.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </Card>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,110 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import { UsersList } from './UsersList.js';
+
+const listOf = (...users: object[]) => ({
+  users,
+  total: users.length,
+  total_exact: true,
+  page: 1,
+  limit: 20,
+  next: null,
+  previous: null,
+});
+const CHANGES = { changes: [], total: 0, page: 1, limit: 50 };
+
+const open = (answer: unknown, routes: object = {}, path = '/admin/users') =>
+  renderRemote(UsersList, {
+    path,
+    user: ADMIN,
+    routes: {
+      'GET /auth/users': answer,
+      [`GET /auth/users/${SAMPLE_USER.id}/changes`]: CHANGES,
+      ...routes,
+    },
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the list of users', () => {
+  it('shows who, in which role, since when', async () => {
+    open(
+      listOf(
+        { ...SAMPLE_USER, email_verified: false },
+        { ...ADMIN, full_name: 'Olive Office', email_verified: true },
+      ),
+    );
+    const row = (await screen.findByText('Ada Example')).closest('li');
+    expect(row).toHaveTextContent('ada@haulway.test');
+    expect(row).toHaveTextContent('customer');
+    expect(row).toHaveTextContent('Since 15/01/2026');
+    expect(row).toHaveTextContent('E-mail not confirmed');
+    expect(screen.getByText('E-mail confirmed')).toBeVisible();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    let tries = 0;
+    open(() => (++tries === 1 ? new FakeFailure(500) : listOf(SAMPLE_USER)));
+    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada Example')).toBeVisible();
+  });
+
+  it('is searched and filtered in the address', async () => {
+    const answer = ({ query }: FakeRequest) =>
+      query.get('search') === 'nobody'
+        ? listOf()
+        : listOf({ ...SAMPLE_USER, full_name: `as ${query.get('role')}` });
+    const { address } = open(answer, {}, '/admin/users?role=admin');
+    expect(await screen.findByText('as admin')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Customer');
+    expect(await screen.findByText('as customer')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Search users'), 'nobody{Enter}');
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(address()).toBe('/admin/users?search=nobody&role=customer');
+  });
+});
+
+describe('a change of role', () => {
+  const SET = `PUT /auth/users/${SAMPLE_USER.id}/role`;
+  const ask = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role of ada@haulway.test' }));
+  };
+
+  it('is confirmed before it is made', async () => {
+    const { requests, toasts } = open(listOf(SAMPLE_USER), {
+      [SET]: { user: { ...SAMPLE_USER, role: 'admin' } },
+    });
+    await ask();
+    const dialog = screen.getByRole('dialog', { name: 'Make this user an admin?' });
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make admin' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'admin' });
+    expect(toasts).toMatchObject([{ title: 'Role changed', description: 'Ada Example is admin now.' }]);
+  });
+
+  it('says why it is refused, and warns of the own account', async () => {
+    const self = { ...ADMIN };
+    open(listOf(self), { [SET]: new FakeFailure(409, 'This is the last admin.', 'last_admin') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role of admin@haulway.test' }));
+    const dialog = screen.getByRole('dialog', { name: 'Take the admin role away?' });
+    expect(within(dialog).getByText('This is your own account.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove admin role' }));
+    expect(await within(dialog).findByText('This is the last admin.')).toBeVisible();
+  });
+
+  it('is left alone by Keep', async () => {
+    const { requests } = open(listOf(SAMPLE_USER));
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep as customer' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});

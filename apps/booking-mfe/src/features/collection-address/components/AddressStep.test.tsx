@@ -1,0 +1,162 @@
+import { type SavedAddress } from '@haulway/contracts';
+import { EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { logger } from '@haulway/platform';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FILLED, holdFlow } from '../../../../test/held-flow.js';
+import { stopClock } from '../../../../test/now.js';
+import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
+
+const WITHOUT_ADDRESS = { ...FILLED, address: EMPTY_BOOKING_DATA.address };
+
+const saved = (digit: number, part: Partial<SavedAddress>): SavedAddress => {
+  const id = `00000000-0000-4000-8000-00000000010${digit}`;
+  const address = { label: 'Home', street: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 1AA' };
+  return { id, _id: id, ...address, additional_info: null, is_default: false, version: 1, ...part };
+};
+const HOME = saved(1, { is_default: true });
+const WORK = saved(2, { label: 'Work', street: '9 Dock Road', additional_info: 'Gate 4' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = async (options?: BookingOptions, data = WITHOUT_ADDRESS) => {
+  holdFlow({ data, owner: options?.user?.id ?? null });
+  const view = renderBooking('/book/man-and-van?step=2', options);
+  await screen.findByText('Step 2 of 4');
+  return view;
+};
+const next = () => screen.getByRole('button', { name: 'Continue to Date & Time' });
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
+  await userEvent.type(screen.getByLabelText('City'), 'York');
+  await userEvent.type(screen.getByLabelText('Postcode'), 'yo11aa');
+};
+
+describe('step 2 as a guest', () => {
+  it('goes on with street, city and postcode, which is tidied', async () => {
+    await open();
+    expect(next()).toBeDisabled();
+    await fill();
+    await userEvent.tab();
+    expect(screen.getByLabelText('Postcode')).toHaveValue('YO1 1AA');
+    expect(next()).toBeEnabled();
+    await userEvent.clear(screen.getByLabelText('City'));
+    expect(next()).toBeDisabled();
+  });
+
+  it('takes an address in one field apart at the comma with Use This Address', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Street address'), '5 Park View, York');
+    await userEvent.type(screen.getByLabelText('Postcode'), 'yo1 1aa');
+    await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
+    expect(screen.getByLabelText('Street address')).toHaveValue('5 Park View');
+    expect(screen.getByLabelText('City')).toHaveValue('York');
+    expect(screen.getByText('We will collect from 5 Park View, York, YO1 1AA.')).toBeVisible();
+  });
+
+  it('says which field is missing with Use This Address, and goes there', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
+    await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
+    expect(screen.getByLabelText('City')).toHaveFocus();
+    expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Enter the city');
+    expect(screen.getByLabelText('Postcode')).toBeInvalid();
+    expect(screen.getByLabelText('Street address')).toBeValid();
+  });
+
+  it('asks to sign in where an address is to be saved', async () => {
+    const { toasts } = await open();
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Save This Address' }));
+    expect(toasts).toEqual([
+      {
+        title: 'Authentication required',
+        description: 'Please sign in to save addresses',
+        tone: 'destructive',
+      },
+    ]);
+  });
+});
+
+describe('step 2 signed in', () => {
+  const routes = { 'GET /saved-addresses': { addresses: [WORK, HOME] } };
+
+  it('chooses the default address where none has been entered', async () => {
+    await open({ user: SAMPLE_USER, routes });
+    expect(await screen.findByRole('radio', { name: 'Home (default)' })).toBeChecked();
+    expect(next()).toBeEnabled();
+    expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
+  });
+
+  it('keeps an address that was entered before', async () => {
+    await open({ user: SAMPLE_USER, routes }, FILLED);
+    expect(await screen.findByRole('radio', { name: 'A different address' })).toBeChecked();
+    expect(screen.getByLabelText('Street address')).toHaveValue('12 Example Street');
+  });
+
+  it('takes another saved address, with its additional information, or a new one', async () => {
+    await open({ user: SAMPLE_USER, routes });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Work' }));
+    await userEvent.click(next());
+    await userEvent.click(await screen.findByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('radio', { name: 'Work' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'A different address' }));
+    expect(screen.getByLabelText('Street address')).toHaveValue('');
+    expect(next()).toBeDisabled();
+    await fill();
+    expect(next()).toBeEnabled();
+  });
+
+  it('saves a new address, as the default one if it is the first', async () => {
+    const { sent, toasts } = await open({
+      user: SAMPLE_USER,
+      routes: { 'POST /saved-addresses': { address: HOME } },
+    });
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Save This Address' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({
+      title: 'Address saved',
+      description: 'This address has been saved to your profile',
+    });
+    expect(sent('POST /saved-addresses')).toEqual([
+      {
+        label: 'New Address',
+        street: '5 Park View',
+        city: 'York',
+        postcode: 'YO1 1AA',
+        additional_info: null,
+        is_default: true,
+      },
+    ]);
+  });
+
+  it('says why an address could not be saved', async () => {
+    const { toasts } = await open({
+      user: SAMPLE_USER,
+      routes: { 'POST /saved-addresses': new FakeFailure(500, '') },
+    });
+    await fill();
+    await userEvent.click(screen.getByRole('button', { name: 'Save This Address' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ title: 'Error', tone: 'destructive' });
+  });
+
+  it('only logs that the saved addresses could not be fetched', async () => {
+    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const { toasts } = await open({
+      user: SAMPLE_USER,
+      routes: { 'GET /saved-addresses': new FakeFailure(500) },
+    });
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(screen.getByLabelText('Street address')).toBeVisible();
+    expect(toasts).toEqual([]);
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,66 @@
+import { type SavedAddress } from '@haulway/contracts';
+import { type CollectionAddress, isFilled } from '@haulway/domain';
+import { logger, useSession } from '@haulway/platform';
+import { useEffect, useState } from 'react';
+import { useBookingAddressesQuery } from '../../booking/api/address-api.js';
+import { useBooking } from '../../flow/booking-context.js';
+
+const BLANK: CollectionAddress = { street: '', city: '', postcode: '', additionalInfo: '' };
+
+const toCollection = (saved: SavedAddress): CollectionAddress => ({
+  street: saved.street,
+  city: saved.city,
+  postcode: saved.postcode,
+  additionalInfo: saved.additional_info ?? '',
+});
+
+const isSame = (saved: SavedAddress, held: CollectionAddress): boolean =>
+  saved.street === held.street && saved.city === held.city && saved.postcode === held.postcode;
+
+export interface SavedChoice {
+  readonly saved: readonly SavedAddress[];
+  /** The saved address that is the collection address. */
+  readonly chosen: SavedAddress | undefined;
+  /** Whether a new address is being entered. */
+  readonly entering: boolean;
+  readonly choose: (saved: SavedAddress) => void;
+  readonly enterNew: () => void;
+}
+
+/**
+ * The customer's saved addresses and which of them is the collection address. The default one is chosen where
+ * nothing has been entered yet (SPEC section 2, Step 2). A failed fetch is only logged (SPEC section 8).
+ */
+export const useSavedChoice = (): SavedChoice => {
+  const { user } = useSession();
+  const { flow, update } = useBooking();
+  const { data, error } = useBookingAddressesQuery(undefined, { skip: !user });
+  const [wantsNew, setWantsNew] = useState(false);
+  const saved = (user && data) || [];
+  const held = flow.data.address;
+  const blank = ![held.street, held.city, held.postcode].some(isFilled);
+  const preselected = blank && !wantsNew ? saved.find(({ is_default }) => is_default) : undefined;
+
+  useEffect(() => {
+    if (preselected) update({ address: toCollection(preselected) });
+  }, [preselected, update]);
+
+  useEffect(() => {
+    if (error) logger.error('The saved addresses could not be fetched', error);
+  }, [error]);
+
+  const chosen = wantsNew ? undefined : (preselected ?? saved.find((each) => isSame(each, held)));
+  return {
+    saved,
+    chosen,
+    entering: saved.length === 0 || wantsNew || (!chosen && !blank),
+    choose: (picked) => {
+      setWantsNew(false);
+      update({ address: toCollection(picked) });
+    },
+    enterNew: () => {
+      setWantsNew(true);
+      if (chosen) update({ address: BLANK });
+    },
+  };
+};

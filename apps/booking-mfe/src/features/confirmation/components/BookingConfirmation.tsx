@@ -1,0 +1,69 @@
+import { useSession } from '@haulway/platform';
+import { Alert, Button, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BookingDetails } from './BookingDetails.js';
+import { outcomeOf } from '../booking-outcome.js';
+import { NextButtons } from './NextButtons.js';
+import { OutcomeHeading } from './OutcomeHeading.js';
+import { readPaymentReturn } from '../payment-return.js';
+import { SignInToSee } from './SignInToSee.js';
+import { useEndFlow } from '../hooks/use-end-flow.js';
+import { usePaidBooking } from '../hooks/use-paid-booking.js';
+import { WhatHappensNext } from './WhatHappensNext.js';
+
+/** The confirmation of one booking: loading, failed to load, or shown with what became of its payment. */
+export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
+  const [params, setParams] = useSearchParams();
+  const [returned] = useState(() => readPaymentReturn(params));
+  const [attempt, setAttempt] = useState(1);
+  const { user } = useSession();
+  const view = usePaidBooking(bookingId, returned, attempt);
+  const outcome = view.status === 'shown' ? outcomeOf(view.booking, new Date()) : undefined;
+  useEndFlow(bookingId, outcome === 'confirmed');
+
+  // The provider's parameters hold the payment's secret: they don't stay in the address.
+  const clean = params.get('payment_intent') === null;
+  useEffect(() => {
+    if (!clean) void setParams({ booking_id: bookingId }, { replace: true });
+  }, [clean, bookingId, setParams]);
+
+  if (view.status === 'loading')
+    return (
+      <>
+        <h1>
+          <VisuallyHidden>Your booking</VisuallyHidden>
+        </h1>
+        <Spinner centred size="large" label="Loading your booking" />
+      </>
+    );
+  if (view.status === 'failed')
+    return (
+      <>
+        <PageHeading align="centre">Your booking</PageHeading>
+        <Alert
+          tone="error"
+          title="We could not show your booking"
+          actions={
+            <>
+              <Button onClick={() => setAttempt((last) => last + 1)}>Try again</Button>
+              {!user && <SignInToSee />}
+            </>
+          }
+        >
+          {user
+            ? 'Please check your connection, and that the address of this page is whole.'
+            : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that the address of this page is whole.'}
+        </Alert>
+        <NextButtons />
+      </>
+    );
+  return (
+    <>
+      <OutcomeHeading booking={view.booking} polling={view.polling} declined={returned?.failed ?? false} />
+      <BookingDetails booking={view.booking} paid={outcome === 'confirmed'} />
+      {outcome === 'confirmed' && <WhatHappensNext />}
+      <NextButtons />
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { Alert, buttonClassName, Icon, PageHeading, Spinner } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type ShownBooking } from '../../booking/api/booking-api.js';
+import { flowOfBooking } from '../../../state/flow-storage.js';
+import { outcomeOf } from '../booking-outcome.js';
+import styles from './OutcomeHeading.module.css';
+
+interface OutcomeHeadingProps {
+  readonly booking: ShownBooking;
+  readonly polling: boolean;
+  /** The provider came back saying that the payment failed. */
+  readonly declined: boolean;
+}
+
+/** Where the payment view of this tab's flow is, so that a payment that failed can be made after all. */
+const retryPath = (bookingId: string): string | undefined => {
+  const booked = flowOfBooking(sessionStorage, bookingId, new Date());
+  return booked && `/book/${booked.slug}?step=4&view=payment`;
+};
+
+const Unpaid = ({ booking }: { booking: ShownBooking }) => {
+  const path = retryPath(booking._id);
+  return (
+    <>
+      <PageHeading align="centre">Payment not completed</PageHeading>
+      <Alert
+        tone="error"
+        title="Your payment did not go through"
+        actions={
+          path && (
+            <Link to={path} className={buttonClassName()}>
+              Try to pay again
+            </Link>
+          )
+        }
+      >
+        You have not been charged. We keep your booking for 24 hours.
+      </Alert>
+    </>
+  );
+};
+
+const TooLate = () => (
+  <>
+    <PageHeading align="centre">Booking not confirmed</PageHeading>
+    <Alert
+      tone="error"
+      title="The time of this collection has begun"
+      actions={
+        <Link to="/services" className={buttonClassName()}>
+          Book another date
+        </Link>
+      }
+    >
+      It can no longer be paid, and nobody comes to collect. If you have paid, all of your money goes back to
+      your card, and we tell you by e-mail.
+    </Alert>
+  </>
+);
+
+/** The heading of the confirmation: what became of booking and payment. */
+export const OutcomeHeading = ({ booking, polling, declined }: OutcomeHeadingProps): ReactNode => {
+  const outcome = outcomeOf(booking, new Date());
+  if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;
+  if (outcome === 'too_late') return <TooLate />;
+  if (outcome === 'unpaid' || (outcome === 'waiting' && declined)) return <Unpaid booking={booking} />;
+  if (outcome === 'waiting')
+    return (
+      <>
+        <PageHeading key="waiting" align="centre">
+          Confirming your payment
+        </PageHeading>
+        <p role="status" className={styles.waiting}>
+          {polling && <Spinner decorative />}
+          {polling
+            ? 'We are waiting for your payment to be confirmed. This can take a moment.'
+            : 'Your payment is not confirmed yet. We e-mail you as soon as it is.'}
+        </p>
+      </>
+    );
+  return (
+    <div className={styles.confirmed} role="status">
+      <span className={styles.tick}>
+        <Icon name="check" size={36} />
+      </span>
+      <PageHeading key="confirmed" align="centre" subtitle="Thank you for booking with Haulway.">
+        Booking Confirmed!
+      </PageHeading>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { toast, useSession } from '@haulway/platform';
+import { useEffect, useState } from 'react';
+import {
+  type ShownBooking,
+  useConfirmPaymentMutation,
+  useLazyBookingQuery,
+} from '../../booking/api/booking-api.js';
+import { outcomeOf } from '../booking-outcome.js';
+import { type PaymentReturn } from '../payment-return.js';
+
+const POLL_MS = 2_000;
+/** A minute: the server's own sweep settles a payment within that. */
+const POLLS = 30;
+
+export type BookingView =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  /** `polling` while a payment on its way is still being asked for. */
+  | { readonly status: 'shown'; readonly booking: ShownBooking; readonly polling: boolean };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Loads a booking for its confirmation page. A payment that comes back from a redirect is reported to the server
+ * first; while the payment is pending, the booking is asked for again for a minute. `attempt` loads it anew.
+ */
+export const usePaidBooking = (
+  bookingId: string,
+  returned: PaymentReturn | undefined,
+  attempt: number,
+): BookingView => {
+  const guest = useSession().user === null;
+  const [load] = useLazyBookingQuery();
+  const [confirm] = useConfirmPaymentMutation();
+  const [view, setView] = useState<BookingView>({ status: 'loading' });
+
+  useEffect(() => {
+    let left = false;
+    const report = async (): Promise<void> => {
+      if (!returned) return;
+      const body = { payment_intent_id: returned.paymentIntentId, booking_id: bookingId };
+      const { data } = await confirm({ guest, body });
+      if (!left && data?.payment_status === 'paid')
+        toast({
+          title: 'Payment Successful',
+          description: 'Your booking has been confirmed!',
+          tone: 'success',
+        });
+    };
+    const show = async (): Promise<void> => {
+      await report();
+      for (let polls = 0; !left; polls += 1) {
+        const { data: booking } = await load(bookingId);
+        if (left) return;
+        if (!booking) {
+          // A poll that fails leaves what is shown; the first one has nothing to show.
+          if (polls > 0) return;
+          setView({ status: 'failed' });
+          toast({ title: 'Could not load booking details', tone: 'destructive' });
+          return;
+        }
+        // A clock of this browser's that is ahead must not keep a payment that comes from being seen.
+        const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, new Date())) && polls < POLLS;
+        setView({ status: 'shown', booking, polling });
+        if (!polling) return;
+        await pause(POLL_MS);
+      }
+    };
+    void show();
+    return () => {
+      left = true;
+    };
+  }, [bookingId, returned, attempt, guest, load, confirm]);
+
+  return view;
+};

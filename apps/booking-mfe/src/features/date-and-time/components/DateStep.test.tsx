@@ -1,0 +1,94 @@
+import { EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { logger } from '@haulway/platform';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FILLED, holdFlow } from '../../../../test/held-flow.js';
+import { stopClock } from '../../../../test/now.js';
+import { renderBooking } from '../../../../test/render-booking.js';
+import { calendarPart } from '../../flow/late-parts.js';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = () => {
+  holdFlow({ data: { ...FILLED, dateTime: EMPTY_BOOKING_DATA.dateTime } });
+  return renderBooking('/book/man-and-van?step=3');
+};
+const day = (name: RegExp) => screen.findByRole('button', { name });
+const next = () => screen.getByRole('button', { name: 'Continue to Summary' });
+
+describe('step 3', () => {
+  it('allows nothing before tomorrow', async () => {
+    stopClock('2026-11-20T09:00:00Z');
+    open();
+    expect(await day(/20 November 2026/)).toBeDisabled();
+    expect(await day(/21 November 2026/)).toBeEnabled();
+  });
+
+  it('counts tomorrow in London: late in the evening of summer time it is the day after already', async () => {
+    stopClock('2026-07-14T23:30:00Z');
+    open();
+    expect(await day(/15 July 2026/)).toBeDisabled();
+    expect(await day(/16 July 2026/)).toBeEnabled();
+  });
+
+  it.each([
+    ['the last day of summer time', '2026-10-24T22:59:00Z', /24 October 2026/, /25 October 2026/],
+    ['the long day, back on winter time', '2026-10-25T23:59:00Z', /25 October 2026/, /26 October 2026/],
+    ['the short day', '2027-03-28T22:59:00Z', /28 March 2027/, /29 March 2027/],
+  ])('counts tomorrow across clock changes: %s', async (_name, now, today, tomorrow) => {
+    stopClock(now);
+    open();
+    expect(await day(today)).toBeDisabled();
+    expect(await day(tomorrow)).toBeEnabled();
+  });
+
+  it('lets go of the date, and says so, once midnight has made it impossible', async () => {
+    stopClock('2026-12-02T23:59:00Z');
+    holdFlow({ data: { ...FILLED, dateTime: { date: '2026-12-03', timeSlot: 'morning' } } });
+    const { toasts } = renderBooking('/book/man-and-van?step=4');
+    expect(await screen.findByText('3 December 2026')).toBeVisible();
+    jest.setSystemTime(new Date('2026-12-03T00:00:01Z'));
+    act(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    expect(toasts).toEqual([
+      expect.objectContaining({
+        description: 'The date you had chosen can no longer be booked. Please choose another.',
+      }),
+    ]);
+    expect(await day(/ 3 December 2026/)).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Morning/ })).toBeChecked();
+  });
+
+  it('says so where the calendar’s code does not arrive, and tries again', async () => {
+    stopClock();
+    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const fetch = jest.spyOn(calendarPart, 'fetch').mockRejectedValue(new Error('offline'));
+    const now = jest.spyOn(calendarPart, 'now').mockReturnValue(undefined);
+    open();
+    expect(await screen.findByText(/We could not reach Haulway/)).toBeVisible();
+    fetch.mockRestore();
+    now.mockRestore();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await day(/21 November 2026/)).toBeEnabled();
+    log.mockRestore();
+  });
+
+  it('needs a date and a slot, and says the date that was chosen', async () => {
+    stopClock();
+    open();
+    await userEvent.click(await day(/27 November 2026/));
+    expect(screen.getByText('Selected date: 27 November 2026')).toBeVisible();
+    expect(next()).toBeDisabled();
+    const evening = screen.getByRole('radio', { name: 'Evening (4:00 PM - 8:00 PM)' });
+    expect(screen.getByRole('radio', { name: 'Morning (8:00 AM - 12:00 PM)' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: 'Afternoon (12:00 PM - 4:00 PM)' })).toBeEnabled();
+    await userEvent.click(evening);
+    await userEvent.click(next());
+    expect(await screen.findByText('27 November 2026')).toBeVisible();
+    expect(screen.getByText('Evening (4:00 PM - 8:00 PM)')).toBeVisible();
+  });
+});

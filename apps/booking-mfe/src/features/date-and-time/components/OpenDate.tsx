@@ -1,0 +1,25 @@
+import { toast } from '@haulway/platform';
+import { useEffect } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import { useLondonDay } from '../hooks/use-london-day.js';
+
+/** What is said where a chosen date can't be booked any more. */
+export const DATE_PASSED = 'The date you had chosen can no longer be booked. Please choose another.';
+
+/**
+ * Lets go of a chosen date once midnight has passed in London and it can't be booked any more: step 3 then asks for
+ * another. While a booking is being paid it keeps its date. To be there only once there is a date: asking which day it
+ * is in London takes a slow phone as long as drawing half a page. Draws nothing.
+ */
+export const OpenDate = ({ paying }: { paying: boolean }): null => {
+  const { flow, update } = useBooking();
+  const { tomorrow } = useLondonDay();
+  const { date } = flow.data.dateTime;
+  const passed = date !== '' && date < tomorrow && !paying;
+  useEffect(() => {
+    if (!passed) return;
+    update({ dateTime: { date: '' } });
+    toast({ title: 'Please choose another date', description: DATE_PASSED, tone: 'destructive' });
+  }, [passed, update]);
+  return null;
+};

@@ -1,0 +1,174 @@
+import { type Draft } from '@haulway/contracts';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
+import { FILLED, holdFlow } from '../../../test/held-flow.js';
+import { stopClock } from '../../../test/now.js';
+import { CUSTOMER_ROUTES } from '../../../test/payment.js';
+import { type BookingOptions, renderBooking } from '../../../test/render-booking.js';
+import { MAN_AND_VAN } from '../../../test/services.js';
+
+// each waits for the second that saving waits
+jest.setTimeout(15_000);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
+  renderBooking(path, { user: SAMPLE_USER, routes });
+
+describe('saving by itself', () => {
+  const saved = (part: Partial<Draft> = {}) => ({ draft: { ...DRAFT, ...part } });
+  const choose = async () => userEvent.click(await screen.findByRole('radio', { name: /Full Load/ }));
+  const said = (text: string) => screen.findByText(text, {}, { timeout: 4_000 });
+
+  it('saves a second after a change, and goes on in the same draft', async () => {
+    const update = saved({ version: 2 });
+    const { sent } = open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: update });
+    await choose();
+    expect(sent('POST /drafts')).toEqual([]);
+    await said('Saved');
+    expect(sent('POST /drafts')).toEqual([
+      expect.objectContaining({
+        service_id: MAN_AND_VAN.id,
+        service_name: 'man and van',
+        current_step: 1,
+        items: [{ name: 'Full Load', price: 340.5, quantity: 1 }],
+        total_price: 340.5,
+        draft_data: expect.objectContaining({ selectedLoadSize: 'Full Load' }),
+      }),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
+    await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
+    await waitFor(() => expect(sent(`PUT /drafts/${DRAFT_ID}`)).toHaveLength(1), { timeout: 4_000 });
+    expect(sent(`PUT /drafts/${DRAFT_ID}`)[0]).toMatchObject({
+      version: 1,
+      current_step: 2,
+      address: { collection_address: '5 Park View' },
+    });
+    expect(sent('POST /drafts')).toHaveLength(1);
+  });
+
+  it('saves nothing for a guest, nor before anything is chosen', async () => {
+    const guest = renderBooking('/book/man-and-van');
+    await choose();
+    guest.unmount();
+    sessionStorage.clear();
+    const { sent, requests } = open({ 'POST /drafts': saved() }, '/book/skip-hire');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Garden Waste' }));
+    await userEvent.click(screen.getByRole('radio', { name: '4 Yard Skip £180.00 plus VAT' }));
+    await said('Saved');
+    expect(sent('POST /drafts')).toHaveLength(1);
+    expect(sent('POST /drafts')[0]).toMatchObject({ draft_data: { skipSize: '4 Yard Skip' } });
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(guest.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('goes on in a draft of its own where another tab has changed the one it had', async () => {
+    holdFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
+    const { sent } = open({
+      'POST /drafts': saved({ id: `${DRAFT_ID}2` }),
+      [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(409, 'Saved elsewhere', 'draft_changed'),
+    });
+    await choose();
+    await said('Saved');
+    expect(sent(`PUT /drafts/${DRAFT_ID}`)).toHaveLength(1);
+    expect(sent('POST /drafts')).toHaveLength(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('This draft was changed in another tab.');
+  });
+
+  it('says that a draft is gone which another tab deleted or booked', async () => {
+    holdFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
+    open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Not found') });
+    await choose();
+    await said('Saved');
+    expect(screen.getByRole('alert')).toHaveTextContent('deleted or booked in another tab');
+  });
+
+  it('says so when it failed, and tries again after the next change', async () => {
+    let fails = true;
+    const save = () => (fails ? new FakeFailure(503) : saved());
+    const { sent } = open({ 'POST /drafts': save });
+    await choose();
+    await said('Failed to save draft');
+    fails = false;
+    await userEvent.click(screen.getByRole('radio', { name: /Quarter Load/ }));
+    await said('Saved');
+    expect(sent('POST /drafts')).toHaveLength(2);
+  });
+
+  it('says kindly that there are too many drafts, loses nothing, and saves once there is room', async () => {
+    let full = true;
+    const refusal = new FakeFailure(409, 'You already have 20 drafts.', 'too_many_drafts');
+    const { sent } = open({ 'POST /drafts': () => (full ? refusal : saved()) });
+    await choose();
+    await said(
+      'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
+    );
+    expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
+    full = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Save again' }));
+    await said('Saved');
+    expect(sent('POST /drafts')).toHaveLength(2);
+  });
+
+  it.each([
+    ['when asked to', () => userEvent.click(screen.getByRole('button', { name: 'Save again' }))],
+    ['once the connection is back', async () => act(() => window.dispatchEvent(new Event('online')))],
+  ])('saves what failed %s, with nothing lost', async (_when, again) => {
+    let fails = true;
+    const { sent } = open({ 'POST /drafts': () => (fails ? new FakeFailure(503) : saved()) });
+    await choose();
+    await said('Failed to save draft');
+    fails = false;
+    await again();
+    await said('Saved');
+    expect(sent('POST /drafts')).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
+  });
+
+  it('saves at once when one leaves within the second', async () => {
+    const { goTo, sent } = open({ 'POST /drafts': saved() });
+    await choose();
+    await goTo('/elsewhere');
+    await waitFor(() => expect(sent('POST /drafts')).toHaveLength(1), { timeout: 900 });
+  });
+
+  it('saves one draft where one leaves and is back before the answer', async () => {
+    jest.useFakeTimers({ now: new Date(), advanceTimers: true });
+    let answer: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { goTo, sent } = open({ 'POST /drafts': () => answered.then(() => saved({ current_step: 1 })) });
+    await choose();
+    await goTo('/elsewhere');
+    await waitFor(() => expect(sent('POST /drafts')).toHaveLength(1));
+    await goTo('/book/man-and-van');
+    await screen.findByText('Step 1 of 4');
+    await act(async () => jest.advanceTimersByTimeAsync(1_200));
+    answer?.();
+    await waitFor(() =>
+      expect(sessionStorage.getItem(`haulway.booking.man-and-van@${SAMPLE_USER.id}`)).toContain(DRAFT_ID),
+    );
+    expect(sent('POST /drafts')).toHaveLength(1);
+  });
+
+  it('books with the draft that was just being made, which goes with the booking', async () => {
+    let answer: (() => void) | undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    holdFlow({ owner: SAMPLE_USER.id, data: FILLED, unsaved: true });
+    const routes = { ...CUSTOMER_ROUTES, 'POST /drafts': () => answered.then(() => saved()) };
+    const { sent } = open(routes, '/book/man-and-van?step=4');
+    await said('Saving...');
+    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    expect(sent('POST /bookings')).toEqual([]);
+    answer?.();
+    expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
+    expect(sent('POST /bookings')).toEqual([expect.objectContaining({ draft_id: DRAFT_ID })]);
+    expect(sent(`PUT /drafts/${DRAFT_ID}`)).toEqual([]);
+  });
+});

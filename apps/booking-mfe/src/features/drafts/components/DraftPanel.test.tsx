@@ -1,0 +1,115 @@
+import { type Draft, type DraftSummary } from '@haulway/contracts';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DRAFT, DRAFT_ID } from '../../../../test/draft.js';
+import { stopClock } from '../../../../test/now.js';
+import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
+import { FURNITURE, MAN_AND_VAN } from '../../../../test/services.js';
+
+const ELSEWHERE: Draft = { ...DRAFT, id: `${DRAFT_ID}x`, service_id: FURNITURE.id };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
+  renderBooking(path, { user: SAMPLE_USER, routes });
+/** As the list has it: without what was entered. */
+const listed = ({ draft_data: _entered, ...summary }: Draft): DraftSummary => summary;
+const withDraft = {
+  'GET /drafts': { drafts: [DRAFT, ELSEWHERE].map(listed) },
+  [`GET /drafts/${DRAFT_ID}`]: { draft: DRAFT },
+};
+const goOn = () => screen.findByRole('button', { name: 'Draft updated 19/11/2026: Continue' });
+
+describe('the draft panel', () => {
+  it('invites a guest to sign in', async () => {
+    const { requests } = renderBooking('/book/man-and-van');
+    expect(await screen.findByText('Sign in to save your progress!')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(requests.map(({ path }) => path)).toEqual(['/services']);
+  });
+
+  it('lists the drafts of this service with how far they got', async () => {
+    open(withDraft);
+    expect(await screen.findByText('Updated 19/11/2026')).toBeVisible();
+    expect(
+      screen.getByText('12 Example Street, Sheffield · 04/12/2026 · 75% complete · £99.99'),
+    ).toBeVisible();
+  });
+
+  it('goes on with a draft at the step where it was left', async () => {
+    const { address, toasts } = open(withDraft);
+    await userEvent.click(await goOn());
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    expect(address()).toBe('/book/man-and-van?step=3');
+    expect(toasts).toEqual([{ title: 'Draft Loaded', tone: 'success' }]);
+    expect(await screen.findByRole('radio', { name: /Morning/ })).toBeChecked();
+  });
+
+  it('says so when the date of a draft can’t be booked any more, and asks for another', async () => {
+    const past = { ...DRAFT, datetime: { collection_date: '2026-11-20', collection_time_slot: 'morning' } };
+    past.draft_data = { ...DRAFT.draft_data, dateTime: { date: '2026-11-20', timeSlot: 'morning' } };
+    const { toasts } = open({
+      'GET /drafts': { drafts: [listed(past)] },
+      [`GET /drafts/${DRAFT_ID}`]: { draft: { ...past, current_step: 4 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Draft updated .*: Continue$/ }));
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    expect(toasts).toEqual([
+      {
+        title: 'Draft Loaded',
+        description: 'The date you had chosen can no longer be booked. Please choose another.',
+        tone: 'success',
+      },
+    ]);
+  });
+
+  it('says so when a draft can’t be loaded, and stays where it is', async () => {
+    const { toasts, address } = open({
+      ...withDraft,
+      [`GET /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Gone.'),
+    });
+    await userEvent.click(await goOn());
+    await waitFor(() => expect(toasts).toEqual([expect.objectContaining({ title: 'Error' })]));
+    expect(address()).toBe('/book/man-and-van');
+  });
+
+  it('deletes a draft', async () => {
+    let drafts = [DRAFT];
+    const remove = () => void (drafts = []);
+    const { toasts } = open({ 'GET /drafts': () => ({ drafts }), [`DELETE /drafts/${DRAFT_ID}`]: remove });
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));
+    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    expect(toasts).toEqual([{ title: 'Draft Deleted', tone: 'success' }]);
+  });
+
+  it('says so when a draft could not be deleted', async () => {
+    const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: new FakeFailure(503) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      title: 'Error',
+      description: 'Failed to delete draft',
+      tone: 'destructive',
+    });
+  });
+
+  it('opens the draft that the account page names', async () => {
+    const { goTo } = open({ ...withDraft, [`GET /drafts/${DRAFT_ID}`]: { draft: DRAFT } }, '/elsewhere');
+    await goTo(`/book/${MAN_AND_VAN.id}?step=3`, { draft_id: DRAFT_ID });
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    expect(await screen.findByRole('radio', { name: /Morning/ })).toBeChecked();
+  });
+
+  it('opens the flow all the same where the named draft is gone', async () => {
+    const { goTo, toasts } = open({}, '/elsewhere');
+    await goTo('/book/man-and-van', { draft_id: DRAFT_ID });
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(toasts).toEqual([expect.objectContaining({ title: 'Error' })]);
+  });
+});

@@ -1,0 +1,77 @@
+import { type DraftSummary } from '@haulway/contracts';
+import { BOOKING_STEPS, formatInstant, formatPounds, formatShortDate, toPence } from '@haulway/domain';
+import { formatApiError, toast } from '@haulway/platform';
+import { Button, Icon } from '@haulway/ui';
+import { useDispatch } from 'react-redux';
+import { useBooking } from '../../flow/booking-context.js';
+import { flowChanged } from '../../../state/booking-slice.js';
+import styles from './DraftRow.module.css';
+import { useBookingDeleteDraftMutation, useLazyBookingDraftQuery } from '../api/drafts-api.js';
+import { useLoadDraft } from '../hooks/use-load-draft.js';
+
+/** Step over four, in percent (SPEC section 9); the account's fifth step counts as all of it. */
+const percentOf = ({ current_step }: DraftSummary): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
+
+/** One draft of this service: how far it got, the way to go on with it and to delete it. */
+export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
+  const { service, flow } = useBooking();
+  const dispatch = useDispatch();
+  const loadDraft = useLoadDraft(service);
+  const [fetchDraft, { isFetching }] = useLazyBookingDraftQuery();
+  const [remove, { isLoading }] = useBookingDeleteDraftMutation();
+  const updated = formatInstant(draft.updated_at);
+  const facts = [
+    draft.address?.collection_address,
+    draft.datetime?.collection_date && formatShortDate(draft.datetime.collection_date),
+    `${percentOf(draft)}% complete`,
+    formatPounds(toPence(draft.total_price)),
+  ].filter(Boolean);
+
+  /** The list names drafts; what was entered comes with the draft itself. */
+  const onContinue = async (): Promise<void> => {
+    const { data, error } = await fetchDraft(draft.id);
+    if (data) loadDraft(data);
+    else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
+  };
+
+  const onDelete = async (): Promise<void> => {
+    const { error } = await remove(draft.id);
+    if (error) {
+      toast({ title: 'Error', description: 'Failed to delete draft', tone: 'destructive' });
+      return;
+    }
+    // What was deleted on purpose is not saved again until something changes.
+    if (flow.draft?.id === draft.id)
+      dispatch(flowChanged({ slug: service.slug, change: { draft: null, unsaved: false } }));
+    toast({ title: 'Draft Deleted', tone: 'success' });
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.updated}>Updated {updated}</p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Draft updated ${updated}: Continue`}
+          busy={isFetching}
+          onClick={() => void onContinue()}
+        >
+          Continue
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Delete draft updated ${updated}`}
+          busy={isLoading}
+          onClick={() => void onDelete()}
+        >
+          <Icon name="trash" size={18} />
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,121 @@
+import { AUTOSAVE_DELAY_MS, type BookingData, draftBodyOf, shouldAutosave, type Step } from '@haulway/domain';
+import { type ApiFailure, useSession } from '@haulway/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useBooking } from '../../flow/booking-context.js';
+import { type BookingRootState, draftSaved, flowChanged, selectFlow } from '../../../state/booking-slice.js';
+import { type Flow } from '../../../state/flow.js';
+import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../api/drafts-api.js';
+import { sourceOf } from '../flow-of-draft.js';
+import { type Parted, partedBy } from '../parted.js';
+import { noteSave, savesSettled } from '../saves-under-way.js';
+
+/** `full`: the account has as many drafts as it may; what was entered stays in this tab. */
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'full';
+
+/** Too many calls in a minute, from several tabs perhaps: it is tried again by itself when the minute is over. */
+const TOO_MANY_CALLS = 429;
+const CALLS_AGAIN_MS = 60_000;
+
+const isStatus = (error: object | undefined, status: number): boolean => {
+  const failure: Partial<ApiFailure> = error ?? {};
+  return failure.status === status;
+};
+const isFull = (error: object | undefined): boolean => {
+  const failure: Partial<ApiFailure> = error ?? {};
+  return failure.code === 'too_many_drafts';
+};
+
+interface SaveState {
+  readonly status: SaveStatus;
+  /** What could not be saved: it is tried again when something has changed, or when asked to. */
+  readonly refused?: BookingData;
+}
+
+export interface Autosave {
+  readonly status: SaveStatus;
+  /** What another tab did to the draft that this flow went on with, where it did. */
+  readonly parted: Parted | undefined;
+  /** Saves again what could not be saved. */
+  readonly retry: () => void;
+}
+
+/** Whether there is something to save. What is being booked is no draft any more, whichever step it shows. */
+const hasChanged = ({ data, draft, unsaved, attempt }: Flow, step: Step): boolean =>
+  (unsaved || (draft !== null && draft.step !== step && attempt === null)) && shouldAutosave(data);
+
+/**
+ * Saves the flow of a signed-in customer as a draft, 1 second after a change (SPEC section 4, Drafts), or when they
+ * leave before. A draft that another tab has changed or deleted is left alone: this flow goes on in a draft of its
+ * own, and nothing is lost. What failed is saved once the connection is back.
+ */
+export const useAutosave = (step: Step): Autosave => {
+  const { service, flow } = useBooking();
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  const store = useStore<BookingRootState>();
+  const [create] = useBookingCreateDraftMutation();
+  const [update] = useBookingUpdateDraftMutation();
+  const [state, setState] = useState<SaveState>({ status: 'idle' });
+  const [parted, setParted] = useState<Parted>();
+  const pending = useRef<() => void>(undefined);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { slug } = service;
+  const owner = user?.id;
+  const due =
+    owner !== undefined && hasChanged(flow, step) && state.status !== 'saving' && state.refused !== flow.data;
+
+  const retry = useCallback(
+    () =>
+      setState((last) => (last.status === 'failed' || last.status === 'full' ? { status: 'idle' } : last)),
+    [],
+  );
+  useEffect(() => () => clearTimeout(again.current), []);
+
+  // Stands before the timer's effect, whose clean-up would forget what is pending.
+  useEffect(() => () => pending.current?.(), []);
+
+  useEffect(() => {
+    if (!due) return undefined;
+    const send = async (): Promise<void> => {
+      // The save before this one may have been of the same data.
+      const now = selectFlow(slug)(store.getState());
+      if (!now || now.owner !== owner || !hasChanged(now, step)) return;
+      setState({ status: 'saving' });
+      const { data, draft } = now;
+      const body = draftBodyOf(service, data, step);
+      const { data: saved, error } = draft
+        ? await update({ id: draft.id, body: { ...body, version: draft.version } })
+        : await create(body);
+      const lost = draft && error && partedBy(error);
+      if (saved) {
+        dispatch(draftSaved({ slug, draft: sourceOf(saved), data }));
+        setState({ status: 'saved' });
+      } else if (lost) {
+        setParted(lost);
+        dispatch(flowChanged({ slug, change: { draft: null, unsaved: true } }));
+        setState({ status: 'idle' });
+      } else {
+        setState({ status: isFull(error) ? 'full' : 'failed', refused: data });
+        if (isStatus(error, TOO_MANY_CALLS)) again.current = setTimeout(retry, CALLS_AGAIN_MS);
+      }
+    };
+    const save = () => {
+      pending.current = undefined;
+      noteSave(slug, savesSettled(slug).then(send));
+    };
+    pending.current = save;
+    const timer = setTimeout(save, AUTOSAVE_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      pending.current = undefined;
+    };
+  }, [due, flow, service, slug, owner, step, store, create, update, dispatch, retry]);
+
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+
+  return { status: state.status, parted, retry };
+};

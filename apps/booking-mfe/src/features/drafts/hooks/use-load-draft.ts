@@ -1,0 +1,34 @@
+import { type Draft, type Service } from '@haulway/contracts';
+import { BOOKING_STEPS } from '@haulway/domain';
+import { toast, useSession } from '@haulway/platform';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { DATE_PASSED } from '../../date-and-time/components/OpenDate.js';
+import { flowOpened } from '../../../state/booking-slice.js';
+import { flowOfDraft } from '../flow-of-draft.js';
+
+/** Takes a draft into the flow of its service and opens the step at which it was left (SPEC section 2). */
+export const useLoadDraft = (
+  service: Service,
+): ((draft: Draft, options?: { readonly replace?: boolean }) => void) => {
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const owner = user?.id ?? null;
+  const { slug } = service;
+  return useCallback(
+    (draft, { replace } = {}) => {
+      const flow = flowOfDraft(draft, owner, new Date());
+      const datePassed = Boolean(draft.datetime?.collection_date) && flow.data.dateTime.date === '';
+      dispatch(flowOpened({ slug, flow }));
+      void navigate(`/book/${slug}?step=${Math.min(draft.current_step, BOOKING_STEPS)}`, { replace });
+      toast({
+        title: 'Draft Loaded',
+        ...(datePassed ? { description: DATE_PASSED } : {}),
+        tone: 'success',
+      });
+    },
+    [slug, owner, dispatch, navigate],
+  );
+};

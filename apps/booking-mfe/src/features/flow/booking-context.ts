@@ -1,0 +1,21 @@
+import { type FlowType, type Service } from '@haulway/contracts';
+import { createContext, useContext } from 'react';
+import { type DataChange } from '../../state/booking-slice.js';
+import { type Flow } from '../../state/flow.js';
+
+/** The booking on this page: what is booked, how far it has got, and the way to change it. */
+export interface Booking {
+  readonly service: Service;
+  readonly flowType: FlowType;
+  readonly flow: Flow;
+  readonly update: (change: DataChange) => void;
+}
+
+export const BookingContext = createContext<Booking | undefined>(undefined);
+
+/** The booking on this page; throws outside of BookingFlow. */
+export const useBooking = (): Booking => {
+  const booking = useContext(BookingContext);
+  if (!booking) throw new Error('useBooking needs the BookingContext of BookingFlow above it');
+  return booking;
+};

@@ -1,0 +1,53 @@
+import { canContinueFrom, nextStep, previousStep, type Step } from '@haulway/domain';
+import { Button } from '@haulway/ui';
+import { useId } from 'react';
+import { useBooking } from '../booking-context.js';
+import styles from './StepActions.module.css';
+import { isFromCalculator } from '../../summary/from-calculator.js';
+import { type StepControl } from '../hooks/use-step.js';
+
+interface StepActionsProps {
+  readonly control: StepControl;
+  /** What Continue is called on the way forward. */
+  readonly next: string;
+  /** Said beside Continue while it is disabled: what is still to be done. */
+  readonly missing: string;
+}
+
+/**
+ * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
+ * as step 1 filled (DESIGN section 6, Details of screens).
+ */
+export const StepActions = ({ control, next, missing }: StepActionsProps) => {
+  const { flow, flowType } = useBooking();
+  const { step, returning, goTo } = control;
+  const id = useId();
+  const ready =
+    canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data));
+  const target: Step = returning ? 4 : nextStep(step);
+  return (
+    <div className={styles.actions}>
+      {!ready && (
+        <p id={id} className={styles.missing}>
+          {missing}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {step > 1 && !returning && (
+          <Button variant="secondary" size="large" onClick={() => goTo(previousStep(step))}>
+            Previous
+          </Button>
+        )}
+        <Button
+          size="large"
+          className={styles.next}
+          disabled={!ready}
+          aria-describedby={ready ? undefined : id}
+          onClick={() => goTo(target)}
+        >
+          {returning ? 'Back to Summary' : next}
+        </Button>
+      </div>
+    </div>
+  );
+};

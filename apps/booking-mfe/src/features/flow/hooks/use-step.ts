@@ -1,0 +1,52 @@
+import { firstOpenStep, parseStepQuery, type Step } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useBooking } from '../booking-context.js';
+import { isBooked } from '../../payment/attempt.js';
+
+export interface StepOptions {
+  /** Continue leads back to the summary, which the step was opened from. */
+  readonly returning?: boolean;
+  /** The payment view of step 4. */
+  readonly paying?: boolean;
+  readonly replace?: boolean;
+}
+
+export interface StepControl {
+  readonly step: Step;
+  readonly returning: boolean;
+  readonly paying: boolean;
+  readonly goTo: (step: Step, options?: StepOptions) => void;
+}
+
+/**
+ * The step in the address bar, so that Back, Forward and a reload work. A step whose predecessors are not filled
+ * is replaced by the first one that is open; the payment view needs a booking of exactly what the flow says.
+ */
+export const useStep = (): StepControl => {
+  const { service, flow, flowType } = useBooking();
+  const { user, lost } = useSession();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('step');
+  const step = firstOpenStep(flowType, flow.data, parseStepQuery(asked));
+  const paying = step === 4 && params.get('view') === 'payment' && isBooked(service, flow, [user, lost]);
+  const returning = step < 4 && params.get('return') === 'summary';
+
+  const goTo = useCallback(
+    (next: Step, options: StepOptions = {}) => {
+      const search = new URLSearchParams({ step: String(next) });
+      if (options.returning) search.set('return', 'summary');
+      if (options.paying) search.set('view', 'payment');
+      void setParams(search, { replace: options.replace });
+    },
+    [setParams],
+  );
+
+  const wrong = (asked !== null && asked !== String(step)) || (params.get('view') === 'payment' && !paying);
+  useEffect(() => {
+    if (wrong) goTo(step, { replace: true });
+  }, [wrong, step, goTo]);
+
+  return { step, returning, paying, goTo };
+};

@@ -1,0 +1,19 @@
+import { toast } from '@haulway/platform';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { successPath } from '../../confirmation/success-path.js';
+import { type CheckoutProblem } from '../checkout-problem.js';
+
+/** Tells the customer why the payment could not be set up (SPEC section 8); a paid booking leads to its page. */
+export const useCheckoutProblem = (): ((problem: CheckoutProblem) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (problem) => {
+      if (problem.kind === 'paid') void navigate(successPath(problem.bookingId), { replace: true });
+      // A changed price is shown in the summary, where it can be accepted.
+      else if (problem.kind !== 'price_changed')
+        toast({ title: 'Payment Error', description: problem.message, tone: 'destructive' });
+    },
+    [navigate],
+  );
+};

@@ -1,0 +1,112 @@
+import { bookingBodyOf, toPence } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { useRef, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useCreateBookingMutation, useCreateIntentMutation } from '../../booking/api/booking-api.js';
+import { savesSettled } from '../../drafts/saves-under-way.js';
+import { type BookingRootState, flowChanged, selectFlow } from '../../../state/booking-slice.js';
+import { type Attempt, type Flow } from '../../../state/flow.js';
+import { useBooking } from '../../flow/booking-context.js';
+import { attemptFor } from '../attempt.js';
+import { type CheckoutProblem, checkoutProblemOf } from '../checkout-problem.js';
+
+export type CheckoutResult =
+  { readonly ok: true } | { readonly ok: false; readonly problem: CheckoutProblem };
+type Step = { readonly ok: true; readonly attempt: Attempt } | { ok: false; problem: CheckoutProblem };
+
+export interface Checkout {
+  readonly busy: boolean;
+  /** Undefined when it is running already: a second click does nothing. */
+  readonly run: () => Promise<CheckoutResult | undefined>;
+}
+
+/**
+ * Books and prepares the payment: POST /bookings, where the held attempt has not got that far, then
+ * /payments/create-intent (SPEC section 7). Running it again for the same booking books nothing twice, and gives the
+ * same payment while that can still be paid: the server knows, so it is asked each time.
+ */
+export const useCheckout = (): Checkout => {
+  const { service, flow } = useBooking();
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  const store = useStore<BookingRootState>();
+  const [createBooking] = useCreateBookingMutation();
+  const [createIntent] = useCreateIntentMutation();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const guest = !user;
+  const { slug } = service;
+
+  const change = (part: Partial<Omit<Flow, 'data'>>) => dispatch(flowChanged({ slug, change: part }));
+  const keep = (attempt: Attempt | null) => change({ attempt });
+
+  const book = async (held: Attempt | null): Promise<Step> => {
+    await savesSettled(slug);
+    const { draft = null } = selectFlow(slug)(store.getState()) ?? flow;
+    const body = bookingBodyOf(service, flow.data, user, user && draft?.id);
+    const attempt = attemptFor(held, body, () => crypto.randomUUID());
+    // No draft is saved of what is being booked: it would outlive the booking.
+    change({ attempt, unsaved: false });
+    if (attempt.bookingId !== null) return { ok: true, attempt };
+    const { data: booking, error } = await createBooking({ body, guest, key: attempt.key });
+    if (!booking) {
+      change({ unsaved: flow.unsaved });
+      const shown = toPence(flow.data.totalPrice);
+      return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
+    }
+    const booked = { ...attempt, bookingId: booking._id, totalPence: toPence(booking.total_price) };
+    // The server deletes the draft with the booking.
+    change({ attempt: booked, draft: null });
+    return { ok: true, attempt: booked };
+  };
+
+  const prepare = async (attempt: Attempt): Promise<Step> => {
+    const { bookingId, totalPence } = attempt;
+    if (bookingId === null || totalPence === null) return { ok: true, attempt };
+    const email = user?.email ?? flow.data.customer_email?.trim() ?? '';
+    const { data: intent, error } = await createIntent({
+      guest,
+      // A key for this asking alone: the server keeps one live intent a booking, and says so anew when it has gone.
+      key: crypto.randomUUID(),
+      body: {
+        amount: totalPence,
+        booking_id: bookingId,
+        customer_email: email,
+        metadata: { booking_id: bookingId, customer_email: email, service_name: service.name },
+      },
+    });
+    const problem = (cause: object): Step => ({
+      ok: false,
+      problem: checkoutProblemOf(cause, totalPence, bookingId, 'Payment processing failed'),
+    });
+    if (error) return problem(error);
+    if (!intent.client_secret) return problem({ message: 'No client secret received' });
+    const id = intent.payment_intent_id ?? '';
+    const prepared = { ...attempt, intent: { id, clientSecret: intent.client_secret } };
+    keep(prepared);
+    return { ok: true, attempt: prepared };
+  };
+
+  const runOnce = async (held: Attempt | null): Promise<CheckoutResult> => {
+    const booked = await book(held);
+    const prepared = booked.ok ? await prepare(booked.attempt) : booked;
+    if (prepared.ok) return { ok: true };
+    if (prepared.problem.kind !== 'gone' || held === null) return prepared;
+    // The booking held from before has expired meanwhile: what it booked is booked anew.
+    keep(null);
+    return runOnce(null);
+  };
+
+  const run = async () => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    try {
+      return await runOnce(flow.attempt);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+};

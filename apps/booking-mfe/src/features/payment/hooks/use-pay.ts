@@ -1,0 +1,62 @@
+import { logger } from '@haulway/platform';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef, useState } from 'react';
+import { successPath } from '../../confirmation/success-path.js';
+import { CLOSED, NOT_READY, PAYMENT_FAILED, PAYMENT_THREW, paymentMessage } from '../payment-message.js';
+import { useFinishBooking } from './use-finish-booking.js';
+
+interface PayOptions {
+  readonly bookingId: string;
+  readonly intentId: string;
+  /** Whether the card form stands. */
+  readonly ready: boolean;
+  readonly onMessage: (message: string | undefined) => void;
+  /** The payment can't be made any more; a new one may. */
+  readonly onClosed: (message: string) => void;
+}
+
+type Charge =
+  { readonly paid: true } | { readonly paid: false; readonly closed?: boolean; readonly message: string };
+
+/** Charges the card once, however often the button is pressed, and finishes the booking with what came of it. */
+export const usePay = ({ bookingId, intentId, ready, onMessage, onClosed }: PayOptions) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const finish = useFinishBooking();
+  const [paying, setPaying] = useState(false);
+  const running = useRef(false);
+
+  const charge = async (): Promise<Charge> => {
+    if (!stripe || !elements || !ready) return { paid: false, message: NOT_READY };
+    try {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: window.location.origin + successPath(bookingId) },
+        redirect: 'if_required',
+      });
+      // A payment that is through already, in another tab for example, is no failure.
+      const status = paymentIntent?.status ?? error?.payment_intent?.status;
+      if (status === 'succeeded' || status === 'processing') return { paid: true };
+      if (status === 'canceled') return { paid: false, closed: true, message: CLOSED };
+      return { paid: false, message: error ? paymentMessage(error) : PAYMENT_FAILED };
+    } catch (error) {
+      logger.error('The card provider threw', error);
+      return { paid: false, message: PAYMENT_THREW };
+    }
+  };
+
+  const pay = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setPaying(true);
+    onMessage(undefined);
+    const charged = await charge();
+    // Once paid, nothing can be pressed again while the confirmation page is on its way.
+    if (charged.paid) return finish(bookingId, intentId);
+    running.current = false;
+    setPaying(false);
+    if (charged.closed) onClosed(charged.message);
+    else onMessage(charged.message);
+  };
+  return { paying, pay };
+};

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FILLED, holdFlow } from '../../../../test/held-flow.js';
+import { renderBooking } from '../../../../test/render-booking.js';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const next = () => screen.getByRole('button', { name: 'Continue to Collection Address' });
+const selection = () =>
+  within(screen.getByRole('heading', { name: 'Your Selection' }).closest('div') ?? document.body);
+
+describe('step 1 with items', () => {
+  it('counts items up and down and adds up what they cost', async () => {
+    renderBooking('/book/furniture-removal');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Item Sofa' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add one Sofa' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add Item Desk' }));
+    expect(selection().getByText('2 × Sofa')).toBeVisible();
+    expect(selection().getByText('£91.98')).toBeVisible();
+    expect(selection().getByText('£121.98')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one Desk' }));
+    expect(screen.getByRole('button', { name: 'Add Item Desk' })).toBeVisible();
+    expect(selection().getAllByText('£91.98')).toHaveLength(2);
+  });
+
+  it('needs at least one item', async () => {
+    renderBooking('/book/furniture-removal');
+    await screen.findByRole('button', { name: 'Add Item Sofa' });
+    expect(next()).toBeDisabled();
+    expect(screen.queryByText('Your Selection')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Item Sofa' }));
+    expect(next()).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one Sofa' }));
+    expect(next()).toBeDisabled();
+  });
+
+  it('stops at 999 of an item, and adds up what they cost', async () => {
+    const items = [{ name: 'Sofa', price: 45.99, quantity: 998 }];
+    holdFlow(
+      { data: { ...FILLED, selectedLoadSize: undefined, items, totalPrice: 45_898.02 } },
+      'furniture-removal',
+    );
+    renderBooking('/book/furniture-removal');
+    const more = await screen.findByRole('button', { name: 'Add one Sofa' });
+    await userEvent.click(more);
+    expect(selection().getByText('999 × Sofa')).toBeVisible();
+    expect(selection().getAllByText('£45,944.01')).toHaveLength(2);
+    expect(more).toBeDisabled();
+  });
+
+  it('says so when no items are configured', async () => {
+    renderBooking('/book/clearance');
+    expect(await screen.findByRole('heading', { name: 'No Items Available' })).toBeVisible();
+  });
+});

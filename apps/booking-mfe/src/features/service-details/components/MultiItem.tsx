@@ -1,0 +1,77 @@
+import {
+  addItem,
+  cartOf,
+  configuredItems,
+  formatPounds,
+  QUANTITY_MAX,
+  removeItem,
+  toPence,
+  withCart,
+} from '@haulway/domain';
+import { Button, Card, EmptyState, QuantityControl } from '@haulway/ui';
+import { useBooking } from '../../flow/booking-context.js';
+import { StepActions } from '../../flow/components/StepActions.js';
+import { StepHeading } from '../../flow/components/StepHeading.js';
+import { type StepControl } from '../../flow/hooks/use-step.js';
+import stepStyles from '../../flow/components/Step.module.css';
+import styles from './MultiItem.module.css';
+import { YourSelection } from './YourSelection.js';
+
+/** A grid of items, any number of each, and what they add up to. */
+export const MultiItem = ({ control }: { control: StepControl }) => {
+  const { service, flow, update } = useBooking();
+  const items = configuredItems(service);
+  if (items.length === 0)
+    return (
+      <div className={stepStyles.step}>
+        <StepHeading>Service Details</StepHeading>
+        <EmptyState icon="sofa" title="No Items Available" level={3}>
+          Please check back soon, or call us.
+        </EmptyState>
+      </div>
+    );
+  const cart = cartOf(flow.data);
+  const set = (next: typeof cart) => update(withCart(flow.data, next, toPence(service.base_price)));
+  return (
+    <div className={stepStyles.step}>
+      <StepHeading hint="Add everything you would like us to take. Prices include VAT.">
+        Service Details
+      </StepHeading>
+      <ul className={styles.items}>
+        {items.map((item) => {
+          const quantity = cart.find(({ name }) => name === item.name)?.quantity ?? 0;
+          return (
+            <Card as="li" key={item.name} padding="small" className={styles.item}>
+              <span className={styles.name}>{item.name}</span>
+              <span className={styles.price}>{formatPounds(item.pricePence)}</span>
+              {quantity === 0 ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Add Item ${item.name}`}
+                  onClick={() => set(addItem(cart, item))}
+                >
+                  Add Item
+                </Button>
+              ) : (
+                <QuantityControl
+                  name={item.name}
+                  quantity={quantity}
+                  max={QUANTITY_MAX}
+                  onRemove={() => set(removeItem(cart, item.name))}
+                  onAdd={() => set(addItem(cart, item))}
+                />
+              )}
+            </Card>
+          );
+        })}
+      </ul>
+      <YourSelection />
+      <StepActions
+        control={control}
+        next="Continue to Collection Address"
+        missing="Add at least one item to continue."
+      />
+    </div>
+  );
+};

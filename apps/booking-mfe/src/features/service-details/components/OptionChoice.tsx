@@ -1,0 +1,59 @@
+import { chosenOption, formatPounds, type StepOneOption, stepOneOptions, withOption } from '@haulway/domain';
+import { EmptyState, RadioCards } from '@haulway/ui';
+import { useBooking } from '../../flow/booking-context.js';
+import styles from './OptionChoice.module.css';
+
+interface OptionChoiceProps {
+  readonly legend: string;
+  /** Said after each price: 'inc. VAT' or 'plus VAT' (SPEC section 9, Currency). */
+  readonly vat: string;
+  /** The title of what stands there when the service has no options. */
+  readonly none: string;
+}
+
+const card = (option: StepOneOption, vat: string) => ({
+  value: option.name,
+  name: option.name,
+  description: option.description,
+  trailing: (
+    <>
+      {formatPounds(option.pricePence)} <span className={styles.vat}>{vat}</span>
+    </>
+  ),
+});
+
+/** The sizes, bags or bins of a service with their prices, one of which is chosen. */
+export const OptionChoice = ({ legend, vat, none }: OptionChoiceProps) => {
+  const { service, flowType, flow, update } = useBooking();
+  if (flowType === 'multi_item') return null;
+  const options = stepOneOptions(service);
+  if (options.length === 0)
+    return (
+      <EmptyState title={none} level={3}>
+        Please call us, and we will find what suits you.
+      </EmptyState>
+    );
+  const chosen = options.find(({ name }) => name === chosenOption(flow.data, flowType));
+  const choose = (name: string) => {
+    const option = options.find((offered) => offered.name === name);
+    if (option) update(withOption(flow.data, flowType, option));
+  };
+  return (
+    <div className={styles.choice}>
+      <RadioCards
+        legend={legend}
+        options={options.map((option) => card(option, vat))}
+        value={chosen?.name}
+        onChange={choose}
+      />
+      <p role="status" className={styles.selected}>
+        {chosen && (
+          <>
+            <span>{`Selected: ${chosen.name}`}</span>
+            <strong>{`${formatPounds(chosen.pricePence)} ${vat}`}</strong>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { DEFAULT_WASTE_TYPES } from '@haulway/domain';
+import { RadioCards, TextField } from '@haulway/ui';
+import { useState } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import styles from './WasteType.module.css';
+
+const OTHER = 'Other';
+const OPTIONS = [...DEFAULT_WASTE_TYPES, OTHER].map((name) => ({ value: name, name }));
+
+const isOffered = (wasteType: string): boolean =>
+  DEFAULT_WASTE_TYPES.some((offered) => offered === wasteType);
+
+/** The waste type: one of the list, or 'Other' with words of one's own (DESIGN section 6, Details of screens). */
+export const WasteType = () => {
+  const { flow, update } = useBooking();
+  const wasteType = flow.data.wasteType ?? '';
+  const [other, setOther] = useState(wasteType !== '' && !isOffered(wasteType));
+  const choose = (value: string) => {
+    setOther(value === OTHER);
+    update({ wasteType: value === OTHER ? '' : value });
+  };
+  return (
+    <div className={styles.wasteType}>
+      <RadioCards
+        legend="What type of waste is it?"
+        columns={2}
+        options={OPTIONS}
+        value={other ? OTHER : wasteType}
+        onChange={choose}
+      />
+      {other && (
+        <TextField
+          label="Describe your waste"
+          aria-required
+          maxLength={120}
+          value={wasteType}
+          onChange={({ target }) => update({ wasteType: target.value })}
+        />
+      )}
+    </div>
+  );
+};

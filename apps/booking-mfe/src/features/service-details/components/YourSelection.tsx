@@ -1,0 +1,27 @@
+import { formatPounds, toPence } from '@haulway/domain';
+import { Card } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import { SelectionLines } from '../../summary/components/SelectionLines.js';
+import styles from './YourSelection.module.css';
+
+/** The items chosen so far with their total, and what else is to be said of them; nothing while there are none. */
+export const YourSelection = ({ children }: { children?: ReactNode }) => {
+  const { flow } = useBooking();
+  const { items, totalPrice } = flow.data;
+  return (
+    <div role="status">
+      {items.length > 0 && (
+        <Card look="tint" className={styles.selection}>
+          <h3>Your Selection</h3>
+          <SelectionLines items={items} />
+          <p className={styles.total}>
+            <span>Total</span>
+            <strong>{formatPounds(toPence(totalPrice))}</strong>
+          </p>
+          {children}
+        </Card>
+      )}
+    </div>
+  );
+};

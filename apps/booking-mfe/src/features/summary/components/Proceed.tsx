@@ -1,0 +1,57 @@
+import { blockingMessages, formatPounds, toPence } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { Button } from '@haulway/ui';
+import { useId } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import { type StepControl } from '../../flow/hooks/use-step.js';
+import { CalculatorSignIn } from './CalculatorSignIn.js';
+import { BlockingMessages } from './BlockingMessages.js';
+import { isFromCalculator } from '../from-calculator.js';
+import { PriceChanged, type PriceChangedProps } from './PriceChanged.js';
+import styles from './Proceed.module.css';
+import { type ProceedState } from '../hooks/use-proceed.js';
+
+interface ProceedProps {
+  readonly control: StepControl;
+  readonly proceed: ProceedState;
+  readonly priceChange: PriceChangedProps | undefined;
+}
+
+/** The total, what is still in the way, and 'Proceed to Payment'. */
+export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
+  const { user } = useSession();
+  const { flowType, flow } = useBooking();
+  const id = useId();
+  const messages = blockingMessages(flow.data, { guest: !user });
+  const needsSignIn = !user && isFromCalculator(flowType, flow.data);
+  const totalPence = priceChange?.totalPence ?? toPence(flow.data.totalPrice);
+  return (
+    <div className={styles.proceed}>
+      <p className={styles.total}>
+        <span>Total</span>
+        <span>
+          <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
+          <span className={styles.vat}>{flowType === 'skip_hire' ? ' plus VAT' : ' inc. VAT'}</span>
+        </span>
+      </p>
+      <BlockingMessages id={id} messages={messages} />
+      {needsSignIn && <CalculatorSignIn />}
+      {priceChange && <PriceChanged {...priceChange} />}
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
+          Previous
+        </Button>
+        <Button
+          size="large"
+          className={styles.next}
+          busy={proceed.busy}
+          disabled={messages.length > 0 || needsSignIn || priceChange !== undefined}
+          aria-describedby={messages.length > 0 ? id : undefined}
+          onClick={() => void proceed.proceed()}
+        >
+          Proceed to Payment
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,137 @@
+import { EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FILLED, holdFlow } from '../../../../test/held-flow.js';
+import { stopClock } from '../../../../test/now.js';
+import { renderBooking } from '../../../../test/render-booking.js';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const SUMMARY = '/book/man-and-van?step=4';
+const proceed = () => screen.findByRole('button', { name: 'Proceed to Payment' });
+
+describe('the summary', () => {
+  it('lists selection, address, date and slot, and the total', async () => {
+    holdFlow();
+    renderBooking(SUMMARY);
+    expect(await screen.findByText('Quarter Load')).toBeVisible();
+    expect(screen.getByText('12 Example Street, Sheffield, S1 2AB')).toBeVisible();
+    expect(screen.getByText('Ring twice')).toBeVisible();
+    expect(screen.getByText('4 December 2026')).toBeVisible();
+    expect(screen.getByText('Morning (8:00 AM - 12:00 PM)')).toBeVisible();
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£99.99 inc. VAT');
+    expect(await proceed()).toBeEnabled();
+  });
+
+  it('asks a guest for name and e-mail, and says what is in the way until both are there', async () => {
+    holdFlow({ data: { ...FILLED, customer_name: '', customer_email: '  ' } });
+    renderBooking(SUMMARY);
+    expect(await proceed()).toBeDisabled();
+    expect(await proceed()).toHaveAccessibleDescription(/Please enter your full name/);
+    const missing = screen.getByRole('button', { name: 'Please enter your full name' });
+    expect(screen.getByRole('button', { name: 'Please enter your email address' })).toBeVisible();
+    await userEvent.click(missing);
+    expect(screen.getByLabelText('Full name')).toHaveFocus();
+    await userEvent.keyboard('Grace Example');
+    expect(missing).not.toBeInTheDocument();
+    await userEvent.clear(screen.getByLabelText('Email'));
+    await userEvent.type(screen.getByLabelText('Email'), 'grace@example.test');
+    expect(await proceed()).toBeEnabled();
+    expect(screen.queryByText('Before you can pay')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Phone (optional)')).toHaveValue('');
+  });
+
+  it('asks nothing of a signed-in customer: the account says it', async () => {
+    holdFlow({ owner: SAMPLE_USER.id, data: { ...FILLED, customer_name: '', customer_email: '' } });
+    renderBooking(SUMMARY, { user: SAMPLE_USER });
+    expect(await proceed()).toBeEnabled();
+    expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
+    expect(screen.getByText(/Ada Example, ada@haulway.test/)).toBeVisible();
+  });
+
+  it.each([
+    ['your selection', 1, 'Service Details'],
+    ['collection address', 2, 'Collection Address'],
+    ['date and time', 3, 'Date & Time'],
+  ])('changes %s and comes back to the summary', async (part, step, heading) => {
+    holdFlow();
+    const { address } = renderBooking(SUMMARY);
+    await userEvent.click(await screen.findByRole('link', { name: `Change ${part}` }));
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toHaveFocus();
+    expect(address()).toBe(`/book/man-and-van?step=${step}&return=summary`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to Summary' }));
+    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toHaveFocus();
+    expect(address()).toBe(SUMMARY);
+  });
+
+  it('names the waste type, and skip prices without VAT', async () => {
+    const data = {
+      ...EMPTY_BOOKING_DATA,
+      ...FILLED,
+      items: [{ name: '4 Yard Skip', price: 180, quantity: 1 }],
+      selectedLoadSize: undefined,
+      skipSize: '4 Yard Skip',
+      wasteType: 'Sand',
+      postcode: 'S1 2AB',
+      totalPrice: 180,
+    };
+    holdFlow({ data }, 'skip-hire');
+    renderBooking('/book/skip-hire?step=4');
+    expect(await screen.findByText('Waste type: Sand')).toBeVisible();
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£180.00 plus VAT');
+  });
+
+  it('asks a guest to sign in for a booking from the calculator', async () => {
+    const data = {
+      ...FILLED,
+      selectedLoadSize: undefined,
+      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
+      estimated_volume: 0.76,
+      estimated_weight: 50,
+      totalPrice: 60,
+    };
+    holdFlow({ data });
+    renderBooking(SUMMARY);
+    expect(await screen.findByText('2 × Armchair')).toBeVisible();
+    expect(screen.getByText('Estimated volume: 0.8 m³')).toBeVisible();
+    expect(screen.getByText('Estimated weight: 50 kg')).toBeVisible();
+    expect(await proceed()).toBeDisabled();
+    const note = screen.getByText('Please sign in to complete the booking').closest('[role=status]');
+    const signIn = within(note instanceof HTMLElement ? note : document.body).getByRole('link', {
+      name: 'Sign In',
+    });
+    expect(signIn).toHaveAttribute('href', '/auth');
+  });
+
+  it('shows the price at the collection as soon as its address is known, and both before it is paid', async () => {
+    const data = {
+      ...FILLED,
+      selectedLoadSize: undefined,
+      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
+      postcode: 'LS1 4AP',
+      calculator_region: 'national',
+      address: { ...FILLED.address, postcode: 'sw1a1aa' },
+      totalPrice: 60,
+    };
+    holdFlow({ owner: SAMPLE_USER.id, data });
+    renderBooking(SUMMARY, { user: SAMPLE_USER });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You were shown £60.00. The price is now £72.00.');
+    expect(alert).toHaveTextContent('The collection is in London');
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
+    expect(screen.getByText('2 × Armchair').parentElement).toHaveTextContent('£72.00');
+    expect(await proceed()).toBeDisabled();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Accept £72.00' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('Total').parentElement).toHaveTextContent('£72.00');
+    expect(await proceed()).toBeEnabled();
+  });
+});

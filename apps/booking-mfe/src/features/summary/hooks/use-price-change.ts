@@ -1,0 +1,53 @@
+import { type BookingItem, pricesAtCollection, toPence, toPounds } from '@haulway/domain';
+import { type DataChange } from '../../../state/booking-slice.js';
+import { useBooking } from '../../flow/booking-context.js';
+import { isFromCalculator } from '../from-calculator.js';
+import { type PriceChangedProps } from '../components/PriceChanged.js';
+import { repriced } from '../repriced.js';
+import { type ProceedState } from './use-proceed.js';
+
+const BECAUSE = {
+  london: 'The collection is in London, where the calculator’s prices are higher.',
+  national: 'The collection is outside London, where the calculator’s prices are lower.',
+} as const;
+
+/** A price to accept, and the items that make it up; each one's price is pounds for one. */
+export interface PriceToAccept extends PriceChangedProps {
+  readonly items: readonly BookingItem[];
+}
+
+/**
+ * The price that the customer has yet to accept: that of the collection's region, as soon as its address is known, or
+ * the one that the server asked for. Undefined while the price shown is the price.
+ */
+export const usePriceChange = ({
+  priceChange,
+  forgetPriceChange,
+}: Pick<ProceedState, 'priceChange' | 'forgetPriceChange'>): PriceToAccept | undefined => {
+  const { service, flowType, flow, update } = useBooking();
+  const { data } = flow;
+  const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
+  const accept = (change: DataChange) => () => {
+    update(change);
+    forgetPriceChange();
+  };
+  if (regional) {
+    const { region, items, totalPence } = regional;
+    return {
+      items,
+      shownPence: toPence(data.totalPrice),
+      totalPence,
+      because: BECAUSE[region],
+      onAccept: accept({ items, totalPrice: toPounds(totalPence), calculator_region: region }),
+    };
+  }
+  if (!priceChange) return undefined;
+  const { shownPence, totalPence } = priceChange;
+  const items = repriced(data.items, service, flowType, totalPence);
+  return {
+    items,
+    shownPence,
+    totalPence,
+    onAccept: accept({ items, totalPrice: toPounds(totalPence) }),
+  };
+};

@@ -1,0 +1,55 @@
+import { useServicesQuery, usePlatform } from '@haulway/platform';
+import { useState } from 'react';
+import { type CheckoutProblem } from '../../payment/checkout-problem.js';
+import { useCheckout } from '../../payment/hooks/use-checkout.js';
+import { useCheckoutProblem } from '../../payment/hooks/use-checkout-problem.js';
+import { type StepControl } from '../../flow/hooks/use-step.js';
+import { GUEST_FIELDS } from '../components/GuestDetails.js';
+
+export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
+
+export interface ProceedState {
+  readonly busy: boolean;
+  /** The server's price where it is another than the one shown, until it is accepted. */
+  readonly priceChange: PriceChange | undefined;
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  readonly proceed: () => Promise<void>;
+  readonly forgetPriceChange: () => void;
+}
+
+const focusFirst = (fields: Readonly<Record<string, string>>): void => {
+  const [, id] = Object.entries(GUEST_FIELDS).find(([name]) => name in fields) ?? [];
+  if (id !== undefined) document.getElementById(id)?.focus();
+};
+
+/** 'Proceed to Payment': books, then opens the payment view, or says what is in the way. */
+export const useProceed = ({ goTo }: StepControl): ProceedState => {
+  const { client } = usePlatform();
+  const { refetch } = useServicesQuery();
+  const { busy, run } = useCheckout();
+  const tell = useCheckoutProblem();
+  const [priceChange, setPriceChange] = useState<PriceChange>();
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const proceed = async () => {
+    setFieldErrors({});
+    const result = await run();
+    if (!result) return;
+    if (result.ok) {
+      goTo(4, { paying: true });
+      return;
+    }
+    tell(result.problem);
+    if (result.problem.kind === 'price_changed') {
+      setPriceChange(result.problem);
+      // The catalogue on this page is out of date.
+      client.clearCache('/services');
+      void refetch();
+    }
+    if (result.problem.kind === 'failed') {
+      setFieldErrors(result.problem.fields);
+      focusFirst(result.problem.fields);
+    }
+  };
+  return { busy, priceChange, fieldErrors, proceed, forgetPriceChange: () => setPriceChange(undefined) };
+};

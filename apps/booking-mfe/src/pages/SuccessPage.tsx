@@ -1,0 +1,19 @@
+import { Container } from '@haulway/ui';
+import { useSearchParams } from 'react-router-dom';
+import { BookingConfirmation } from '../features/confirmation/components/BookingConfirmation.js';
+import { NoBooking } from '../features/confirmation/components/NoBooking.js';
+import styles from './SuccessPage.module.css';
+
+/** The page after payment, and where the card provider returns to (SPEC section 2, Booking success page). */
+const SuccessPage = () => {
+  const [params] = useSearchParams();
+  const bookingId = params.get('booking_id');
+  return (
+    <Container width="text" className={styles.page}>
+      <title>Your booking | Haulway</title>
+      {bookingId ? <BookingConfirmation key={bookingId} bookingId={bookingId} /> : <NoBooking />}
+    </Container>
+  );
+};
+
+export default SuccessPage;

@@ -1,0 +1,69 @@
+import { type CalculatorItem, recommendService } from '@haulway/domain';
+import { useRef, useState } from 'react';
+import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
+import { useSelection } from '../../basket/hooks/use-selection.js';
+import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
+import { Filters } from '../../filters/components/Filters.js';
+import { type View, ViewToggle } from '../../filters/components/ViewToggle.js';
+import { ItemGrid } from '../../items/components/ItemGrid.js';
+import { SummaryPanel } from '../../summary/components/SummaryPanel.js';
+import { SummarySection } from '../../summary/components/SummarySection.js';
+import styles from './AllItems.module.css';
+import { useFoundItems } from '../hooks/use-found-items.js';
+
+export interface CatalogueProps {
+  readonly items: readonly CalculatorItem[];
+  readonly categories: readonly string[];
+}
+
+/** Search, filters and items, what is picked beside them, and the summary. */
+export const Catalogue = ({ items, categories }: CatalogueProps) => {
+  const { filters, found, change } = useFoundItems(items);
+  const [view, setView] = useState<View>('visual');
+  const selection = useSelection(items);
+  const { selected, postcode, totals } = selection;
+  const recommended = recommendService(totals.volumeYd3, totals.weightKg);
+  const booking = useStartBooking(selected, postcode);
+  const book = (): void => void booking.start(recommended.slug);
+  const summary = useRef<HTMLHeadingElement>(null);
+
+  const viewSummary = (): void => {
+    summary.current?.scrollIntoView({ block: 'center' });
+    summary.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Filters
+            values={filters}
+            categories={categories}
+            postcode={postcode}
+            onChange={change}
+            onPostcode={selection.actions.setPostcode}
+          />
+          <div className={styles.head}>
+            <div>
+              <h2 className={styles.heading}>{filters.category ?? 'All Categories'}</h2>
+              <p role="status" className={styles.found}>
+                Showing {found.length} of {items.length}
+              </p>
+            </div>
+            <ViewToggle view={view} onView={setView} />
+          </div>
+          <ItemGrid items={found} selection={selection} look={view} />
+        </div>
+        <SummaryPanel
+          selection={selection}
+          recommended={recommended}
+          booking={booking}
+          onBook={book}
+          onViewSummary={viewSummary}
+        />
+      </div>
+      <SummarySection totals={totals} recommended={recommended} postcode={postcode} heading={summary} />
+      <BottomBar totals={totals} starting={booking.starting} onBook={book} show="measures" />
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import { calculatorBookingPath, draftFromCalculator, type SelectedCalculatorItem } from '@haulway/domain';
+import { formatApiError, toast, useServicesQuery, useSession } from '@haulway/platform';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCalculatorSaveDraftMutation } from '../api/draft-api.js';
+import { leaveHandover } from '../handover.js';
+
+export interface StartBooking {
+  /** Begins the booking of the service with this slug. Nothing with an empty basket. */
+  readonly start: (slug: string) => Promise<void>;
+  readonly starting: boolean;
+  /** Signing in comes first. */
+  readonly needsSignIn: boolean;
+}
+
+const fail = (description: string): void => toast({ title: 'Error', description, tone: 'destructive' });
+
+/**
+ * From the selection to the booking flow (SPEC section 9): signed in, a draft is saved first; signed out, the
+ * selection is left for the flow and sign-in comes between.
+ */
+export const useStartBooking = (
+  selected: readonly SelectedCalculatorItem[],
+  postcode: string,
+): StartBooking => {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const services = useServicesQuery();
+  const [saveDraft] = useCalculatorSaveDraftMutation();
+  const [starting, setStarting] = useState(false);
+
+  const begin = async (slug: string): Promise<void> => {
+    const offered = services.data ?? (await services.refetch()).data;
+    const service = offered?.find((candidate) => candidate.slug === slug);
+    if (!service) return fail('Failed to fetch services');
+    const body = draftFromCalculator({ service, selected, postcode });
+    const path = calculatorBookingPath(slug);
+    if (!user) {
+      leaveHandover(body);
+      return navigate('/auth', { state: { from: path } });
+    }
+    const saved = await saveDraft(body);
+    if (!saved.data) return fail(formatApiError(saved.error, 'Failed to save draft'));
+    leaveHandover({ ...body, draft_id: saved.data.id });
+    return navigate(path);
+  };
+
+  return {
+    start: async (slug) => {
+      if (selected.length === 0 || starting) return;
+      setStarting(true);
+      await begin(slug).finally(() => setStarting(false));
+    },
+    starting,
+    needsSignIn: !user,
+  };
+};

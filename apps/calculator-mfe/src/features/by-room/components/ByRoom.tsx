@@ -1,0 +1,55 @@
+import {
+  CALCULATOR_CATALOGUE,
+  CALCULATOR_CATEGORIES,
+  filterItems,
+  recommendRanges,
+  recommendService,
+} from '@haulway/domain';
+import { Tabs } from '@haulway/ui/tabs';
+import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
+import { useSelection } from '../../basket/hooks/use-selection.js';
+import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
+import { PostcodeField } from '../../filters/components/PostcodeField.js';
+import { ItemGrid } from '../../items/components/ItemGrid.js';
+import styles from './ByRoom.module.css';
+import { RoomSummary } from './RoomSummary.js';
+
+/** The calculator over the fixed catalogue, room by room. */
+export const ByRoom = () => {
+  const selection = useSelection(CALCULATOR_CATALOGUE);
+  const { selected, totals, postcode, actions } = selection;
+  const booking = useStartBooking(selected, postcode);
+  const suited = recommendRanges(totals.volumeYd3, totals.weightKg);
+  const { slug } = suited[0] ?? recommendService(totals.volumeYd3, totals.weightKg);
+  return (
+    <div className={styles.page}>
+      <div className={styles.postcode}>
+        <PostcodeField postcode={postcode} onPostcode={actions.setPostcode} />
+      </div>
+      <Tabs
+        label="Categories"
+        tabs={CALCULATOR_CATEGORIES.map((category) => ({
+          value: category.toLowerCase().replaceAll(' ', '-'),
+          label: category,
+          content: (
+            <>
+              <h2 className={styles.heading}>{category}</h2>
+              <ItemGrid
+                items={filterItems(CALCULATOR_CATALOGUE, { search: '', category })}
+                selection={selection}
+                look="visual"
+              />
+            </>
+          ),
+        }))}
+      />
+      <RoomSummary selection={selection} suited={suited} booking={booking} />
+      <BottomBar
+        totals={totals}
+        starting={booking.starting}
+        onBook={() => void booking.start(slug)}
+        show="total"
+      />
+    </div>
+  );
+};

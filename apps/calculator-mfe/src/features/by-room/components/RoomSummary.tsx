@@ -1,0 +1,52 @@
+import type { RecommendationRange } from '@haulway/domain';
+import { Card } from '@haulway/ui';
+import type { UseSelection } from '../../basket/hooks/use-selection.js';
+import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
+import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
+import { SelectedList } from '../../summary/components/SelectedList.js';
+import { SelectionHead } from '../../summary/components/SelectionHead.js';
+import { Totals } from '../../summary/components/Totals.js';
+import { Recommendations } from './Recommendations.js';
+import styles from './RoomSummary.module.css';
+
+export interface RoomSummaryProps {
+  readonly selection: UseSelection;
+  /** The services that suit the selection, the first of them drawn as it fills. */
+  readonly suited: readonly RecommendationRange[];
+  readonly booking: StartBooking;
+}
+
+/** What is picked over all rooms, and the services that suit it. */
+export const RoomSummary = ({ selection, suited, booking }: RoomSummaryProps) => {
+  const { selected, totals, postcode, actions } = selection;
+  const empty = selected.length === 0;
+  return (
+    <div className={styles.columns}>
+      <Card as="section" aria-labelledby="room-selection" className={styles.card}>
+        <SelectionHead
+          id="room-selection"
+          title="Selection Summary"
+          onClear={empty ? undefined : actions.clear}
+        />
+        {empty ? (
+          <p className={styles.nothing}>Nothing selected yet.</p>
+        ) : (
+          <SelectedList selection={selection} />
+        )}
+        {suited[0] && <FullnessPicture slug={suited[0].slug} volumeYd3={totals.volumeYd3} />}
+        <Totals totals={totals} postcode={postcode} />
+      </Card>
+      <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
+        <h2 id="room-recommendations">Recommended Services</h2>
+        <Recommendations suited={empty ? [] : suited} booking={booking} />
+        {!empty && (
+          <p className={styles.why}>
+            Listed is every service whose usual loads include yours, or man and van where none does.
+            &lsquo;All items&rsquo; goes by volume and weight alone and names one service, so it may be
+            another. Either way you pay the price of your items.
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { formatPounds, QUANTITY_MAX, type SelectedCalculatorItem, unitPence } from '@haulway/domain';
+import { QuantityControl } from '@haulway/ui';
+import type { UseSelection } from '../../basket/hooks/use-selection.js';
+import { leaveLine } from '../leave-line.js';
+import styles from './SelectedList.module.css';
+
+/** The picked items with their line totals and quantity controls. */
+export const SelectedList = ({ selection }: { selection: UseSelection }) => {
+  const { selected, postcode, actions } = selection;
+  const remove = ({ id, quantity }: SelectedCalculatorItem): void => {
+    if (quantity === 1) leaveLine();
+    actions.remove(id);
+  };
+  return (
+    <ul className={styles.list} aria-label="Selected items">
+      {selected.map((item) => (
+        <li key={item.id} className={styles.line}>
+          <div className={styles.text}>
+            <p className={styles.name}>{item.name}</p>
+            <p className={styles.price}>{formatPounds(unitPence(item, postcode) * item.quantity)}</p>
+          </div>
+          <QuantityControl
+            name={item.name}
+            quantity={item.quantity}
+            max={QUANTITY_MAX}
+            onAdd={() => actions.add(item.id)}
+            onRemove={() => remove(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,64 @@
+import type { RecommendedService } from '@haulway/domain';
+import { Button, Card, EmptyState } from '@haulway/ui';
+import type { UseSelection } from '../../basket/hooks/use-selection.js';
+import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
+import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
+import { BookThisService } from './BookThisService.js';
+import { SelectedList } from './SelectedList.js';
+import { SelectionHead } from './SelectionHead.js';
+import styles from './SummaryPanel.module.css';
+import { Totals } from './Totals.js';
+
+export interface SummaryPanelProps {
+  readonly selection: UseSelection;
+  /** The service whose van, skip or bag is drawn as it fills. */
+  readonly recommended: RecommendedService;
+  readonly booking: StartBooking;
+  readonly onBook: () => void;
+  readonly onViewSummary: () => void;
+}
+
+/** Beside the items: what is picked, what it adds up to, and the way to book it. */
+export const SummaryPanel = ({
+  selection,
+  recommended,
+  booking,
+  onBook,
+  onViewSummary,
+}: SummaryPanelProps) => {
+  const { selected, totals, postcode, actions } = selection;
+  const empty = selected.length === 0;
+  return (
+    <Card as="section" look="raised" aria-labelledby="selection-heading" className={styles.panel}>
+      <SelectionHead
+        id="selection-heading"
+        title="Your Selection"
+        onClear={empty ? undefined : actions.clear}
+      />
+      {empty ? (
+        <EmptyState icon="box" title="Nothing selected yet" level={3}>
+          Add items to see volume, weight and price.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.items}>
+            <SelectedList selection={selection} />
+          </div>
+          <Totals totals={totals} postcode={postcode} />
+          <BookThisService
+            costPence={totals.costPence}
+            starting={booking.starting}
+            needsSignIn={booking.needsSignIn}
+            onBook={onBook}
+          />
+          <Button variant="secondary" onClick={onViewSummary}>
+            View Summary
+          </Button>
+          <div className={styles.picture}>
+            <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} look="small" />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,33 @@
+import { Container, PageHeading, Stack } from '@haulway/ui';
+import { Tabs } from '@haulway/ui/tabs';
+import { useSearchParams } from 'react-router-dom';
+import { AllItems } from '../features/all-items/components/AllItems.js';
+import { ByRoom } from '../features/by-room/components/ByRoom.js';
+import styles from './CalculatorPage.module.css';
+
+/** /waste-calculator: two ways to the same selection, kept in the address as `?by=room`. */
+export default function CalculatorPage() {
+  const [search, setSearch] = useSearchParams();
+  const byRoom = search.get('by') === 'room';
+  return (
+    <Container className={styles.page}>
+      <title>Waste Calculator | Haulway</title>
+      <Stack gap={8}>
+        <PageHeading subtitle="Pick what has to go and see its volume, weight and price at once.">
+          Waste Calculator
+        </PageHeading>
+        <Tabs
+          label="Ways to pick"
+          value={byRoom ? 'room' : 'all'}
+          onChange={(by) =>
+            setSearch(by === 'room' ? { by } : {}, { replace: true, preventScrollReset: true })
+          }
+          tabs={[
+            { value: 'all', label: 'All items', content: <AllItems /> },
+            { value: 'room', label: 'By room', content: <ByRoom /> },
+          ]}
+        />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,157 @@
+import { laterPage } from '@haulway/federation/later-page';
+import { type ComponentType } from 'react';
+
+/** One of the shell's own pages. All of them are pre-rendered (prerender/). */
+export interface SitePage {
+  /** The router's pattern. */
+  readonly path: string;
+  readonly Component: ComponentType;
+  /** Fetches its code. */
+  readonly preload: () => Promise<void>;
+  /** The chunk's name; its files are named in the pre-rendered page. */
+  readonly chunk: string;
+  /** What it shows depends on the address's query, so that only the address without one is pre-rendered. */
+  readonly readsQuery?: boolean;
+  /** The API's path for what it shows, by its own: asked for while the page's code is still starting. */
+  readonly asks?: (path: string) => string;
+  /** Not for search engines. */
+  readonly hidden?: boolean;
+}
+
+const catalogue = () => '/services';
+
+/** Asking for a link by e-mail, and where such links lead: one chunk, since whoever needs one page soon needs another. */
+const mailedLinks = () =>
+  import(/* webpackChunkName: "mailed-links" */ '../../features/auth/mailed-links/index.js');
+
+/** The shell's pages, apart from the one for paths that are nobody's. */
+export const sitePages: readonly SitePage[] = [
+  {
+    path: '/',
+    chunk: 'home',
+    asks: catalogue,
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "home" */ '../../features/home/HomePage.js')).HomePage,
+    ),
+  },
+  {
+    path: '/services',
+    chunk: 'services',
+    readsQuery: true,
+    asks: catalogue,
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "services" */ '../../features/services/ServicesPage.js'))
+          .ServicesPage,
+    ),
+  },
+  {
+    path: '/services/:slug',
+    chunk: 'service',
+    // The API has a service where the site has its page.
+    asks: (path) => path.replace(/\/$/u, ''),
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "service" */ '../../features/services/ServicePage.js'))
+          .ServicePage,
+    ),
+  },
+  {
+    path: '/how-it-works',
+    chunk: 'how-it-works',
+    ...laterPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "how-it-works" */ '../../features/info/how-it-works/HowItWorksPage.js'
+          )
+        ).HowItWorksPage,
+    ),
+  },
+  {
+    path: '/contact',
+    chunk: 'contact',
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "contact" */ '../../features/contact/ContactPage.js')).ContactPage,
+    ),
+  },
+  {
+    path: '/about',
+    chunk: 'about',
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "about" */ '../../features/info/about/AboutPage.js')).AboutPage,
+    ),
+  },
+  {
+    path: '/privacy',
+    chunk: 'privacy',
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "privacy" */ '../../features/info/privacy/PrivacyPage.js'))
+          .PrivacyPage,
+    ),
+  },
+  {
+    path: '/terms',
+    chunk: 'terms',
+    ...laterPage(
+      async () =>
+        (await import(/* webpackChunkName: "terms" */ '../../features/info/terms/TermsPage.js')).TermsPage,
+    ),
+  },
+  {
+    path: '/auth',
+    chunk: 'auth',
+    hidden: true,
+    ...laterPage(
+      async () => (await import(/* webpackChunkName: "auth" */ '../../features/auth/AuthPage.js')).AuthPage,
+    ),
+  },
+  {
+    path: '/auth/forgot',
+    chunk: 'mailed-links',
+    hidden: true,
+    ...laterPage(async () => (await mailedLinks()).ForgotPasswordPage),
+  },
+  {
+    path: '/auth/reset',
+    chunk: 'mailed-links',
+    hidden: true,
+    ...laterPage(async () => (await mailedLinks()).ResetPasswordPage),
+  },
+  {
+    path: '/auth/verify',
+    chunk: 'mailed-links',
+    hidden: true,
+    ...laterPage(async () => (await mailedLinks()).VerifyEmailPage),
+  },
+  {
+    path: '/developer-override',
+    chunk: 'developer-override',
+    readsQuery: true,
+    hidden: true,
+    ...laterPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "developer-override" */ '../../remotes/override/DeveloperOverridePage.js'
+          )
+        ).DeveloperOverridePage,
+    ),
+  },
+  {
+    path: '/design-system',
+    chunk: 'design-system',
+    hidden: true,
+    ...laterPage(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "design-system" */ '../../features/design-system/DesignSystemPage.js'
+          )
+        ).DesignSystemPage,
+    ),
+  },
+];

@@ -1,0 +1,94 @@
+import { toast, useSessionActions } from '@haulway/platform';
+import { Alert, Button, TextField } from '@haulway/ui';
+import { useRef, useState } from 'react';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
+import styles from './AuthPage.module.css';
+import { failureOf } from './use-auth-attempt.js';
+
+export interface CodeFormProps {
+  /** What was right already. */
+  email: string;
+  password: string;
+  onSignedIn: () => void;
+  onBack: () => void;
+}
+
+const MISSING = 'Code is required';
+const FIELDS = [
+  { name: 'code', label: 'Code', problem: (value: string) => (value.trim() === '' ? MISSING : undefined) },
+] as const;
+
+const KINDS = {
+  app: {
+    intro: 'Open your authenticator app and enter the code that it shows for Haulway.',
+    label: 'Code from your app',
+    other: 'Use a recovery code instead',
+  },
+  recovery: {
+    intro: 'Enter one of the recovery codes that you kept when you set two-step sign-in up. It works once.',
+    label: 'Recovery code',
+    other: 'Use your authenticator app instead',
+  },
+} as const;
+
+/** The second step of signing in, for an account that asks for a code. The password stays on the page until then. */
+export function CodeForm({ email, password, onSignedIn, onBack }: CodeFormProps) {
+  const { signInWithCode } = useSessionActions();
+  const [kind, setKind] = useState<keyof typeof KINDS>('app');
+  const [wrong, setWrong] = useState<string>();
+  const [error, setError] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
+    setWrong(undefined);
+    setError(undefined);
+    try {
+      await signInWithCode({ email, password, code: value('code').trim() });
+    } catch (cause) {
+      const failure = failureOf(cause);
+      if (failure.code === 'wrong_code') {
+        setWrong(failure.message);
+        element.current?.querySelector('input')?.focus();
+      } else setError(failure.message);
+      return;
+    }
+    toast({ title: 'Welcome back!', tone: 'success' });
+    onSignedIn();
+  });
+  const { intro, label, other } = KINDS[kind];
+  const code = field('code');
+  return (
+    <form {...form} ref={element} className={styles.form} aria-label="Enter your code">
+      <h2 className={styles.step}>Two-step sign-in</h2>
+      <p>{intro}</p>
+      {error !== undefined && <Alert tone="error">{error}</Alert>}
+      <TextField
+        key={kind}
+        {...code}
+        label={label}
+        error={code.error ?? wrong}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        spellCheck={false}
+        maxLength={40}
+        required
+        autoFocus
+      />
+      <Button type="submit" size="large" block busy={busy}>
+        Sign In
+      </Button>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setKind(kind === 'app' ? 'recovery' : 'app');
+          setWrong(undefined);
+        }}
+      >
+        {other}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

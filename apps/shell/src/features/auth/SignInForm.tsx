@@ -1,0 +1,67 @@
+import { toast, useSessionActions } from '@haulway/platform';
+import { Alert, Button, ErrorSummary, TextField } from '@haulway/ui';
+import { PasswordField } from '@haulway/ui/password-field';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { emailProblem } from '../../lib/forms/rules.js';
+import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
+import styles from './AuthPage.module.css';
+import { CodeForm } from './CodeForm.js';
+import { failureOf, useAuthAttempt } from './use-auth-attempt.js';
+
+interface SignInFormProps {
+  /** Filled in at the start, after a sign-up. */
+  email: string;
+  onSignedIn: () => void;
+}
+
+/** Messages after SPEC section 5. */
+const FIELDS = [
+  { name: 'email', label: 'Email', problem: emailProblem },
+  {
+    name: 'password',
+    label: 'Password',
+    problem: (value: string) => (value === '' ? 'Password is required' : undefined),
+  },
+] as const;
+
+/** The Sign In tab. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const { signIn } = useSessionActions();
+  const [step, setStep] = useState({ email, password: '', asksCode: false });
+  const { error, attempt } = useAuthAttempt('Sign in failed');
+  const { form, field, summary, busy } = useCheckedForm(FIELDS, async (value) => {
+    const body = { email: value('email').trim(), password: value('password') };
+    let codeNeeded = false;
+    const passed = await attempt(async () => {
+      try {
+        await signIn(body);
+      } catch (cause) {
+        if (failureOf(cause).code !== 'second_factor_needed') throw cause;
+        codeNeeded = true;
+      }
+    });
+    if (!passed) return;
+    if (codeNeeded) return setStep({ ...body, asksCode: true });
+    toast({ title: 'Welcome back!', tone: 'success' });
+    onSignedIn();
+  });
+  if (step.asksCode) {
+    const back = () => setStep({ ...step, password: '', asksCode: false });
+    return <CodeForm {...step} onSignedIn={onSignedIn} onBack={back} />;
+  }
+  return (
+    <form {...form} className={styles.form} aria-label="Sign in">
+      <ErrorSummary errors={summary} focusOnShow={false} />
+      {error && <Alert tone="error">{error}</Alert>}
+      <TextField {...field('email')} type="email" autoComplete="email" required defaultValue={step.email} />
+      <PasswordField {...field('password')} autoComplete="current-password" required />
+      <Link to="/auth/forgot" className={styles.forgot}>
+        Forgot your password?
+      </Link>
+      <Button type="submit" size="large" block busy={busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

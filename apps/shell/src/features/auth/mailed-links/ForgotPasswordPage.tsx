@@ -1,0 +1,51 @@
+import { usePlatform } from '@haulway/platform';
+import { Alert, Button, TextField } from '@haulway/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { emailProblem } from '../../../lib/forms/rules.js';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.js';
+import styles from '../AuthPage.module.css';
+import { useAuthAttempt } from '../use-auth-attempt.js';
+import { LinkPage } from './LinkPage.js';
+
+const FIELDS = [{ name: 'email', label: 'Email', problem: emailProblem }] as const;
+
+/** Asks for a link to a new password. What it says afterwards does not tell whether there is an account. */
+export function ForgotPasswordPage() {
+  const { client } = usePlatform();
+  const { error, attempt } = useAuthAttempt('Link not sent');
+  const [sentTo, setSentTo] = useState('');
+  const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
+    const email = value('email').trim();
+    const ask = async () =>
+      void (await client.request({ method: 'POST', path: '/auth/password/forgot', body: { email } }));
+    setSentTo('');
+    if (await attempt(ask)) setSentTo(email);
+  });
+  return (
+    <LinkPage
+      title="Forgot your password?"
+      subtitle="Tell us your e-mail address, and we send you a link to choose a new one."
+      description="Ask for a link to choose a new password for your Haulway account."
+    >
+      <form {...form} className={styles.form} aria-label="Forgotten password">
+        {error && <Alert tone="error">{error}</Alert>}
+        {sentTo && (
+          <Alert tone="success" title="Please look at your e-mails">
+            <span className={styles.wrapping}>
+              If there is an account for {sentTo}, a link is on its way to it. It works once, within the next
+              hour.
+            </span>
+          </Alert>
+        )}
+        <TextField {...field('email')} type="email" autoComplete="email" required />
+        <Button type="submit" size="large" block busy={busy}>
+          Send the link
+        </Button>
+        <Link to="/auth" className={styles.away}>
+          Back to the sign-in page
+        </Link>
+      </form>
+    </LinkPage>
+  );
+}

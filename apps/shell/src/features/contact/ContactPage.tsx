@@ -1,0 +1,36 @@
+import { Card, Container, PageHeading } from '@haulway/ui';
+import { useState } from 'react';
+import { PageHead } from '../../lib/seo/PageHead.js';
+import { ContactDetails } from './ContactDetails.js';
+import { ContactForm } from './ContactForm.js';
+import styles from './ContactPage.module.css';
+import { ContactThanks } from './ContactThanks.js';
+
+/** How to reach Haulway, and a form (SPEC section 2, Contact page). */
+export function ContactPage() {
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  return (
+    <Container className={styles.page}>
+      <PageHead
+        title="Contact"
+        description="Call Haulway, or write and we reply within 2 hours. Phone and emergency line, address and opening hours."
+      />
+      <PageHeading subtitle="Questions, odd pieces, large jobs: call us, or write and we reply within 2 hours.">
+        Contact
+      </PageHeading>
+      <div className={styles.columns}>
+        <Card as="section" padding="large" aria-label="Write to us">
+          {sentBy === null ? (
+            <>
+              <h2 className={styles.title}>Send us a message</h2>
+              <ContactForm onSent={setSentBy} />
+            </>
+          ) : (
+            <ContactThanks name={sentBy} onAgain={() => setSentBy(null)} />
+          )}
+        </Card>
+        <ContactDetails />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,73 @@
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleService, servicesAnswer } from '../../../test/sample-services.js';
+import { HomePage } from './HomePage.js';
+
+const manAndVan = sampleService({
+  name: 'Man & Van',
+  slug: 'man-and-van',
+  price_display: 'From £99.99',
+  label: 'Most Popular',
+  label_color: 'yellow',
+});
+const builders = sampleService({
+  name: 'Builders Waste',
+  category: 'commercial',
+  label: 'Trade',
+  label_color: 'purple',
+});
+const answering = (answer: unknown) => renderRemote(HomePage, { routes: { 'GET /services': answer } });
+
+describe('HomePage', () => {
+  it('has one main heading, the price and the way to book', async () => {
+    answering(servicesAnswer([manAndVan]));
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/services');
+    expect(screen.getByRole('link', { name: 'man and van from £99.99' })).toHaveAttribute(
+      'href',
+      '/book/man-and-van',
+    );
+    expect(screen.getByRole('region', { name: /Kinder to the place/ })).toHaveTextContent('95%');
+    await screen.findByRole('link', { name: 'Man & Van' });
+  });
+
+  it('shows six placeholder cards until the services are there', async () => {
+    answering(servicesAnswer([manAndVan]));
+    expect(screen.getAllByTestId('service-skeleton')).toHaveLength(6);
+    expect(screen.getByText('Loading services')).toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Man & Van' });
+    expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
+  });
+
+  it('shows the domestic services first, the commercial ones when toggled', async () => {
+    answering(servicesAnswer([manAndVan, builders]));
+    expect(await screen.findByRole('link', { name: 'Man & Van' })).toHaveAttribute(
+      'href',
+      '/book/man-and-van',
+    );
+    expect(screen.getByText('From £99.99')).toBeVisible();
+    expect(screen.getByText('Most Popular')).toHaveClass('yellow');
+    expect(screen.getByRole('button', { name: 'Domestic customer' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Commercial customer' }));
+    expect(screen.getByRole('link', { name: 'Builders Waste' })).toHaveAttribute(
+      'href',
+      '/book/builders-waste',
+    );
+    expect(screen.getByText('Trade')).toHaveClass('orange');
+    expect(screen.queryByRole('link', { name: 'Man & Van' })).not.toBeInTheDocument();
+  });
+
+  it('says so when a kind of customer has no services', async () => {
+    answering(servicesAnswer([builders]));
+    expect(await screen.findByText('No services found in this category.')).toBeVisible();
+  });
+
+  it('shows a failure in words and tries again', async () => {
+    let calls = 0;
+    answering(() => (++calls === 1 ? new FakeFailure(503, 'We are busy') : servicesAnswer([manAndVan])));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We are busy');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Man & Van' })).toBeVisible();
+  });
+});

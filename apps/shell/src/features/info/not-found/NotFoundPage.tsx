@@ -1,0 +1,31 @@
+import { logger } from '@haulway/platform';
+import { buttonClassName, Container, PageHeading } from '@haulway/ui';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { PageHead } from '../../../lib/seo/PageHead.js';
+import styles from './NotFoundPage.module.css';
+
+/** The page of every path that is nobody's. The path is logged (SPEC section 2). */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    logger.error(`404: no page at ${pathname}`);
+  }, [pathname]);
+  return (
+    <Container className={styles.page}>
+      <PageHead title="Page not found" hidden />
+      <p className={styles.code} aria-hidden="true">
+        404
+      </p>
+      <PageHeading
+        align="centre"
+        subtitle="Perhaps the address has a slip in it, or the page has been cleared away."
+      >
+        Oops! Page not found
+      </PageHeading>
+      <Link to="/" className={buttonClassName({ size: 'large' })}>
+        Return to Home
+      </Link>
+    </Container>
+  );
+}

@@ -1,0 +1,67 @@
+import { type Service } from '@haulway/contracts';
+import { company, formatFromPrice, toPence } from '@haulway/domain';
+import { Badge, buttonClassName, Card, Icon, PageHeading } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { JsonLd } from '../../lib/seo/JsonLd.js';
+import { PageHead } from '../../lib/seo/PageHead.js';
+import { PriceList } from './PriceList.js';
+import { serviceFacts } from './service-facts.js';
+import styles from './ServiceDetails.module.css';
+
+/**
+ * What a service is, includes and costs, beside the way into its booking. That comes before the long list of prices: on
+ * a phone it stands between the two.
+ */
+export function ServiceDetails({ service }: { service: Service }) {
+  const { slug, name, icon, popular, description, features, base_price } = service;
+  return (
+    <div className={styles.columns}>
+      <PageHead title={name} description={description} />
+      <JsonLd data={serviceFacts(service)} />
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <Icon name={icon} size={32} />
+        </span>
+        {popular && <Badge tone="green">Popular</Badge>}
+        <PageHeading subtitle={description}>{name}</PageHeading>
+      </div>
+      <aside aria-label="Booking" className={styles.side}>
+        <Card look="raised" className={styles.book}>
+          <p className={styles.price}>From {formatFromPrice(toPence(base_price))}</p>
+          <Link to={`/book/${slug}`} className={buttonClassName({ size: 'large', block: true })}>
+            Book {name}
+          </Link>
+          <p className={styles.note}>Same day available · Fully insured</p>
+        </Card>
+        <Card look="muted" className={styles.help}>
+          <h2 className={styles.title}>Need a hand?</h2>
+          <p>We are happy to help you choose.</p>
+          <a href={company.phone.href}>
+            <Icon name="phone" size={18} />
+            {company.phone.shown}
+          </a>
+          <a href={company.email.href}>
+            <Icon name="mail" size={18} />
+            {company.email.shown}
+          </a>
+        </Card>
+      </aside>
+      <div className={styles.rest}>
+        <section aria-labelledby="included">
+          <h2 id="included" className={styles.title}>
+            What's included
+          </h2>
+          <ul className={styles.features}>
+            {features.map((feature) => (
+              <li key={feature}>
+                <Icon name="check-circle" size={22} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <PriceList service={service} />
+      </div>
+    </div>
+  );
+}

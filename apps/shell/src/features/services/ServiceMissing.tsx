@@ -1,0 +1,44 @@
+import { formatApiError } from '@haulway/platform';
+import { Alert, Button, buttonClassName, PageHeading } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../lib/seo/PageHead.js';
+import styles from './ServicePage.module.css';
+
+interface ServiceMissingProps {
+  error: unknown;
+  onTryAgain: () => void;
+}
+
+/** 404 means that there is no such service; with anything else it is worth trying again. */
+export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
+  const unknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  if (unknown)
+    return (
+      <div className={styles.missing}>
+        <PageHead title="Service Not Found" hidden />
+        <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
+          Service Not Found
+        </PageHeading>
+        <Link to="/services" className={buttonClassName()}>
+          View All Services
+        </Link>
+      </div>
+    );
+  return (
+    <>
+      <PageHead title="Our services" hidden />
+      <PageHeading>Our services</PageHeading>
+      <Alert
+        tone="error"
+        title="We could not load this service"
+        actions={
+          <Button variant="secondary" size="small" onClick={onTryAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {formatApiError(error)}
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { sampleService } from '../../../test/sample-services.js';
+import { ServicePage } from './ServicePage.js';
+
+const Site = () => (
+  <Routes>
+    <Route path="/services/:slug" element={<ServicePage />} />
+  </Routes>
+);
+const open = (answer: unknown) =>
+  renderRemote(Site, { path: '/services/skip-hire', routes: { 'GET /services/skip-hire': answer } });
+const skips = sampleService({
+  name: 'Skip Hire',
+  popular: true,
+  base_price: 180,
+  booking_config: { skip_sizes: [{ name: '4 Yard', description: 'About 40 bags', price: 210 }] },
+});
+
+describe('ServicePage', () => {
+  it('says what the service is, includes and costs, and leads into its booking', async () => {
+    open({ service: skips });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Skip Hire' })).toBeVisible();
+    expect(screen.getByText('Popular')).toBeVisible();
+    expect(screen.getByText('From £180')).toBeVisible();
+    expect(screen.getByText('A fifth feature')).toBeVisible();
+    expect(screen.getByText('4 Yard')).toBeVisible();
+    expect(screen.getByText('£210.00')).toBeVisible();
+    expect(screen.getByText('Prices plus VAT.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book Skip Hire' })).toHaveAttribute('href', '/book/skip-hire');
+    expect(screen.getByRole('link', { name: '0808 157 0123' })).toHaveAttribute('href', 'tel:+448081570123');
+  });
+
+  it('lists configured items with prices that include VAT', async () => {
+    open({
+      service: sampleService({ name: 'Sofas', booking_config: { items: [{ name: 'Sofa', price: 45 }] } }),
+    });
+    expect(await screen.findByText('£45.00')).toBeVisible();
+    expect(screen.getByText('Prices include VAT.')).toBeVisible();
+  });
+
+  it('says when there is no such service', async () => {
+    open(new FakeFailure(404, 'Service not found'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
+    expect(screen.getByText("The service you're looking for doesn't exist.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View All Services' })).toHaveAttribute('href', '/services');
+  });
+
+  it('offers to try again when the service could not be loaded', async () => {
+    let calls = 0;
+    open(() => (++calls === 1 ? new FakeFailure(500, 'It broke') : { service: skips }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It broke');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Skip Hire' })).toBeVisible();
+  });
+});

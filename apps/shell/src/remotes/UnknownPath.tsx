@@ -1,0 +1,23 @@
+import { useComposition, useCompositionState } from '@haulway/federation';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { NotFoundPage } from '../features/info/not-found/NotFoundPage.js';
+import { FallbackPanel } from './FallbackPanel.js';
+import { lastFailure } from './last-failure.js';
+import { RemotePending } from './RemotePending.js';
+
+/**
+ * A path that is none of the shell's own: the page of a remote while the registry is still being read, perhaps
+ * one when it could not be read, and nothing once it is known that no remote has it. `missingPath` is one that the
+ * site's server knows to be nobody's.
+ */
+export const UnknownPath = ({ missingPath }: { missingPath?: string }): ReactNode => {
+  const { pathname } = useLocation();
+  const composition = useComposition();
+  const state = useCompositionState();
+  if (state.status === 'pending') return pathname === missingPath ? <NotFoundPage /> : <RemotePending />;
+  if (state.status === 'failed') {
+    return <FallbackPanel title="This page" onTryAgain={composition.refresh} code={lastFailure('*')} />;
+  }
+  return <NotFoundPage />;
+};

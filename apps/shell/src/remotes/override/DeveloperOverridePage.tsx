@@ -1,0 +1,83 @@
+import { formatApiError, usePlatform, useSession } from '@haulway/platform';
+import { Alert, Button, Card, Container, PageHeading, Spinner, Stack } from '@haulway/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../lib/seo/PageHead.js';
+import { parseWish, type Wish } from './allowed-override.js';
+import { backFrom } from './confirm-page.js';
+import styles from './DeveloperOverridePage.module.css';
+
+interface QuestionProps {
+  readonly wish: Wish;
+  readonly asked: string;
+  readonly back: URL;
+}
+
+/** What will run, from where and for how long; nothing does before the admin says so. */
+const Question = ({ wish, asked, back }: QuestionProps) => {
+  const { client } = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await client.request({ method: 'POST', path: '/micro-frontends/overrides', body: wish });
+      back.searchParams.set('remote', asked);
+      location.assign(back);
+    } catch (error) {
+      setFailure(formatApiError(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Card>
+      <Stack gap={4}>
+        <p>
+          In this browser, <strong>{wish.remote}</strong> will be the code at
+        </p>
+        <p>
+          <code className={styles.address}>{wish.url}</code>
+        </p>
+        <Alert tone="warning" title="It can do whatever you can do here">
+          Run it only if you or your team serve it, and you meant to come here. If a link from somebody else
+          led you to this page, cancel.
+        </Alert>
+        <p>
+          It ends after 8 hours, or when you stop it. Everybody else keeps the published version. That you ran
+          it is written down.
+        </p>
+        {failure !== undefined && <Alert tone="error">{failure}</Alert>}
+        <Stack direction="row" gap={3}>
+          <Button variant="secondary" onClick={() => location.assign(back)}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => void run()}>
+            Run it for 8 hours
+          </Button>
+        </Stack>
+      </Stack>
+    </Card>
+  );
+};
+
+const Content = () => {
+  const { status, user } = useSession();
+  const [query] = useSearchParams();
+  const asked = query.get('override');
+  const wish = parseWish(asked);
+  if (asked === null || !wish) return <p>No remote is asked for.</p>;
+  if (status === 'loading') return <Spinner label="Loading your account" centred />;
+  if (user?.role !== 'admin')
+    return <Alert tone="error">Only admins may run a remote of their own here.</Alert>;
+  return <Question wish={wish} asked={asked} back={backFrom(query.get('back'))} />;
+};
+
+/** /developer-override: says which code will run in this browser in place of a published remote, and asks. */
+export const DeveloperOverridePage = () => (
+  <Container width="form" className={styles.page}>
+    <PageHead title="Developer override" description="Run a remote from a developer's machine." hidden />
+    <PageHeading>Run code from somewhere else?</PageHeading>
+    <Content />
+  </Container>
+);
