@@ -2,7 +2,7 @@ import { defineRemote } from '@haulway/federation';
 import { laterPage } from '@haulway/federation/later-page';
 import { bookingSlice, hasUnsavedFlow } from './state/booking-slice.js';
 
-/** The booking remote: the booking flow, its short cut and the page after payment (SPEC section 2). */
+/** The booking remote: the booking flow, its short cut and the page after payment. */
 export default defineRemote({
   name: 'booking-mfe',
   hostApi: '^1.0.0',

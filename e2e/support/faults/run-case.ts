@@ -33,7 +33,7 @@ const PAGES: Record<
   },
 };
 
-/** The deadline of DESIGN section 4, and what a machine with many pages open at once may need beside it. */
+/** The deadline of a remote's load, and what a machine with many pages open at once may need beside it. */
 export const PANEL_WITHIN_MS = 5_000;
 const SLACK_MS = 10_000;
 const RENDER_MS = 1_500;

@@ -7,7 +7,7 @@ import { enteredCode } from './second-factor.js';
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
 
-/** The signed-in person as the session keeps it (SPEC section 3). */
+/** The signed-in person as the session keeps it. */
 export const user = z.object({
   ...identity,
   email: z.string(),

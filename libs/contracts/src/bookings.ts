@@ -81,7 +81,7 @@ export const bookingUpdateBody = bookingBody
   .partial();
 export type BookingUpdateBody = z.infer<typeof bookingUpdateBody>;
 
-/** What whoever holds a guest booking's id may read: the success page and both statuses (DESIGN section 6). */
+/** What whoever holds a guest booking's id may read: the success page and both statuses. */
 export const guestBooking = z.object({
   ...identity,
   service_name: text(200),

@@ -39,7 +39,7 @@ const draftFields = {
   service_name: text(200),
   service_base_price: pounds,
   current_step: z.int().min(1, 'Must be 1 to 5').max(5, 'Must be 1 to 5'),
-  /** The booking data of the steps, kept as it came; it belongs to the browser (SPEC section 3). */
+  /** The booking data of the steps, kept as it came; it belongs to the browser. */
   draft_data: z.record(text(100), z.json()),
   items: z.array(draftItem).max(500),
   address: draftAddress.nullable(),

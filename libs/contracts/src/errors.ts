@@ -7,7 +7,7 @@ export const DEFAULT_BODY_BYTES = 64 * KIBIBYTE;
 export const tooLargeMessage = (maxBytes: number): string =>
   `The request is too large: at most ${Math.floor(maxBytes / KIBIBYTE)} KiB is accepted.`;
 
-/** The one shape of every error answer; `message` is a sentence fit to show (DESIGN section 6). */
+/** The one shape of every error answer; `message` is a sentence fit to show. */
 export const apiError = z.object({
   statusCode: z.int(),
   error: z.string(),
@@ -16,5 +16,5 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-/** Status codes the API may answer with in error; each is explained in DESIGN section 6. */
+/** Status codes the API may answer with in error; each is explained in docs/product/api.md. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503;

@@ -32,7 +32,7 @@ export type NavigationItem = z.infer<typeof navigationItem>;
 export const pageOpening = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
 export type PageOpening = z.infer<typeof pageOpening>;
 
-/** Ours, under `extras.haulway` of a version (DESIGN section 5). */
+/** Ours, under `extras.haulway` of a version. */
 export const haulwayExtras = z.object({
   routes: z.array(routePath).max(50),
   navigation: z.array(navigationItem).max(20),

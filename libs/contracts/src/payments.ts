@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booking, bookingStatus, guestBooking, paymentStatus } from './bookings.js';
 import { email, pence, pounds, text, uuid } from './primitives.js';
 
-/** What travels with a PaymentIntent (SPEC section 7). */
+/** What travels with a PaymentIntent. */
 export const paymentMetadata = z.object({
   booking_id: text(100).optional(),
   customer_email: text(254).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Text as people type it: anything that PostgreSQL and JSON can hold, stored and given back as it came.
- * NUL and lone surrogates can't be stored, so they are refused at the edge (DESIGN section 6).
+ * NUL and lone surrogates can't be stored, so they are refused at the edge.
  */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
@@ -66,10 +66,10 @@ export const londonDate = z.iso.date({ message: 'Must be a date that exists, as 
 /** A moment, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Both names under which an id is answered (SPEC section 3). */
+/** Both names under which an id is answered. */
 export const identity = { id: uuid, _id: uuid };
 
-/** Page and size of a list, from the query string; sizes above 100 are clamped, not refused (DESIGN section 6). */
+/** Page and size of a list, from the query string; sizes above 100 are clamped, not refused. */
 export const pageQueryOf = (defaultLimit: number) => ({
   page: z.coerce
     .number()
@@ -89,7 +89,7 @@ export const pageQuery = pageQueryOf(20);
 /** For the catalogue: whoever names no size gets what a page can hold, which is all of it. */
 export const catalogueQuery = pageQueryOf(100);
 
-/** A member that clients may send and that says nothing: the server decides it (DESIGN section 6). */
+/** A member that clients may send and that says nothing: the server decides it. */
 export const ignored = z.unknown().optional();
 
 /** What every list answers beside its rows. */

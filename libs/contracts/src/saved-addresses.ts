@@ -5,7 +5,7 @@ import { identity, pageAnswer, text } from './primitives.js';
 /** How many addresses one account keeps. */
 export const MAX_SAVED_ADDRESSES = 50;
 
-/** SPEC section 5: the address form has no validation beyond what can be stored. */
+/** The address form has no validation beyond what can be stored. */
 export const savedAddressBody = z.object({
   label: text(100).default('New Address'),
   street: text(300),

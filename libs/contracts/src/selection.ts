@@ -24,7 +24,7 @@ export type CalculatorSelection = z.infer<typeof calculatorSelection>;
 
 const optionName = text(120).nullish();
 
-/** What was chosen in step 1 (SPEC section 3, `service_data`). Volume in m³, weight in kg. */
+/** What was chosen in step 1. Volume in m³, weight in kg. */
 export const serviceData = z.object({
   flow_type: flowType.nullish(),
   selected_items: z.array(selectedItem).max(200).nullish(),

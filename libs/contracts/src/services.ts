@@ -31,7 +31,7 @@ export type BagOption = z.infer<typeof bagOption>;
 export const configuredItem = z.object({ name: text(120), price: pounds });
 export type ConfiguredItem = z.infer<typeof configuredItem>;
 
-/** What decides the flow type and what step 1 offers (SPEC sections 3 and 4). */
+/** What decides the flow type and what step 1 offers. */
 export const bookingConfig = z.object({
   flow_type: flowType.optional(),
   skip_sizes: z.array(serviceOption).optional(),

@@ -6,7 +6,7 @@ const nothingSelected = (data: BookingData): boolean =>
   ![data.selectedLoadSize, data.skipSize, data.selectedBag, data.selectedOption].some(isFilled);
 
 /**
- * What keeps 'Proceed to Payment' disabled on the summary, in order (SPEC section 5, Summary blocking messages).
+ * What keeps 'Proceed to Payment' disabled on the summary, in order.
  * Name and e-mail are asked of guests only; blank counts as missing.
  */
 export const blockingMessages = (data: BookingData, { guest }: { guest: boolean }): readonly string[] => {
@@ -24,7 +24,7 @@ export const blockingMessages = (data: BookingData, { guest }: { guest: boolean 
   return blocks.filter(([blocked]) => blocked).map(([, message]) => message);
 };
 
-/** The last check before a booking is created, or null when it may be (SPEC section 5, Before creating the booking). */
+/** The last check before a booking is created, or null when it may be. */
 export const preBookingMessage = ({ address, dateTime }: BookingData): string | null => {
   if (!isFilled(dateTime.date) || !isFilled(dateTime.timeSlot))
     return 'Please select a collection date and time';

@@ -14,7 +14,7 @@ export interface BookingItem {
   readonly category?: string;
 }
 
-/** A calculator item as the booking names it: the server prices it by id (DESIGN section 6, Price). */
+/** A calculator item as the booking names it: the server prices it by id. */
 export interface CalculatorChoice {
   readonly id: string;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface CollectionDateTime {
 }
 
 /**
- * Booking data held in the steps (SPEC section 3), in the shape in which drafts keep it: `totalPrice` in pounds,
+ * Booking data held in the steps, in the shape in which drafts keep it: `totalPrice` in pounds,
  * `estimated_volume` in m³, `estimated_weight` in kg. The `selected…` fields and `skipSize` name options.
  */
 export interface BookingData {
@@ -69,5 +69,5 @@ export const EMPTY_BOOKING_DATA: BookingData = {
   totalPrice: 0,
 };
 
-/** Whether a text is there once trimmed, as every 'needs' rule of SPEC sections 4 and 5 asks. */
+/** Whether a text is there once trimmed, as every 'needs' rule asks. */
 export const isFilled = (text: string | null | undefined): text is string => Boolean(text?.trim());

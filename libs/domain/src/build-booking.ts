@@ -10,7 +10,7 @@ import { chosenOption, itemsTotalPence } from './selection.js';
 
 type BookedService = Pick<Service, 'id' | 'name' | 'slug' | 'base_price' | 'booking_config'>;
 
-/** The account a signed-in booking belongs to; name, e-mail and phone come from it (SPEC section 6). */
+/** The account a signed-in booking belongs to; name, e-mail and phone come from it. */
 export type BookingCustomer = Pick<User, 'id' | 'email' | 'full_name' | 'phone'>;
 
 /** What POST /bookings and POST /bookings/guest take, money in pounds; of the price only the total is compared. */
@@ -67,9 +67,9 @@ const customerOf = (data: BookingData, customer: BookingCustomer | null | undefi
       };
 
 /**
- * The booking record created at payment (SPEC section 3) from the steps' data: for the signed-in `customer`, or
+ * The booking record created at payment from the steps' data: for the signed-in `customer`, or
  * for a guest where there is none. `total_price` is the total that the customer was shown; the server works it
- * out again from `service_data` with `priceSelection` (DESIGN section 6, Price).
+ * out again from `service_data` with `priceSelection`.
  *
  * Raises RangeError with the sentence of `preBookingMessage` where that gives one.
  */

@@ -1,10 +1,10 @@
 import type { CalculatorItem } from './calculator-catalogue.js';
 import { QUANTITY_MAX } from './limits.js';
 
-/** The calculator's selection: how many of each item, by id (SPEC section 3, Waste item). */
+/** The calculator's selection: how many of each item, by id. */
 export type Basket = Readonly<Record<string, number>>;
 
-/** A selected item: the catalogue's fields plus a quantity (SPEC section 3, Waste item). */
+/** A selected item: the catalogue's fields plus a quantity. */
 export interface SelectedCalculatorItem extends CalculatorItem {
   readonly quantity: number;
 }
@@ -15,17 +15,17 @@ export const EMPTY_BASKET: Basket = {};
 export const basketQuantity = (basket: Basket, id: string): number =>
   Object.hasOwn(basket, id) ? (basket[id] ?? 0) : 0;
 
-/** Sets how many of an item there are, at most 999; zero or less removes it (SPEC section 4, Calculator). */
+/** Sets how many of an item there are, at most 999; zero or less removes it. */
 export const setBasketQuantity = (basket: Basket, id: string, quantity: number): Basket => {
   if (quantity > 0) return { ...basket, [id]: Math.min(quantity, QUANTITY_MAX) };
   return Object.fromEntries(Object.entries(basket).filter(([held]) => held !== id));
 };
 
-/** One more of an item (SPEC section 4, Calculator). */
+/** One more of an item. */
 export const addToBasket = (basket: Basket, id: string): Basket =>
   setBasketQuantity(basket, id, basketQuantity(basket, id) + 1);
 
-/** One less of an item, never below none (SPEC section 4, Calculator). */
+/** One less of an item, never below none. */
 export const removeFromBasket = (basket: Basket, id: string): Basket =>
   setBasketQuantity(basket, id, basketQuantity(basket, id) - 1);
 

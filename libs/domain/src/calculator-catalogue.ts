@@ -13,7 +13,7 @@ export interface CalculatorItem {
   readonly icon: string;
 }
 
-/** The calculator's categories, in the order of its tabs; the first is the default (SPEC sections 2 and 3). */
+/** The calculator's categories, in the order of its tabs; the first is the default. */
 export const CALCULATOR_CATEGORIES = [
   'Living Room',
   'Bedroom',
@@ -95,7 +95,7 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
   ],
 };
 
-/** The fixed catalogue of 33 items, by category (SPEC section 3, Waste item). */
+/** The fixed catalogue of 33 items, by category. */
 export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = CALCULATOR_CATEGORIES.flatMap((category) =>
   ROWS[category].map(([id, name, volume, weight, price, icon, description]) => ({
     id,
@@ -111,7 +111,7 @@ export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = CALCULATOR_CATEGO
 
 /**
  * The items whose name or description contains the search text, without case, in one category or in all when it
- * is null (SPEC section 2, Waste calculator).
+ * is null.
  */
 export const filterItems = <T extends Pick<CalculatorItem, 'name' | 'description' | 'category'>>(
   items: readonly T[],

@@ -37,7 +37,7 @@ export interface CalculatedBookingData extends Pick<BookingData, 'totalPrice'> {
 
 /**
  * What a booking started from the calculator begins with: each item at its regional price for one, in pounds,
- * volume in m³, weight in kg (SPEC section 3, Booking data held in the steps).
+ * volume in m³, weight in kg.
  */
 export const bookingDataFromCalculator = ({
   selected,
@@ -60,7 +60,7 @@ export const bookingDataFromCalculator = ({
 };
 
 /**
- * The draft created from the calculator (SPEC section 3): it resumes at step 2. `draft_data.items` carry the
+ * The draft created from the calculator: it resumes at step 2. `draft_data.items` carry the
  * regional price for one, `items` the line total beside it as `unit_price`; money in pounds, volume of one in yd³.
  */
 export const draftFromCalculator = ({

@@ -17,13 +17,13 @@ type Measured = Pick<SelectedCalculatorItem, 'quantity' | 'volume' | 'weight' | 
 /** Sums of tenths drift in binary; without this, ten bags of 0.2 might miss a limit of 2. */
 const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Price of one item in pence where this postcode is (SPEC section 9, London pricing). */
+/** Price of one item in pence where this postcode is. */
 export const unitPence = ({ price }: Pick<Measured, 'price'>, postcode: string): number =>
   regionalPence(toPence(price), regionOf(postcode));
 
 /**
- * Count, volume, weight and cost of a selection (SPEC section 2, Waste calculator). London prices are multiplied
- * per unit, then by quantity; volume is also given in m³ (DESIGN section 6, Details of screens).
+ * Count, volume, weight and cost of a selection. London prices are multiplied
+ * per unit, then by quantity; volume is also given in m³.
  */
 export const totalsOf = (items: readonly Measured[], postcode: string): CalculatorTotals => {
   const sum = (of: (item: Measured) => number) =>
@@ -38,11 +38,11 @@ export const totalsOf = (items: readonly Measured[], postcode: string): Calculat
   };
 };
 
-/** '1.2 yd³', one decimal (SPEC section 9). */
+/** '1.2 yd³', one decimal. */
 export const formatVolumeYd3 = (volumeYd3: number): string => `${volumeYd3.toFixed(1)} yd³`;
 
-/** '0.9 m³', one decimal (SPEC section 2, Waste calculator). */
+/** '0.9 m³', one decimal. */
 export const formatVolumeM3 = (volumeM3: number): string => `${volumeM3.toFixed(1)} m³`;
 
-/** '85 kg', no decimals (SPEC section 9). */
+/** '85 kg', no decimals. */
 export const formatWeight = (weightKg: number): string => `${weightKg.toFixed(0)} kg`;

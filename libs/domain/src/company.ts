@@ -1,5 +1,5 @@
 /**
- * Who Haulway is to its customers (SPEC section 2, Contact page), for pages and e-mails alike. Numbers from
+ * Who Haulway is to its customers, for pages and e-mails alike. Numbers from
  * the ranges kept for drama, addresses that are plainly examples.
  */
 export const company = {

@@ -6,7 +6,7 @@ import { toPence, toPounds } from './money.js';
 type Json = Draft['draft_data'][string];
 type JsonObject = Draft['draft_data'];
 
-/** Whether a draft is worth saving: once items, a street or a skip size exists (SPEC section 4, Drafts). */
+/** Whether a draft is worth saving: once items, a street or a skip size exists. */
 export const shouldAutosave = (data: BookingData): boolean =>
   data.items.length > 0 || isFilled(data.address.street) || isFilled(data.skipSize);
 
@@ -16,7 +16,7 @@ const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): 
   return kept;
 };
 
-/** A line of the draft; one of the calculator's as SPEC section 3 has it: the line's total, the unit's price beside it. */
+/** A line of the draft; one of the calculator's as the wire has it: the line's total, the unit's price beside it. */
 export const draftItemOf = ({
   id,
   name,
@@ -40,8 +40,8 @@ export const draftItemOf = ({
       };
 
 /**
- * The body that saves the steps as a draft (SPEC section 3, Booking draft), money in pounds. The address is kept
- * once it has a street or postcode, date and time once there is a date (SPEC section 4, Drafts).
+ * The body that saves the steps as a draft, money in pounds. The address is kept
+ * once it has a street or postcode, date and time once there is a date.
  */
 export const draftBodyOf = (
   service: Pick<Service, 'id' | 'name' | 'base_price'>,

@@ -93,9 +93,9 @@ const TEXTS = [
 const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies readonly (keyof BookingData)[];
 
 /**
- * The steps' data as a draft resumes them (SPEC section 4, Drafts): from `draft_data`, and where that lacks them,
+ * The steps' data as a draft resumes them: from `draft_data`, and where that lacks them,
  * from the draft's own items, address and date. A date that can no longer be booked is left out, so that step 3
- * asks for one again (SPEC section 5, Date).
+ * asks for one again.
  */
 export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
   const data = draft.draft_data;

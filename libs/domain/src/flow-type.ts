@@ -3,7 +3,7 @@ import type { FlowType, Service } from '@haulway/contracts';
 export type FlowTypeSource = Pick<Service, 'slug' | 'booking_config'>;
 
 /**
- * What step 1 of a service asks for; first match wins (SPEC section 4, Flow type for step 1).
+ * What step 1 of a service asks for; first match wins.
  * A configured list counts once it is there, even empty; `items` count once there is one of them.
  */
 export const flowTypeOf = ({ slug, booking_config: config }: FlowTypeSource): FlowType => {

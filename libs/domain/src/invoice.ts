@@ -1,4 +1,4 @@
-/** 'INV-2026-000001': the year, then a number gapless within it (DESIGN section 6, After payment). */
+/** 'INV-2026-000001': the year, then a number gapless within it. */
 export const invoicePrefix = (year: number): string => `INV-${year}-`;
 
 /** The number behind it has at least as many digits. */

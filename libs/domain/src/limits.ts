@@ -1,4 +1,4 @@
-/** Business constants and limits (SPEC section 9), times in milliseconds, money in pence. */
+/** Business constants and limits, times in milliseconds, money in pence. */
 export const BOOKING_STEPS = 4;
 
 export const RESPONSE_CACHE_MS = 30_000;
@@ -24,7 +24,7 @@ export const HERO_PRICE_PENCE = 9_999;
 export const DEFAULT_BAG_PENCE = 1_500;
 export const DEFAULT_BAG_WITH_COLLECTION_PENCE = 4_500;
 export const LONDON_MULTIPLIER = 1.2;
-/** Cubic metres in a cubic yard (DESIGN section 6, Details of screens). */
+/** Cubic metres in a cubic yard. */
 export const CUBIC_METRES_PER_CUBIC_YARD = 0.764555;
 
 export const TOAST_MS = 5_000;

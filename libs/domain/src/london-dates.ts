@@ -1,6 +1,6 @@
 import { MINIMUM_NOTICE_DAYS } from './limits.js';
 
-/** A local date in Europe/London, yyyy-MM-dd (DESIGN section 6, Dates). */
+/** A local date in Europe/London, yyyy-MM-dd. */
 export type IsoDate = string;
 
 let day: Intl.DateTimeFormat | undefined;
@@ -63,21 +63,21 @@ export const londonMoment = (date: IsoDate, atHour: number): Date => {
   return moment;
 };
 
-/** Today's date in London (DESIGN section 6, Dates). */
+/** Today's date in London. */
 export const londonToday = (now: Date): IsoDate => londonDateOf(now);
 
-/** London's tomorrow: the calendar's next day, also across clock changes (DESIGN section 6, Dates). */
+/** London's tomorrow: the calendar's next day, also across clock changes. */
 export const londonTomorrow = (now: Date): IsoDate => addDays(londonToday(now), MINIMUM_NOTICE_DAYS);
 
-/** Whether a collection may be booked for this date: it exists and is tomorrow or later (SPEC section 5, Date). */
+/** Whether a collection may be booked for this date: it exists and is tomorrow or later. */
 export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
   isRealDate(date) && date >= londonTomorrow(now);
 
-/** '4 December 2026', en-GB long format (SPEC section 2, success page); text that is no date stays as it is. */
+/** '4 December 2026', en-GB long format; text that is no date stays as it is. */
 export const formatLongDate = (date: string): string =>
   isRealDate(date) ? longDate().format(midnightUtc(date)) : date;
 
-/** '04/12/2026', en-GB (SPEC section 9, Dates); text that is no date stays as it is. */
+/** '04/12/2026', en-GB; text that is no date stays as it is. */
 export const formatShortDate = (date: string): string =>
   isRealDate(date) ? date.split('-').reverse().join('/') : date;
 

@@ -1,6 +1,6 @@
-/** Points for a payment: one for every whole pound paid (SPEC section 9, Loyalty; DESIGN section 6, After payment). */
+/** Points for a payment: one for every whole pound paid. */
 export const pointsFor = (paidPence: number): number => Math.floor(Math.max(paidPence, 0) / 100);
 
-/** Points that stand after a refund: one for every whole pound kept, never below none (DESIGN section 6). */
+/** Points that stand after a refund: one for every whole pound kept, never below none. */
 export const pointsAfterRefund = (paidPence: number, refundedPence: number): number =>
   pointsFor(paidPence - refundedPence);

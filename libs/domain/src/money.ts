@@ -1,7 +1,7 @@
-/** Pounds as they cross the wire to whole pence, rounded (SPEC section 9: price times 100, rounded). */
+/** Pounds as they cross the wire to whole pence, rounded (price times 100). */
 export const toPence = (pounds: number): number => Math.round(pounds * 100);
 
-/** Whole pence to pounds with at most two decimals, as they cross the wire (DESIGN section 6, Price). */
+/** Whole pence to pounds with at most two decimals, as they cross the wire. */
 export const toPounds = (pence: number): number => pence / 100;
 
 const grouped = (pence: number, decimals: 0 | 2): string => {
@@ -11,8 +11,8 @@ const grouped = (pence: number, decimals: 0 | 2): string => {
   return `${sign}£${thousands}${rest === undefined ? '' : `.${rest}`}`;
 };
 
-/** Pence as a total: '£99.99', '£1,250.00', always two decimals (SPEC section 9, Currency). */
+/** Pence as a total: '£99.99', '£1,250.00', always two decimals. */
 export const formatPounds = (pence: number): string => grouped(pence, 2);
 
-/** Pence as a 'From' price: '£180', '£41.50', pence only where there are any (DESIGN section 6, Details of screens). */
+/** Pence as a 'From' price: '£180', '£41.50', pence only where there are any. */
 export const formatFromPrice = (pence: number): string => grouped(pence, pence % 100 === 0 ? 0 : 2);

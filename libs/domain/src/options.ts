@@ -20,7 +20,7 @@ export interface PricedItem {
   readonly pricePence: number;
 }
 
-/** Waste types offered in the skip flows (SPEC section 3); free text is allowed beside them. */
+/** Waste types offered in the skip flows; free text is allowed beside them. */
 export const DEFAULT_WASTE_TYPES = [
   'General Household Waste',
   'Garden Waste',
@@ -66,8 +66,8 @@ const bagsOf = (config: BookingConfig, basePounds: number): readonly StepOneOpti
 
 /**
  * What step 1 lets one choose from, by the service's flow type; an option without a price costs the base price
- * (SPEC section 9). Bag lists that are absent give the two default bags, lists that are there and empty give
- * none (DESIGN section 6, Details of screens). A multi-item service has no options: see `configuredItems`.
+ *. Bag lists that are absent give the two default bags, lists that are there and empty give
+ * none. A multi-item service has no options: see `configuredItems`.
  */
 export const stepOneOptions = (service: PricedService): readonly StepOneOption[] => {
   const { booking_config: config, base_price: basePounds } = service;
@@ -87,6 +87,6 @@ export const stepOneOptions = (service: PricedService): readonly StepOneOption[]
   }
 };
 
-/** The items of a multi-item service with prices in pence; none gives 'No Items Available' (SPEC section 2). */
+/** The items of a multi-item service with prices in pence; none gives 'No Items Available'. */
 export const configuredItems = (service: Pick<Service, 'booking_config'>): readonly PricedItem[] =>
   (service.booking_config.items ?? []).map(({ name, price }) => ({ name, pricePence: toPence(price) }));

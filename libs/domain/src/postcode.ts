@@ -17,7 +17,7 @@ export const normalisePostcode = (typed: string): string => {
     : upper.replace(/\s+/gu, ' ');
 };
 
-/** What a postcode box of the skip flows holds while one types: upper case, at most 8 characters (SPEC section 5). */
+/** What a postcode box of the skip flows holds while one types: upper case, at most 8 characters. */
 export const limitPostcode = (typed: string): string =>
   typed
     .trimStart()

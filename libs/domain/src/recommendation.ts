@@ -3,12 +3,12 @@ export interface RecommendedService {
   readonly name: string;
 }
 
-/** What a service is called where its slug is not one of the recommended ones (SPEC section 9). */
+/** What a service is called where its slug is not one of the recommended ones. */
 export const DEFAULT_SERVICE_NAME = 'Waste Collection Service';
 
 /**
  * The service for a calculator total, by volume in yd³ and weight in kg: up to 2 and 100 skip bags, up to 8 and
- * 500 man and van, else skip hire (SPEC section 9, Service recommendation).
+ * 500 man and van, else skip hire.
  */
 export const recommendService = (volumeYd3: number, weightKg: number): RecommendedService => {
   if (volumeYd3 <= 2 && weightKg <= 100) return { slug: 'skip-bags', name: 'Skip Bags Collection' };
@@ -16,7 +16,7 @@ export const recommendService = (volumeYd3: number, weightKg: number): Recommend
   return { slug: 'skip-hire', name: 'Skip Hire' };
 };
 
-/** Where 'Book This Service' leads (SPEC section 9). */
+/** Where 'Book This Service' leads. */
 export const calculatorBookingPath = (slug: string): string => `/book/${slug}?step=2&from=calculator`;
 
 /** A service with the volumes (yd³) and weights (kg) it suits, ends included, and a typical price. */
@@ -45,7 +45,7 @@ const within = (value: number, [least, most]: readonly [number, number]): boolea
 
 /**
  * Every service whose ranges hold both the volume in yd³ and the weight in kg; man and van where none does
- * (SPEC section 9, recommendation ranges).
+ *.
  */
 export const recommendRanges = (volumeYd3: number, weightKg: number): readonly RecommendationRange[] => {
   const suited = RANGES.filter(({ volume, weight }) => within(volumeYd3, volume) && within(weightKg, weight));

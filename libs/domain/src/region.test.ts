@@ -18,7 +18,7 @@ describe('regionOf', () => {
     expect(regionOf(`${outcode} 1AA`)).toEqual({ region: 'national', multiplier: 1 });
   });
 
-  // Deliberate: SPEC compares two characters, so that E1 takes E10 to E18 along and leaves E3 to E9 out.
+  // Deliberate: the rule compares two characters, so that E1 takes E10 to E18 along and leaves E3 to E9 out.
   it('leaves out E3 to E9, N2 to N9, N20 to N22 and W2 to W9', () => {
     const from = (area: string, first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => `${area}${first + index}`);

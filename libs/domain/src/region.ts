@@ -21,6 +21,6 @@ const NATIONAL: Region = { region: 'national', multiplier: 1 };
 export const regionOf = (postcode: string | null | undefined): Region =>
   LONDON_PREFIXES.has(normalisePostcode(postcode ?? '').slice(0, 2)) ? LONDON : NATIONAL;
 
-/** Price of one unit in a region, in whole pence: multiplied per unit, before any quantity (DESIGN section 6). */
+/** Price of one unit in a region, in whole pence: multiplied per unit, before any quantity. */
 export const regionalPence = (unitPence: number, { multiplier }: Region): number =>
   Math.round(unitPence * multiplier);

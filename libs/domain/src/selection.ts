@@ -11,7 +11,7 @@ export interface CartItem extends PricedItem {
 
 type Cart = readonly CartItem[];
 
-/** Sets how many of an item there are, at most 999; zero or less deletes it (SPEC section 4, Price rules). */
+/** Sets how many of an item there are, at most 999; zero or less deletes it. */
 export const setQuantity = (items: Cart, name: string, quantity: number): Cart =>
   items.flatMap((item) => {
     if (item.name !== name) return [item];
@@ -21,23 +21,23 @@ export const setQuantity = (items: Cart, name: string, quantity: number): Cart =
 const quantityOf = (items: Cart, name: string): number =>
   items.find((item) => item.name === name)?.quantity ?? 0;
 
-/** Adds one; an item that is there already gets one more (SPEC section 4, Price rules). */
+/** Adds one; an item that is there already gets one more. */
 export const addItem = (items: Cart, { name, pricePence }: PricedItem): Cart =>
   quantityOf(items, name) === 0
     ? [...items, { name, pricePence, quantity: 1 }]
     : setQuantity(items, name, quantityOf(items, name) + 1);
 
-/** Takes one away and deletes the item at zero (SPEC section 4, Price rules). */
+/** Takes one away and deletes the item at zero. */
 export const removeItem = (items: Cart, name: string): Cart =>
   setQuantity(items, name, quantityOf(items, name) - 1);
 
-/** The sum of price times quantity, or the base price when nothing is selected, in pence (SPEC section 4). */
+/** The sum of price times quantity, or the base price when nothing is selected, in pence. */
 export const itemsTotalPence = (items: Cart, basePence: number): number =>
   items.length === 0
     ? basePence
     : items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
 
-/** The selection that choosing a size, bag or bin makes: that option once (SPEC section 4, Price rules). */
+/** The selection that choosing a size, bag or bin makes: that option once. */
 export const chooseOption = ({ name, pricePence }: PricedItem): Cart => [{ name, pricePence, quantity: 1 }];
 
 const toBookingItem = ({ name, pricePence, quantity }: CartItem): BookingItem => ({
@@ -54,7 +54,7 @@ export const cartOf = (data: Pick<BookingData, 'items'>): Cart =>
 
 /**
  * The steps' data with this selection of items and its total. What the calculator chose is dropped, because the
- * server prices either the items or the calculator's (DESIGN section 6, Price).
+ * server prices either the items or the calculator's.
  */
 export const withCart = (data: BookingData, cart: Cart, basePence: number): BookingData => ({
   ...data,
@@ -77,7 +77,7 @@ export const chosenOption = (data: BookingData, flowType: FlowType): string | un
 
 /**
  * The steps' data with this option chosen: its name in the flow type's field, one item, its price as the total
- * (SPEC section 4, Price rules). The calculator's items stay beside it as an estimate for the crew.
+ *. The calculator's items stay beside it as an estimate for the crew.
  */
 export const withOption = (
   data: BookingData,

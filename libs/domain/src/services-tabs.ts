@@ -1,7 +1,7 @@
 import type { Service, ServiceCategory } from '@haulway/contracts';
 import { POPULAR_FALLBACK } from './limits.js';
 
-/** The tabs of the services page in their order; the first is the default (SPEC section 2, Services page). */
+/** The tabs of the services page in their order; the first is the default. */
 export const SERVICE_TABS = [
   { id: 'popular', label: 'Most Popular' },
   { id: 'collection', label: 'Collection' },
@@ -36,7 +36,7 @@ const popular = <T extends Listed>(services: readonly T[]): readonly T[] => {
 };
 
 /**
- * The services a tab shows (SPEC section 2, Services page): the popular ones, else the first six; on other tabs
+ * The services a tab shows: the popular ones, else the first six; on other tabs
  * those matching by category or by words in the name, else every sixth from one constant offset.
  */
 export const servicesForTab = <T extends Listed>(services: readonly T[], tab: ServiceTab): readonly T[] => {
@@ -50,14 +50,14 @@ export const servicesForTab = <T extends Listed>(services: readonly T[], tab: Se
   return services.filter((_, index) => index % FALLBACK_MODULUS === FALLBACK_OFFSET);
 };
 
-/** The two sides of the home page's toggle; the first is the default (SPEC section 2, Home). */
+/** The two sides of the home page's toggle; the first is the default. */
 export const CUSTOMER_TYPES = [
   { id: 'domestic', label: 'Domestic customer' },
   { id: 'commercial', label: 'Commercial customer' },
 ] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]['id'];
 
-/** Exactly the services of that category (DESIGN section 6, Details of screens). */
+/** Exactly the services of that category. */
 export const servicesForCustomer = <T extends Pick<Service, 'category'>>(
   services: readonly T[],
   customer: CustomerType,

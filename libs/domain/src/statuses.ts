@@ -17,28 +17,28 @@ const PAYMENT_TONES = new Map<string, Tone>([
   ['failed', 'red'],
 ]);
 
-/** Badge colour of a booking status; a missing one is pending (SPEC section 4, Badge colours). */
+/** Badge colour of a booking status; a missing one is pending. */
 export const statusTone = (status: string | null | undefined): Tone => toneIn(STATUS_TONES, status);
 
-/** Badge colour of a payment status; a missing one is pending (SPEC section 4, Badge colours). */
+/** Badge colour of a payment status; a missing one is pending. */
 export const paymentTone = (status: string | null | undefined): Tone => toneIn(PAYMENT_TONES, status);
 
-/** A status in words: 'partially refunded'; a missing one is 'pending' (SPEC section 4, statuses). */
+/** A status in words: 'partially refunded'; a missing one is 'pending'. */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').replaceAll('_', ' ');
 
-/** The steps of the booking flow (SPEC section 9, Booking steps). */
+/** The steps of the booking flow. */
 export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary/Payment'] as const;
 
 const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact Info', 'Payment'] as const;
 
-/** A step's name in the account's list of drafts: five of them, else 'Step n' (SPEC section 9). */
+/** A step's name in the account's list of drafts: five of them, else 'Step n'. */
 export const draftStepName = (step: number): string => DRAFT_STEP_NAMES[step - 1] ?? `Step ${step}`;
 
-/** Progress in percent: step divided by 4, at most 100 (SPEC section 9, Draft progress). */
+/** Progress in percent: step divided by 4, at most 100. */
 export const draftProgress = (step: number): number =>
   Math.min(100, Math.max(0, (step / BOOKING_STEPS) * 100));
 
-/** Colour of a service card's label: yellow, otherwise orange (SPEC section 2, Home). */
+/** Colour of a service card's label: yellow, otherwise orange. */
 export const labelTone = (labelColour: string | null | undefined): 'yellow' | 'orange' =>
   labelColour === 'yellow' ? 'yellow' : 'orange';

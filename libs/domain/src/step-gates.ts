@@ -19,7 +19,7 @@ const stepOneComplete = (flowType: FlowType, data: BookingData): boolean => {
 };
 
 /**
- * Whether Continue is enabled on a step (SPEC section 4, Can continue; blank text counts as missing). The last
+ * Whether Continue is enabled on a step. The last
  * step has nothing to continue to: paying is held back by `blockingMessages`.
  */
 export const canContinueFrom = (step: Step, flowType: FlowType, data: BookingData): boolean => {
@@ -41,7 +41,7 @@ const arrivedWithItems = (flowType: FlowType, data: BookingData): boolean =>
 
 /**
  * The step to open for `?step=`: the wanted one if all before it are filled, else the first that is not
- * (DESIGN section 6, Details of screens). Items from the calculator or a draft count as step 1 filled.
+ *. Items from the calculator or a draft count as step 1 filled.
  */
 export const firstOpenStep = (flowType: FlowType, data: BookingData, wanted: Step | null): Step => {
   const open = (step: Step): boolean =>
@@ -52,12 +52,12 @@ export const firstOpenStep = (flowType: FlowType, data: BookingData, wanted: Ste
 
 const STEPS: Readonly<Record<string, Step>> = { '1': 1, '2': 2, '3': 3, '4': 4 };
 
-/** The `step` query parameter: 1 to 4, anything else is ignored (SPEC section 2, routes). */
+/** The `step` query parameter: 1 to 4, anything else is ignored. */
 export const parseStepQuery = (text: string | null): Step | null =>
   text !== null && Object.hasOwn(STEPS, text) ? (STEPS[text] ?? null) : null;
 
-/** The next step, never above 4 (SPEC section 4, Wizard). */
+/** The next step, never above 4. */
 export const nextStep = (step: Step): Step => STEPS[step + 1] ?? 4;
 
-/** The step before, never below 1 (SPEC section 4, Wizard). */
+/** The step before, never below 1. */
 export const previousStep = (step: Step): Step => STEPS[step - 1] ?? 1;

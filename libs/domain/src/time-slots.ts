@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@haulway/contracts';
 import { type IsoDate, londonMoment } from './london-dates.js';
 
-/** Hours of the time slots, in the order of the day (SPEC section 3, Time slots). */
+/** Hours of the time slots, in the order of the day. */
 export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
   morning: '8:00 AM - 12:00 PM',
   afternoon: '12:00 PM - 4:00 PM',
@@ -15,12 +15,12 @@ const START_HOURS: Readonly<Record<TimeSlot, number>> = { morning: 8, afternoon:
 export const hasSlotBegun = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
   now.getTime() >= londonMoment(date, START_HOURS[slot]).getTime();
 
-/** Whether a text names a time slot (SPEC section 3, Time slots). */
+/** Whether a text names a time slot. */
 export const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);
 
 /** The time slots, in the order of the day. */
 export const TIME_SLOTS_OF_DAY: readonly TimeSlot[] = Object.keys(TIME_SLOT_LABELS).filter(isTimeSlot);
 
-/** 'Morning (8:00 AM - 12:00 PM)'; any other text stays as it is (SPEC section 3, Time slots). */
+/** 'Morning (8:00 AM - 12:00 PM)'; any other text stays as it is. */
 export const formatTimeSlot = (slot: string): string =>
   isTimeSlot(slot) ? `${slot.charAt(0).toUpperCase()}${slot.slice(1)} (${TIME_SLOT_LABELS[slot]})` : slot;

@@ -1,6 +1,6 @@
 import { readPort } from '@haulway/process';
 
-/** The remotes in the order of their ports (DESIGN section 2); others follow in the order of their names. */
+/** The remotes in the order of their ports; others follow in the order of their names. */
 const ORDER = ['booking-mfe', 'calculator-mfe', 'account-mfe', 'admin-mfe'];
 const BASE = 4200;
 

@@ -26,7 +26,7 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** The ports, by the variables that set them (DESIGN section 2). */
+/** The ports, by the variables that set them. */
 export const PORTS = {
   SITE_PORT: 4200,
   ASSETS_PORT: 4210,

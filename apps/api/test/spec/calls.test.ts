@@ -6,7 +6,7 @@ import { createUser, signIn, TEST_PASSWORD, type TestPerson } from '../people.js
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const pounds = (value: number) => Number.isFinite(value) && Number(value.toFixed(2)) === value;
 
-/** One test for each row of the table of calls (SPEC section 7, and section 6 of the design where SPEC is silent). */
+/** One test for each row of the table of calls. */
 describe('the calls', () => {
   let world: BookingWorld;
   let customer: TestPerson;

@@ -11,7 +11,7 @@ import styles from './BookPage.module.css';
 /** The page's h1 while it can't name its service. */
 const NAMELESS = 'Book a service';
 
-/** The booking page of one service, named in the address by its slug or its id (SPEC section 2, Booking page). */
+/** The booking page of one service, named in the address by its slug or its id. */
 const BookPage = () => {
   const { slug: named } = useParams();
   const { data: services, isLoading, isError, refetch } = useServicesQuery();

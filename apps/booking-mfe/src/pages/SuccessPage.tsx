@@ -4,7 +4,7 @@ import { BookingConfirmation } from '../features/confirmation/components/Booking
 import { NoBooking } from '../features/confirmation/components/NoBooking.js';
 import styles from './SuccessPage.module.css';
 
-/** The page after payment, and where the card provider returns to (SPEC section 2, Booking success page). */
+/** The page after payment, and where the card provider returns to. */
 const SuccessPage = () => {
   const [params] = useSearchParams();
   const bookingId = params.get('booking_id');

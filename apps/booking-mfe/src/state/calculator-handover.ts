@@ -3,7 +3,7 @@ import { type Flow } from './flow.js';
 import { readBookingData } from './read-booking-data.js';
 import { amountIn, isRecord, textIn } from './read-unknown.js';
 
-/** Where the calculator leaves the draft it made (SPEC section 3, Draft created from the calculator). */
+/** Where the calculator leaves the draft it made. */
 export const HANDOVER_KEY = 'haulway.calculator.handover';
 
 type HandoverStorage = Pick<Storage, 'getItem' | 'removeItem'>;

@@ -2,7 +2,7 @@ import { type Service } from '@haulway/contracts';
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { type Flow } from './flow.js';
 
-/** A flow with nothing chosen: its price is the service's base price (SPEC section 4, Price rules). */
+/** A flow with nothing chosen: its price is the service's base price. */
 export const newFlow = (service: Service, owner: string | null): Flow => ({
   owner,
   data: { ...EMPTY_BOOKING_DATA, totalPrice: service.base_price },

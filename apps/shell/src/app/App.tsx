@@ -13,7 +13,7 @@ import { SiteRoutes } from './SiteRoutes.js';
 /** Not needed before the first click, and so no part of what that waits for. */
 const scrolling = lateModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
 
-/** The whole page: while a stored token is being validated, a spinner (SPEC section 2); then header, page, footer. */
+/** The whole page: while a stored token is being validated, a spinner; then header, page, footer. */
 export const App = ({ missingPath }: { missingPath?: string }) => {
   useOwnAddress();
   const { status } = useSession();

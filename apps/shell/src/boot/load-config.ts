@@ -8,7 +8,7 @@ const isConfig = (value: unknown): value is RunTimeConfig => {
 };
 
 /**
- * Reads the run-time settings (DESIGN section 2). Throws when they can't be had or one is missing: without the
+ * Reads the run-time settings. Throws when they can't be had or one is missing: without the
  * API's address there is nothing to show.
  */
 export const loadConfig = async (): Promise<RunTimeConfig> => {

@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint (first.ts): somebody with a stored session sees a spinner
- * until it is validated (SPEC section 2), not the pre-rendered page of a visitor.
+ * until it is validated, not the pre-rendered page of a visitor.
  */
 try {
   if (localStorage.getItem('authToken') && localStorage.getItem('user'))

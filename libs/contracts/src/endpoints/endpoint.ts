@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly confirmation?: true;
   /** Left out, a route that writes has `writes`, and one that reads has none. One that writes without says why. */
   readonly limit?: LimitName | { readonly none: string };
-  /** Accepts an Idempotency-Key (DESIGN section 6). */
+  /** Accepts an Idempotency-Key. */
   readonly idempotent?: true;
   /** Says the same to everybody and may lag a little: answered from memory, and kept by caches on the way. */
   readonly hot?: true;

@@ -48,5 +48,5 @@ export interface Composition {
   waited(): number;
 }
 
-/** The whole load of a remote, from registry to first render (DESIGN section 4). */
+/** The whole load of a remote, from registry to first render. */
 export const LOAD_DEADLINE_MS = 5_000;

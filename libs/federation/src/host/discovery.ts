@@ -48,7 +48,7 @@ const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): P
 
 /**
  * Reads the discovery document. One that is unsigned, altered, replayed, expired or malformed is refused
- * (DESIGN section 5), and the last one that was accepted serves instead, or else the one baked beside the shell;
+ *, and the last one that was accepted serves instead, or else the one baked beside the shell;
  * never throws.
  */
 export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResult> => {

@@ -22,7 +22,7 @@ interface UseRemote {
 const TRIES_BY_ITSELF = 2;
 
 /**
- * Loads a remote under one deadline that covers everything up to its first render (DESIGN section 4). For one
+ * Loads a remote under one deadline that covers everything up to its first render. For one
  * remote as long as it is mounted: key the component that calls it by the remote.
  */
 export const useRemote = (remote: string): UseRemote => {

@@ -19,11 +19,11 @@ export interface ApiRequest {
   /** Below the API's base, with its query: `/bookings?limit=5`. */
   readonly path: string;
   readonly body?: unknown;
-  /** Sent as Idempotency-Key, so that a request made twice happens once (DESIGN section 6). */
+  /** Sent as Idempotency-Key, so that a request made twice happens once. */
   readonly idempotencyKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
-  /** A session that turns out to have ended is not announced (the check at start says nothing, SPEC section 8). */
+  /** A session that turns out to have ended is not announced (the check at start says nothing). */
   readonly quiet?: boolean;
   /** Says who is calling in its body, as signing in does: a 401 is about that, not about the session there may be. */
   readonly withCredentials?: boolean;
@@ -44,7 +44,7 @@ export interface ApiClientOptions {
 }
 
 /**
- * The browser's one way to the API, exactly as SPEC section 7: JSON, a bearer token when there is one, requests
+ * The browser's one way to the API, exactly as docs/product/rules.md has it: JSON, a bearer token when there is one, requests
  * at least 100 ms apart, GETs cached for 30 s and shared in flight, one refresh after a 401.
  */
 export class ApiClient {

@@ -21,7 +21,7 @@ export class ApiRequestError extends Error {
 const isApiError = (value: unknown): value is Partial<ApiError> =>
   typeof value === 'object' && value !== null;
 
-/** The failure in an answer: the server's message, else 'HTTP error! status: {code}' (SPEC section 8). */
+/** The failure in an answer: the server's message, else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => undefined);
   const answer = isApiError(body) ? body : {};

@@ -3,7 +3,7 @@ import { REQUEST_GAP_MS } from '@haulway/domain';
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Spaces requests: each caller is let through at least the gap after the one before (SPEC section 7). The first
+ * Spaces requests: each caller is let through at least the gap after the one before. The first
  * one passes at once.
  */
 export const createRequestGap = (now: () => number = () => performance.now(), gap = REQUEST_GAP_MS) => {

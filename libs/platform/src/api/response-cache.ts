@@ -9,7 +9,7 @@ interface Entry {
 
 /**
  * Answers of GETs for 30 seconds, keyed by method, path and body; identical ones in flight are shared
- * (SPEC section 7). Failures are never kept. After a clear, what was in flight is not kept either, so that a
+ *. Failures are never kept. After a clear, what was in flight is not kept either, so that a
  * session never sees what was asked for in another.
  */
 export class ResponseCache {

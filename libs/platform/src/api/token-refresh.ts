@@ -6,7 +6,7 @@ const isRefreshAnswer = (value: unknown): value is RefreshAnswer =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
 
 /**
- * One refresh after a 401 (SPEC section 4). Requests that fail while a refresh is running share it instead of
+ * One refresh after a 401. Requests that fail while a refresh is running share it instead of
  * starting a second one; the number of refreshes without a successful request between them is limited.
  */
 export class TokenRefresh {

@@ -11,7 +11,7 @@ export interface LoadFailedProps {
   readonly onRetry: () => void;
 }
 
-/** In place of what could not be loaded, with a way to try again; the failure is logged (SPEC section 8). */
+/** In place of what could not be loaded, with a way to try again; the failure is logged. */
 export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => {
   useEffect(() => logger.error(title, error), [title, error]);
   return (

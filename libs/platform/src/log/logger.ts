@@ -13,7 +13,7 @@ const write = (level: 'error' | 'info', message: string, data: unknown): void =>
 export const isOwnLine = (): boolean => writing;
 
 /**
- * The browser's log, for what SPEC section 8 says is only logged. The one place that may use the console, so
+ * The browser's log, for what is only logged (docs/product/messages.md). The one place that may use the console, so
  * that where these lines go can be changed once.
  */
 export const logger = {

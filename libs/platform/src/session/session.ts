@@ -24,7 +24,7 @@ const isSession = (answer: unknown): answer is SessionAnswer => hasUser(answer) 
 /** No answer at all, none in time, or 'not now': nothing was said of the token. */
 const leavesOpen = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Who is signed in, in this browser: begins, keeps and ends the session as SPEC section 4 says. */
+/** Who is signed in, in this browser: begins, keeps and ends the session (docs/product/rules.md). */
 export class Session {
   readonly #options: SessionOptions;
   /** The id of who is signed in here. */

@@ -11,7 +11,7 @@ const isUser = (value: unknown): value is User =>
   typeof value.email === 'string' &&
   'role' in value;
 
-/** The user stored beside the token; undefined when there is none or it can't be parsed (SPEC section 4). */
+/** The user stored beside the token; undefined when there is none or it can't be parsed. */
 export const readStoredUser = (storage: Storage): User | undefined => {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');

@@ -1,7 +1,7 @@
 const KEY = 'authToken';
 
 /**
- * The session's token in local storage (SPEC section 4). `onChange` hears of each token that begins or ends a
+ * The session's token in local storage. `onChange` hears of each token that begins or ends a
  * session; `replace` only renews the one that is there.
  */
 export class TokenStore {

@@ -1,7 +1,7 @@
 import { logger } from '@haulway/platform';
 
 /**
- * For a query whose failure is only logged, with no message to the user (SPEC section 8): once for each request,
+ * For a query whose failure is only logged, with no message to the user: once for each request,
  * however many screens wait for it.
  * @param what 'Failed to fetch saved addresses'
  */

@@ -1,7 +1,7 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 
-/** The first 8 characters of a booking's id, by which people speak of it (SPEC section 2, Admin dashboard). */
+/** The first 8 characters of a booking's id, by which people speak of it. */
 export const shortId = ({ id }: Pick<AdminBooking, 'id'>): string => id.slice(0, 8);
 
 /** The invoice number; 'Pending' until the booking is paid. */

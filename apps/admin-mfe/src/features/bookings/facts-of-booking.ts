@@ -25,7 +25,7 @@ export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Created', value: formatInstant(booking.created_at) },
 ];
 
-/** What it costs; addons and refunds only where there are any (SPEC section 2, Admin dashboard). */
+/** What it costs; addons and refunds only where there are any. */
 export const pricingFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Total', value: priceText(booking.total_price) },
   { label: 'Base', value: priceText(booking.base_price) },

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@haulway/contracts';
 
-/** The statuses an admin may set, freely (SPEC section 4, Booking status), and what the select calls them. */
+/** The statuses an admin may set, freely, and what the select calls them. */
 const LABELS: Readonly<Record<BookingStatus, string>> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

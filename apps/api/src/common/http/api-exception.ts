@@ -23,7 +23,7 @@ export class ApiException extends HttpException {
     return new ApiException(answer.statusCode as ErrorStatus, answer.error, answer.message, answer.details);
   }
 
-  /** The answer's body (DESIGN section 6). */
+  /** The answer's body. */
   toAnswer(): ApiError {
     return {
       statusCode: this.getStatus(),

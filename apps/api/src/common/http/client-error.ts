@@ -25,8 +25,8 @@ export const refusalOf = ({ code }: { readonly code?: string | undefined }): Api
   REFUSALS[code ?? ''] ?? MALFORMED;
 
 /**
- * Answers what Node's own parser refuses, before there is a request that a hook could see, in the one shape of DESIGN
- * section 6. The connection ends with the answer: nobody can tell where the next request would begin.
+ * Answers what Node's own parser refuses, before there is a request that a hook could see, in the one shape
+ * of errors. The connection ends with the answer: nobody can tell where the next request would begin.
  */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

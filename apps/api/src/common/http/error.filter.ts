@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { toApiException } from './errors.js';
 import { type ApiRequest } from './parameters.js';
 
-/** Renders every failure in the one shape of DESIGN section 6, and logs the unexpected ones with their context. */
+/** Renders every failure in the one shape of every error, and logs the unexpected ones with their context. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');

@@ -44,7 +44,7 @@ const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => un
     return parseRequest(schema, prepare(context.switchToHttp().getRequest<ApiRequest>()[name]), name);
   });
 
-/** An empty filter filters nothing (`?status=`, as the admin dashboard sends it: SPEC section 7). */
+/** An empty filter filters nothing (`?status=`, as the admin dashboard sends it). */
 export const withoutEmpty = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''));
 

@@ -1,7 +1,7 @@
 import { type EntityManager } from 'typeorm';
 import { hashPassword } from '../../modules/accounts/auth/passwords.js';
 
-/** The accounts of the stand-in world (DESIGN section 2); production refuses to start beside them. */
+/** The accounts of the stand-in world; production refuses to start beside them. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@haulway.test', password: 'Admin-demo-1', full_name: 'Alex Admin', role: 'admin' },
   {

@@ -32,7 +32,7 @@ export const bookingExpired = (): ApiException =>
   new ApiException(409, 'booking_expired', 'This booking has expired unpaid. Please make a new one.');
 
 /**
- * The price that the browser showed is not the price (DESIGN section 6): the customer is shown both.
+ * The price that the browser showed is not the price: the customer is shown both.
  * @param shownPence what the browser said
  * @param totalPence what it costs
  */

@@ -47,7 +47,7 @@ export class CreateCustomerBooking {
     });
   }
 
-  /** Name, e-mail and phone come from the account where the body leaves them out (DESIGN section 6). */
+  /** Name, e-mail and phone come from the account where the body leaves them out. */
   private async customer(caller: Caller, body: BookingBody): Promise<Customer> {
     const account = await this.users.byId(caller.id);
     if (!account) throw unauthenticated();

@@ -4,7 +4,7 @@ import { invalidRequest } from '../../common/http/index.js';
 import { type BookingEntity } from './booking.entity.js';
 import { type Quote } from './booking-quotes.js';
 
-/** An unpaid booking is kept this long (DESIGN section 6, After payment). */
+/** An unpaid booking is kept this long. */
 const UNPAID_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Who books. */

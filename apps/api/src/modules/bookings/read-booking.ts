@@ -4,7 +4,7 @@ import { notFound, type OptionalCaller, unauthenticated } from '../../common/htt
 import { BookingRepository } from './booking.repository.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
 
-/** Shows one booking to whoever may see it (DESIGN section 6, Who may see and change a booking). */
+/** Shows one booking to whoever may see it. */
 @Injectable()
 export class ReadBooking {
   constructor(private readonly bookings: BookingRepository) {}

@@ -45,7 +45,7 @@ export async function takeBackPoints(manager: EntityManager, booking: BookingEnt
   );
 }
 
-/** Reads loyalty points; the balance is the ledger's sum (DESIGN section 6). */
+/** Reads loyalty points; the balance is the ledger's sum. */
 @Injectable()
 export class LoyaltyRepository {
   constructor(

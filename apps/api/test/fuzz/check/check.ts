@@ -11,7 +11,7 @@ export interface CheckContext {
   readonly marker: string;
 }
 
-/** 429 and 503 tell when to come again (DESIGN section 6). */
+/** 429 and 503 tell when to come again. */
 const RETRY = new Set([429, 503]);
 
 const headerComplaints = ({ status, headers }: Answer): string[] => [
@@ -21,7 +21,7 @@ const headerComplaints = ({ status, headers }: Answer): string[] => [
   ...(RETRY.has(status) && headers['retry-after'] === undefined ? ['no Retry-After'] : []),
 ];
 
-/** Everything that is wrong with an answer, in words; nothing when it is as the document and DESIGN want it. */
+/** Everything that is wrong with an answer, in words; nothing when it is as the document and docs/product/api.md want it. */
 export const complaintsAbout = (blueprint: Blueprint, answer: Answer, context: CheckContext): string[] => {
   const { method, actor } = blueprint;
   const isHead = method === 'HEAD';

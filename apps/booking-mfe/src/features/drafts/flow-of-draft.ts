@@ -9,7 +9,7 @@ export const sourceOf = ({ id, version, current_step }: Draft): SourceDraft => (
   step: current_step,
 });
 
-/** The flow that a draft of the signed-in `owner` resumes (SPEC section 4, Drafts). */
+/** The flow that a draft of the signed-in `owner` resumes. */
 export const flowOfDraft = (draft: Draft, owner: string | null, now: Date): Flow => ({
   owner,
   data: bookingDataOfDraft(draft, now),

@@ -1,6 +1,6 @@
 import { type Step } from '@haulway/domain';
 
-/** What the steps are called (SPEC section 9, Booking steps). */
+/** What the steps are called. */
 export const STEP_NAMES: Readonly<Record<Step, string>> = {
   1: 'Service Details',
   2: 'Collection Address',

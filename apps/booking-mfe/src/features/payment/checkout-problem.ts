@@ -25,7 +25,7 @@ const failureOf = (error: object): Partial<ApiFailure> => error;
  * Reads a failed request of the checkout.
  * @param shownPence the price that the customer was shown
  * @param bookingId the booking that the request was about, where there is one
- * @param fallback what to say where the answer says nothing (SPEC section 8)
+ * @param fallback what to say where the answer says nothing
  */
 export const checkoutProblemOf = (
   error: object,

@@ -3,7 +3,7 @@ import { type StripeError } from '@stripe/stripe-js';
 /** A 3D Secure challenge that was failed or closed. The provider calls it an invalid request, but it is the customer's. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
-/** What the customer reads when the card provider refuses (SPEC section 8). */
+/** What the customer reads when the card provider refuses. */
 export const paymentMessage = ({
   type,
   code,

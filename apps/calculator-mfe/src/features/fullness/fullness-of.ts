@@ -10,7 +10,7 @@ export interface Fullness {
   readonly needed: number;
 }
 
-/** Volumes in yd³ up to which a bag and a van are recommended, and up to which one skip is (SPEC section 9). */
+/** Volumes in yd³ up to which a bag and a van are recommended, and up to which one skip is. */
 const CONTAINERS: Readonly<Record<string, { shape: ContainerShape; capacity: number }>> = {
   'skip-bags': { shape: 'bag', capacity: 2 },
   'man-and-van': { shape: 'van', capacity: 8 },

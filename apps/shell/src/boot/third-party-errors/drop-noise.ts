@@ -14,7 +14,7 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * Silently drops the noise of SPEC section 1: console messages other than the site's own log, and unhandled errors and rejections, whose default
+ * Silently drops other people's noise: console messages other than the site's own log, and unhandled errors and rejections, whose default
  * handling is prevented. `providerOrigin` is asked each time, since the settings come later than the first error
  * may. Gives the function that puts everything back.
  */

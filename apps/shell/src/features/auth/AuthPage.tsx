@@ -8,7 +8,7 @@ import styles from './AuthPage.module.css';
 import { SignInForm } from './SignInForm.js';
 import { SignUpForm } from './SignUpForm.js';
 
-/** Sign in and sign up (SPEC section 2, Auth page). A link here with another state opens it anew. */
+/** Sign in and sign up. A link here with another state opens it anew. */
 export function AuthPage() {
   const { key } = useLocation();
   return <AuthTabs key={key} />;

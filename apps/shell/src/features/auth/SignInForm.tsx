@@ -15,7 +15,7 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Messages after SPEC section 5. */
+/** Messages as docs/product/messages.md has them. */
 const FIELDS = [
   { name: 'email', label: 'Email', problem: emailProblem },
   {

@@ -8,8 +8,7 @@ export const failureOf = (cause: unknown): ApiFailure =>
     : { status: 0, code: 'unexpected', message: formatApiError(cause) };
 
 /**
- * Runs an attempt to sign in or up: keeps its error for the page and shows it in a toast under the title (SPEC
- * section 8). Gives whether it went well. The error lives in the page's own state, so leaving the page clears it.
+ * Runs an attempt to sign in or up: keeps its error for the page and shows it in a toast under the title. Gives whether it went well. The error lives in the page's own state, so leaving the page clears it.
  */
 export function useAuthAttempt(failureTitle: string) {
   const [error, setError] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { Card, Icon } from '@haulway/ui';
 import { company } from '@haulway/domain';
 import styles from './ContactDetails.module.css';
 
-/** Every way to reach Haulway, and when (SPEC section 2, Contact page). */
+/** Every way to reach Haulway, and when. */
 export function ContactDetails() {
   return (
     <Card as="section" look="tint" aria-labelledby="contact-details" className={styles.details}>

@@ -4,7 +4,7 @@ import { contactFields } from './contact-fields.js';
 import styles from './ContactForm.module.css';
 import { useSendMessage } from './use-send-message.js';
 
-/** The contact form (SPEC section 2, Contact page). `onSent` gets the first name of who wrote. */
+/** The contact form. `onSent` gets the first name of who wrote. */
 export function ContactForm({ onSent }: { onSent: (firstName: string) => void }) {
   const { send, failure } = useSendMessage();
   const { form, field, summary, busy } = useCheckedForm(contactFields, async (value) => {

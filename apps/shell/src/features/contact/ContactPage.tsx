@@ -6,7 +6,7 @@ import { ContactForm } from './ContactForm.js';
 import styles from './ContactPage.module.css';
 import { ContactThanks } from './ContactThanks.js';
 
-/** How to reach Haulway, and a form (SPEC section 2, Contact page). */
+/** How to reach Haulway, and a form. */
 export function ContactPage() {
   const [sentBy, setSentBy] = useState<string | null>(null);
   return (

@@ -3,7 +3,7 @@ import { emailProblem, required } from '../../lib/forms/rules.js';
 
 const missingEmail = required('Please enter your email address');
 
-/** What the contact form asks for; all of it but the phone number is required (SPEC section 5). */
+/** What the contact form asks for; all of it but the phone number is required. */
 export const contactFields = [
   { name: 'first_name', label: 'First Name', problem: required('Please enter your first name') },
   { name: 'last_name', label: 'Last Name', problem: required('Please enter your last name') },

@@ -3,7 +3,7 @@ import { formatApiError, logger, usePlatform, useRunTimeConfig } from '@haulway/
 import { useState } from 'react';
 
 /**
- * Takes the message of the contact form: it goes to the console and nowhere else (SPEC section 2), unless the site says
+ * Takes the message of the contact form: it goes to the console and nowhere else, unless the site says
  * in its settings that messages are mailed on (CONTACT_INBOX). `send` gives whether the message was taken; `failure`
  * says why the last one was not.
  */

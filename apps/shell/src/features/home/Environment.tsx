@@ -8,7 +8,7 @@ const figures = [
   { figure: 'Licensed', text: 'waste carrier licence and a waste transfer note for every load' },
 ] as const;
 
-/** What becomes of the waste (SPEC section 2, Home: an environment section follows). */
+/** What becomes of the waste. */
 export function Environment() {
   return (
     <section aria-labelledby="environment" className={styles.band}>

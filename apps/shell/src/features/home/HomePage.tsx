@@ -4,7 +4,7 @@ import { Hero } from './Hero.js';
 import { HomeServices } from './HomeServices.js';
 import { OnTheDay } from './OnTheDay.js';
 
-/** The home page (SPEC section 2, Home). */
+/** The home page. */
 export function HomePage() {
   return (
     <>

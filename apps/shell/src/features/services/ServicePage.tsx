@@ -6,7 +6,7 @@ import { ServiceMissing } from './ServiceMissing.js';
 import styles from './ServicePage.module.css';
 import { useService } from './use-service.js';
 
-/** One service, by its slug in the address (SPEC section 2, /services/{slug}). */
+/** One service, by its slug in the address. */
 export function ServicePage() {
   const { slug = '' } = useParams();
   const { asked, tryAgain } = useService(slug);

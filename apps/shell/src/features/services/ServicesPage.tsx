@@ -8,7 +8,7 @@ import { ServiceCard } from './ServiceCard.js';
 import styles from './ServicesPage.module.css';
 import { useChosenTab } from './use-chosen-tab.js';
 
-/** All services under six tabs (SPEC section 2, Services page). */
+/** All services under six tabs. */
 export function ServicesPage() {
   const { tab, choose } = useChosenTab();
   return (

@@ -1,4 +1,4 @@
-/** The footer's columns of links (SPEC section 2, Header and footer). */
+/** The footer's columns of links. */
 export const footerLinks = [
   {
     title: 'Services',

@@ -13,7 +13,7 @@ import { useCollapsible } from './use-collapsible.js';
 
 const AccountMenu = lazy(() => import('./AccountMenu.js'));
 
-/** The site's header: the pages, and the account or the way to one (SPEC section 2, Header and footer). */
+/** The site's header: the pages, and the account or the way to one. */
 export function Header({ links = headerLinks }: { links?: readonly HeaderLink[] }) {
   const { user } = useSession();
   const { open, toggle, close, buttonRef } = useCollapsible();

@@ -1,6 +1,6 @@
 import { type User } from '@haulway/contracts';
 
-/** The pages of the signed-in menu; the dashboard only for admins (SPEC section 2, Header and footer). */
+/** The pages of the signed-in menu; the dashboard only for admins. */
 export function accountLinks(user: User) {
   const own = [
     { to: '/profile', label: 'Profile', icon: 'user' },

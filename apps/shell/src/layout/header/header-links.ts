@@ -1,4 +1,4 @@
-/** The header's links in their order (SPEC section 2, Header and footer). */
+/** The header's links in their order. */
 export const headerLinks = [
   { to: '/services', label: 'Services' },
   { to: '/waste-calculator', label: 'Calculator' },

@@ -1,4 +1,4 @@
-/** What every e-mail field of the shell says of an address that cannot be one (SPEC section 5). */
+/** What every e-mail field of the shell says of an address that cannot be one. */
 export const INVALID_EMAIL = 'Invalid email address';
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -19,5 +19,5 @@ export const atLeast =
   (value: string): string | undefined =>
     (exact ? value : value.trim()).length < characters ? tooShort : undefined;
 
-/** What is wrong with a password that somebody chooses (SPEC section 5); blanks count. */
+/** What is wrong with a password that somebody chooses; blanks count. */
 export const newPasswordProblem = atLeast(6, 'Password must be at least 6 characters', { exact: true });

@@ -1,4 +1,4 @@
-/** Developer overrides (DESIGN section 5): a chunk of its own, fetched only where one is asked for. */
+/** Developer overrides: a chunk of its own, fetched only where one is asked for. */
 import { type Override, overridesBy, type Overrides } from '@haulway/federation/host';
 import type { ConfirmedOverride, OverridePolicy, RemoteManifest, User } from '@haulway/contracts';
 import { logger, type Platform } from '@haulway/platform';

@@ -20,7 +20,7 @@ const saved = (isNew: boolean): void =>
       : { title: 'Address updated', tone: 'success' },
   );
 
-/** Adds an address, or edits the one given. No validation (SPEC section 5); it closes once it is saved. */
+/** Adds an address, or edits the one given. No validation; it closes once it is saved. */
 export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; onClose: () => void }) => {
   const formId = useId();
   const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(address));

@@ -14,7 +14,7 @@ import { SideCards } from '../../side-cards/components/SideCards.js';
 import styles from './Account.module.css';
 import { useAccountTab } from '../hooks/use-account-tab.js';
 
-/** The account page of a signed-in user (SPEC section 2, Account page). */
+/** The account page of a signed-in user. */
 export const Account = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
   const [tab, setTab] = useAccountTab();

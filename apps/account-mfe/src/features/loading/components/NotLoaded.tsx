@@ -1,6 +1,6 @@
 import { Button } from '@haulway/ui';
 
-/** In place of a list whose failure is only logged (SPEC section 8): no message, but a way to have it after all. */
+/** In place of a list whose failure is only logged: no message, but a way to have it after all. */
 export const NotLoaded = ({ label, busy, onLoad }: { label: string; busy: boolean; onLoad: () => void }) => (
   <div>
     <Button variant="secondary" size="small" busy={busy} onClick={onLoad}>

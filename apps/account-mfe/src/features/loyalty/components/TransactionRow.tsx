@@ -3,7 +3,7 @@ import { formatInstant } from '@haulway/domain';
 import { classNames } from '@haulway/ui';
 import styles from './TransactionRow.module.css';
 
-/** One line of the ledger: earned points in green with a plus, all others as spent with a minus (SPEC section 3). */
+/** One line of the ledger: earned points in green with a plus, all others as spent with a minus. */
 export const TransactionRow = ({ transaction }: { transaction: LoyaltyTransaction }) => {
   const { description, created_at, transaction_type, points } = transaction;
   const earned = transaction_type === 'earned';

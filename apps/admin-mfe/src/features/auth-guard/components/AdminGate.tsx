@@ -20,7 +20,7 @@ const TurnedAway = () => {
 };
 
 /**
- * Draws `children` for admins only, not for a moment for anyone else (SPEC section 6): a spinner until it is known
+ * Draws `children` for admins only, not for a moment for anyone else: a spinner until it is known
  * who is there, sign-in for nobody, a toast and the home page for everybody else.
  */
 export const AdminGate = ({ children }: { children: ReactNode }): ReactNode => {

@@ -3,7 +3,7 @@ import { paymentTone, statusText, statusTone } from '@haulway/domain';
 import { Badge, Icon, VisuallyHidden } from '@haulway/ui';
 import styles from './StatusBadges.module.css';
 
-/** The booking's status and its payment's, each in its colour (SPEC section 4, Badge colours). */
+/** The booking's status and its payment's, each in its colour. */
 export const StatusBadges = ({ booking }: { booking: Pick<AdminBooking, 'status' | 'payment_status'> }) => (
   <p className={styles.badges}>
     <Badge tone={statusTone(booking.status)} className={styles.badge}>

@@ -58,5 +58,5 @@ export const narrowing = (filter: BookingFilter): number =>
 export const isFiltered = (filter: BookingFilter): boolean =>
   PARTS.some((name) => name !== 'sort' && filter[name]);
 
-/** Nothing narrowed, the usual order: the first view (SPEC section 7: an empty filter). */
+/** Nothing narrowed, the usual order: the first view, an empty filter. */
 export const NO_FILTER: BookingFilter = filterOf(new URLSearchParams());

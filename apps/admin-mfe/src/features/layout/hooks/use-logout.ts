@@ -1,7 +1,7 @@
 import { toast, useSessionActions } from '@haulway/platform';
 import { useNavigate } from 'react-router-dom';
 
-/** Signs the admin out (SPEC section 4, Admin logout): to the home page, with a toast. */
+/** Signs the admin out: to the home page, with a toast. */
 export const useLogout = (): (() => void) => {
   const { signOut } = useSessionActions();
   const navigate = useNavigate();

@@ -10,5 +10,5 @@ const stats = api.injectEndpoints({
   }),
 });
 
-/** The four figures of the dashboard, computed by the server over all bookings (SPEC section 9). */
+/** The four figures of the dashboard, computed by the server over all bookings. */
 export const { useAdminStatsQuery } = stats;

@@ -7,7 +7,7 @@ import { useAdminUsersQuery } from '../api/users-api.js';
 
 const SHOWN = 5;
 
-/** Who joined last, on the dashboard (SPEC section 1: user lists are fetched too), and the way to all of them. */
+/** Who joined last, on the dashboard, and the way to all of them. */
 export const NewestUsers = () => {
   const { data, error, refetch } = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
   return (

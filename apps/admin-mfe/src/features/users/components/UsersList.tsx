@@ -16,7 +16,7 @@ const ROLES = [
   { value: 'customer', label: 'Customer' },
 ];
 
-/** Who has an account (SPEC section 6: admins may list users): searched, by role, and with their role to change. */
+/** Who has an account: searched, by role, and with their role to change. */
 export const UsersList = () => {
   const { query, filter, page, change, goTo } = useUsersList();
   const { data, isFetching } = query;

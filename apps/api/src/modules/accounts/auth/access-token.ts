@@ -5,7 +5,7 @@ import { type Role } from '@haulway/contracts';
 import { z } from 'zod';
 import { TOKEN_ALGORITHM } from './token-key.js';
 
-/** How long a token lasts, in seconds (DESIGN section 6). */
+/** How long a token lasts, in seconds. */
 export const TOKEN_SECONDS = 15 * 60;
 
 /** What a token says. `family` is the refresh family it was given with: when that ends, it can't be renewed. */

@@ -17,7 +17,7 @@ export interface Source {
   readonly deviceToken: string | undefined;
 }
 
-/** Keeps what a browser is known by where scripts can't read it and other sites can't send it (DESIGN section 6). */
+/** Keeps what a browser is known by where scripts can't read it and other sites can't send it. */
 @Injectable()
 export class SessionCookie {
   private readonly attributes: {

@@ -19,7 +19,7 @@ const row = z.object({
 });
 
 /**
- * SPEC section 9, Admin figures: active is pending or confirmed; revenue is the sum over all bookings. What was
+ * The figures of the dashboard: active is pending or confirmed; revenue is the sum over all bookings. What was
  * paid is the money that came in and stayed. Read from the tallies, which count as bookings change (ADR 0065).
  */
 const FIGURES = `

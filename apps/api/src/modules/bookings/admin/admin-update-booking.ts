@@ -13,7 +13,7 @@ import { BookingRepository } from '../booking.repository.js';
 import { expiryOf } from '../new-booking.js';
 import { toAdminBooking } from '../to-booking.js';
 
-/** Sets status, worker and notes; what is left out stays, null clears. Any status may follow any (SPEC section 4). */
+/** Sets status, worker and notes; what is left out stays, null clears. Any status may follow any. */
 @Injectable()
 export class AdminUpdateBooking {
   constructor(

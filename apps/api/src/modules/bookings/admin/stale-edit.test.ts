@@ -67,7 +67,7 @@ describe('two admins at one booking', () => {
     }
   });
 
-  it('lets the later one win without a version, as SPEC has it (negative control)', async () => {
+  it('lets the later one win without a version, as the plain call has it (negative control)', async () => {
     const id = await book();
     const answers = await Promise.all([
       put(one, id, { admin_notes: 'One' }),

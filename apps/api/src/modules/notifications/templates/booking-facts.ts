@@ -2,7 +2,7 @@ import { formatLongDate, formatTimeSlot, isFilled } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { greet } from './greet.js';
 
-/** 'Booking #' and the first eight characters of the id, as the success page shows it (SPEC section 2). */
+/** 'Booking #' and the first eight characters of the id, as the success page shows it. */
 export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${id.slice(0, 8)}`;
 
 /** Address, postcode and extra information, a line each. */

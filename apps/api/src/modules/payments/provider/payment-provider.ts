@@ -55,7 +55,7 @@ export interface RefundRequest {
   readonly idempotencyKey: string;
 }
 
-/** Pounds are the only currency of the product (SPEC section 9). */
+/** Pounds are the only currency of the product. */
 export const CURRENCY = 'gbp';
 
 /**

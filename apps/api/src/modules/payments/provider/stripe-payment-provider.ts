@@ -36,7 +36,7 @@ export class StripePaymentProvider extends PaymentProvider {
             currency: CURRENCY,
             description,
             metadata: { ...metadata },
-            // cards and wallets only: the page never leaves for a bank's site (SPEC section 7)
+            // cards and wallets only: the page never leaves for a bank's site
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           },
           { idempotencyKey },

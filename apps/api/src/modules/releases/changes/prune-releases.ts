@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/clock.js';
 import { Deployments } from '../deployments.js';
 
-/** How long an open tab may still ask for the files of a version that is no longer live (DESIGN section 5). */
+/** How long an open tab may still ask for the files of a version that is no longer live. */
 const KEPT_DAYS = 30;
 
 /**

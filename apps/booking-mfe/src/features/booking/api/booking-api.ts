@@ -10,7 +10,7 @@ import {
 import { type BookingRequest } from '@haulway/domain';
 import { api } from '@haulway/platform';
 
-/** `guest` decides between the guest's endpoint and the one of signed-in customers (SPEC section 7). */
+/** `guest` decides between the guest's endpoint and the one of signed-in customers. */
 interface AsGuest {
   readonly guest: boolean;
 }

@@ -8,7 +8,7 @@ import { SaveAddress } from './SaveAddress.js';
 
 /**
  * The form for a new address. What is typed is the collection address at once; 'Use This Address' checks it and
- * tidies it: 'street, city' in one field is taken apart at the comma (SPEC section 5, Address step).
+ * tidies it: 'street, city' in one field is taken apart at the comma.
  */
 export const NewAddress = ({ hasSaved }: { hasSaved: boolean }) => {
   const { flow, update } = useBooking();

@@ -5,7 +5,7 @@ import { useSaveBookingAddressMutation } from '../../booking/api/address-api.js'
 import { useBooking } from '../../flow/booking-context.js';
 import { STEP_HEADING_ID } from '../../flow/hooks/use-focus-on-step.js';
 
-/** What POST /saved-addresses takes from the booking flow; the first saved address is the default (SPEC section 7). */
+/** What POST /saved-addresses takes from the booking flow; the first saved address is the default. */
 const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, first: boolean) => ({
   label: 'New Address',
   street,

@@ -29,7 +29,7 @@ export interface SavedChoice {
 
 /**
  * The customer's saved addresses and which of them is the collection address. The default one is chosen where
- * nothing has been entered yet (SPEC section 2, Step 2). A failed fetch is only logged (SPEC section 8).
+ * nothing has been entered yet. A failed fetch is only logged.
  */
 export const useSavedChoice = (): SavedChoice => {
   const { user } = useSession();

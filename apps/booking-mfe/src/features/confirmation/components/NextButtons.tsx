@@ -2,7 +2,7 @@ import { buttonClassName } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import styles from './NextButtons.module.css';
 
-/** The ways on from the confirmation (SPEC section 2, Booking success page). */
+/** The ways on from the confirmation. */
 export const NextButtons = () => (
   <div className={styles.buttons}>
     <Link to="/profile" className={buttonClassName({ size: 'large' })}>

@@ -9,7 +9,7 @@ import styles from './DraftRow.module.css';
 import { useBookingDeleteDraftMutation, useLazyBookingDraftQuery } from '../api/drafts-api.js';
 import { useLoadDraft } from '../hooks/use-load-draft.js';
 
-/** Step over four, in percent (SPEC section 9); the account's fifth step counts as all of it. */
+/** Step over four, in percent; the account's fifth step counts as all of it. */
 const percentOf = ({ current_step }: DraftSummary): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
 
 /** One draft of this service: how far it got, the way to go on with it and to delete it. */

@@ -45,7 +45,7 @@ const hasChanged = ({ data, draft, unsaved, attempt }: Flow, step: Step): boolea
   (unsaved || (draft !== null && draft.step !== step && attempt === null)) && shouldAutosave(data);
 
 /**
- * Saves the flow of a signed-in customer as a draft, 1 second after a change (SPEC section 4, Drafts), or when they
+ * Saves the flow of a signed-in customer as a draft, 1 second after a change, or when they
  * leave before. A draft that another tab has changed or deleted is left alone: this flow goes on in a draft of its
  * own, and nothing is lost. What failed is saved once the connection is back.
  */

@@ -8,7 +8,7 @@ import { DATE_PASSED } from '../../date-and-time/components/OpenDate.js';
 import { flowOpened } from '../../../state/booking-slice.js';
 import { flowOfDraft } from '../flow-of-draft.js';
 
-/** Takes a draft into the flow of its service and opens the step at which it was left (SPEC section 2). */
+/** Takes a draft into the flow of its service and opens the step at which it was left. */
 export const useLoadDraft = (
   service: Service,
 ): ((draft: Draft, options?: { readonly replace?: boolean }) => void) => {

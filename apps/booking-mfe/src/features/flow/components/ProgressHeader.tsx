@@ -5,7 +5,7 @@ import { type Autosave } from '../../drafts/hooks/use-autosave.js';
 import { STEP_NAMES } from '../step-names.js';
 import styles from './ProgressHeader.module.css';
 
-/** 'Step N of 4', the step's name, and how much of the way that is (SPEC section 2, Booking page). */
+/** 'Step N of 4', the step's name, and how much of the way that is. */
 export const ProgressHeader = ({ step, saving }: { step: Step; saving: Autosave }) => {
   const percent = (step / BOOKING_STEPS) * 100;
   return (

@@ -16,7 +16,7 @@ interface StepActionsProps {
 
 /**
  * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
- * as step 1 filled (DESIGN section 6, Details of screens).
+ * as step 1 filled.
  */
 export const StepActions = ({ control, next, missing }: StepActionsProps) => {
   const { flow, flowType } = useBooking();

@@ -2,14 +2,14 @@ import { Alert, Button, Spinner } from '@haulway/ui';
 import styles from './Loading.module.css';
 import { LOAD_FAILED, LOADING } from '../payment-message.js';
 
-/** While the card form is on its way (SPEC section 8). */
+/** While the card form is on its way. */
 export const Loading = () => (
   <p role="status" className={styles.loading}>
     <Spinner decorative /> {LOADING}
   </p>
 );
 
-/** The card form did not come: Retry reloads the page, which resumes the same payment (SPEC section 2, Step 4). */
+/** The card form did not come: Retry reloads the page, which resumes the same payment. */
 export const LoadFailed = () => (
   <Alert
     tone="error"

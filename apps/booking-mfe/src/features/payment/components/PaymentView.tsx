@@ -9,7 +9,7 @@ import { type StepControl } from '../../flow/hooks/use-step.js';
 import { LoadFailed, Loading } from './Loading.js';
 import { useResumedPayment } from '../hooks/use-resumed-payment.js';
 
-/** The card form of step 4 for the booking that was just made (SPEC section 2, Step 4). */
+/** The card form of step 4 for the booking that was just made. */
 export const PaymentView = ({ control }: { control: StepControl }) => {
   const { flow } = useBooking();
   useResumedPayment(control);

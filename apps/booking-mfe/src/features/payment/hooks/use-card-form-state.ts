@@ -11,7 +11,7 @@ export interface CardFormLoading {
 
 /**
  * How far the card form has got: it has failed once the script or the form says so, or after 10 seconds without
- * a form (SPEC section 2, Step 4). A form that comes later still counts.
+ * a form. A form that comes later still counts.
  */
 export const useCardFormState = (unavailable: boolean): CardFormLoading => {
   const [ready, setReady] = useState(false);

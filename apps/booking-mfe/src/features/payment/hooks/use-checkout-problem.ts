@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { successPath } from '../../confirmation/success-path.js';
 import { type CheckoutProblem } from '../checkout-problem.js';
 
-/** Tells the customer why the payment could not be set up (SPEC section 8); a paid booking leads to its page. */
+/** Tells the customer why the payment could not be set up; a paid booking leads to its page. */
 export const useCheckoutProblem = (): ((problem: CheckoutProblem) => void) => {
   const navigate = useNavigate();
   return useCallback(

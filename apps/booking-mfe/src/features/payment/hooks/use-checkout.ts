@@ -22,7 +22,7 @@ export interface Checkout {
 
 /**
  * Books and prepares the payment: POST /bookings, where the held attempt has not got that far, then
- * /payments/create-intent (SPEC section 7). Running it again for the same booking books nothing twice, and gives the
+ * /payments/create-intent. Running it again for the same booking books nothing twice, and gives the
  * same payment while that can still be paid: the server knows, so it is asked each time.
  */
 export const useCheckout = (): Checkout => {

@@ -5,7 +5,7 @@ import styles from './OptionChoice.module.css';
 
 interface OptionChoiceProps {
   readonly legend: string;
-  /** Said after each price: 'inc. VAT' or 'plus VAT' (SPEC section 9, Currency). */
+  /** Said after each price: 'inc. VAT' or 'plus VAT'. */
   readonly vat: string;
   /** The title of what stands there when the service has no options. */
   readonly none: string;

@@ -2,7 +2,7 @@ import { limitPostcode } from '@haulway/domain';
 import { TextField } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
 
-/** The postcode that the skip flows ask for in step 1: upper case, at most 8 characters (SPEC section 5). */
+/** The postcode that the skip flows ask for in step 1: upper case, at most 8 characters. */
 export const PricingPostcode = () => {
   const { flow, update } = useBooking();
   return (

@@ -6,7 +6,7 @@ import { MultiItem } from './MultiItem.js';
 import { SkipBags } from './SkipBags.js';
 import { SkipHire } from './SkipHire.js';
 
-/** Step 1 as the service's flow type asks for it (SPEC section 2, Step 1). */
+/** Step 1 as the service's flow type asks for it. */
 export const ServiceStep = ({ control }: { control: StepControl }) => {
   const { flowType } = useBooking();
   switch (flowType) {

@@ -7,7 +7,7 @@ import { OptionChoice } from './OptionChoice.js';
 import { PricingPostcode } from './PricingPostcode.js';
 import { WasteType } from './WasteType.js';
 
-/** Skip hire: size, waste type and postcode; skip prices are shown plus VAT (SPEC section 9, Currency). */
+/** Skip hire: size, waste type and postcode; skip prices are shown plus VAT. */
 export const SkipHire = ({ control }: { control: StepControl }) => (
   <div className={styles.step}>
     <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>

@@ -10,7 +10,7 @@ const OPTIONS = [...DEFAULT_WASTE_TYPES, OTHER].map((name) => ({ value: name, na
 const isOffered = (wasteType: string): boolean =>
   DEFAULT_WASTE_TYPES.some((offered) => offered === wasteType);
 
-/** The waste type: one of the list, or 'Other' with words of one's own (DESIGN section 6, Details of screens). */
+/** The waste type: one of the list, or 'Other' with words of one's own. */
 export const WasteType = () => {
   const { flow, update } = useBooking();
   const wasteType = flow.data.wasteType ?? '';

@@ -1,7 +1,7 @@
 import { type User } from '@haulway/contracts';
 import styles from './GuestDetails.module.css';
 
-/** Who books, signed in: name, e-mail and phone come from the account (SPEC section 6). */
+/** Who books, signed in: name, e-mail and phone come from the account. */
 export const AccountDetails = ({ user }: { user: User }) => (
   <section className={styles.details}>
     <h3>Your details</h3>

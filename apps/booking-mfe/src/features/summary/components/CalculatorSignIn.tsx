@@ -1,7 +1,7 @@
 import { Alert, buttonClassName } from '@haulway/ui';
 import { Link, useLocation } from 'react-router-dom';
 
-/** Signing in is needed to finish a booking started from the calculator (SPEC section 6). */
+/** Signing in is needed to finish a booking started from the calculator. */
 export const CalculatorSignIn = () => {
   const { pathname, search } = useLocation();
   return (

@@ -16,7 +16,7 @@ export interface StartBooking {
 const fail = (description: string): void => toast({ title: 'Error', description, tone: 'destructive' });
 
 /**
- * From the selection to the booking flow (SPEC section 9): signed in, a draft is saved first; signed out, the
+ * From the selection to the booking flow: signed in, a draft is saved first; signed out, the
  * selection is left for the flow and sign-in comes between.
  */
 export const useStartBooking = (

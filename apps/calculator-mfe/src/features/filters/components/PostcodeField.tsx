@@ -8,7 +8,7 @@ export interface PostcodeFieldProps {
   readonly label?: string;
 }
 
-/** The postcode that prices the items; not validated (SPEC section 5, Calculator). */
+/** The postcode that prices the items; not validated. */
 export const PostcodeField = ({ postcode, onPostcode, label = 'Postcode' }: PostcodeFieldProps) => (
   <TextField
     label={regionOf(postcode).region === 'london' ? `${label} (London prices)` : label}

@@ -4,7 +4,7 @@ import { PageHead } from '../../../lib/seo/PageHead.js';
 import { benefits, questions, steps } from './content.js';
 import styles from './HowItWorksPage.module.css';
 
-/** How a collection goes, what one can count on, and what people ask (SPEC section 2, How It Works page). */
+/** How a collection goes, what one can count on, and what people ask. */
 export function HowItWorksPage() {
   return (
     <Container className={styles.page}>

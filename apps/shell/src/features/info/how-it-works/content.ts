@@ -1,4 +1,4 @@
-/** What the How It Works page says (SPEC section 2, How It Works page). */
+/** What the How It Works page says. */
 export const steps = [
   {
     icon: 'calendar',

@@ -21,7 +21,7 @@ interface EditFieldsProps {
   readonly onChange: (fields: EditedFields) => void;
 }
 
-/** The three fields of 'Edit Booking' (SPEC section 2, Admin dashboard). */
+/** The three fields of 'Edit Booking'. */
 export const EditFields = ({ fields, onChange }: EditFieldsProps) => (
   <Stack>
     <SelectField

@@ -20,7 +20,7 @@ export interface BookingCardProps {
   readonly onEdit: () => void;
 }
 
-/** One booking of the list with everything the team needs at a glance (SPEC section 2, Admin dashboard). */
+/** One booking of the list with everything the team needs at a glance. */
 export const BookingCard = ({ booking, onView, onEdit }: BookingCardProps) => {
   const id = shortId(booking);
   return (
