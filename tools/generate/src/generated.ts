@@ -1,8 +1,10 @@
 import { adrIndex } from './adr-index.js';
+import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
 
 /** Files that are made of others, by their path below the root. */
 export const generated: Readonly<Record<string, (root: string) => string>> = {
   'docs/adr/README.md': adrIndex,
+  'docs/api-map.md': apiMap,
   '.github/CODEOWNERS': codeOwners,
 };

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { type Import } from './folder-graph.js';
+
+/** The API's folder below the root. */
+export const API = 'apps/api/src';
+
+/**
+ * The floors of the API, from the ground up: what stands on one imports what stands below it, never beside or above.
+ * `common` imports no module; its folders may import each other as long as they don't run in a circle.
+ */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['common'],
+  ['catalogue', 'loyalty', 'audit', 'notifications'],
+  ['accounts', 'drafts', 'availability', 'contact', 'releases'],
+  ['bookings'],
+  ['payments'],
+  ['operations'],
+  ['database'],
+  ['app'],
+];
+
+/** The room of a file: `common/http`, `bookings`, `database`; `app` for what starts and wires. */
+export const roomOf = (file: string): string => {
+  const [top = '', second = ''] = file.split('/');
+  if (!file.includes('/')) return 'app';
+  if (top === 'common') return second.endsWith('.ts') ? 'common' : `common/${second}`;
+  return top === 'modules' ? second : top;
+};
+
+/**
+ * How high a room lies, 0 for the ground.
+ * @throws Error for a module that has no floor yet
+ */
+export const floorOf = (room: string): number => {
+  const name = room.split('/')[0] ?? room;
+  const floor = FLOORS.findIndex((rooms) => rooms.includes(name));
+  if (floor < 0)
+    throw new Error(`The module ${room} has no floor yet: give it one in tools/generate/src/api-floors.ts.`);
+  return floor;
+};
+
+/** Every import between files of the API, tests left out, as paths below {@link API}. */
+export const apiImports = (root: string): Import[] => {
+  const folder = path.join(root, API);
+  const files = ts.sys.readDirectory(folder, ['.ts']).filter((file) => !file.endsWith('.test.ts'));
+  return files.flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(file, 'utf8'), true, true)
+      .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
+      .map(({ fileName }) => path.resolve(path.dirname(file), fileName.replace(/\.js$/u, '.ts')))
+      .filter((target) => existsSync(target))
+      .map((target) => ({ from: path.relative(folder, file), to: path.relative(folder, target) })),
+  );
+};
