@@ -4,15 +4,8 @@ import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { pageOf, readPageOf, rowOf, selectOf } from '../../common/database/entity-statements.js';
 import { type Page } from '../../common/http/index.js';
-import { type PaymentState } from '../payments/payment.entity.js';
 import { BookingEntity } from './booking.entity.js';
 import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
-
-/** The payment that a booking was found by. */
-export interface FoundByPayment {
-  readonly paymentId: string;
-  readonly paymentState: PaymentState;
-}
 
 const OF_OWNER = 't.user_id = $3 AND t.user_id = $4 AND t.deleted_at IS NULL';
 const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
@@ -28,27 +21,16 @@ export class BookingRepository {
   private readonly kept;
   private readonly lockAny;
   private readonly lockKept;
-  private readonly byIntent;
   private readonly ownPage;
   private readonly ownPageOfStatus;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    const select = <Extra extends object>(
-      name: string,
-      tail: string,
-      also?: Readonly<Record<string, string>>,
-    ) => selectOf<BookingEntity, Extra>(dataSource, name, BookingEntity, tail, also);
+    const select = (name: string, tail: string) => selectOf(dataSource, name, BookingEntity, tail);
     const page = (name: string, where: string) =>
       pageOf(dataSource, name, BookingEntity, { where, order: NEWEST_FIRST });
     this.kept = select('booking_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL');
     this.lockAny = select('booking_lock_any', 'WHERE t.id = $1 FOR UPDATE OF t');
     this.lockKept = select('booking_lock_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL FOR UPDATE OF t');
-    this.byIntent = select<FoundByPayment>(
-      'booking_by_intent',
-      `JOIN payments ON payments.booking_id = t.id
-       WHERE payments.payment_intent_id = $1 AND t.deleted_at IS NULL`,
-      { paymentId: 'payments.id', paymentState: 'payments.state' },
-    );
     this.ownPage = page('booking_own_page', OF_OWNER);
     this.ownPageOfStatus = page('booking_own_page_of_status', `${OF_OWNER} AND t.status = $5`);
   }
@@ -89,11 +71,6 @@ export class BookingRepository {
 
   exists(id: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(BookingEntity, { id });
-  }
-
-  /** The booking that a PaymentIntent pays, with its payment; null for an intent that is not one of ours. */
-  findByIntent(paymentIntentId: string): Promise<(BookingEntity & FoundByPayment) | null> {
-    return rowOf(this.dataSource.manager, this.byIntent, [paymentIntentId]);
   }
 
   /**

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
-import { PaymentsModule } from '../payments/payments.module.js';
 import { RateLimitsModule } from '../../common/rate-limiting/rate-limits.module.js';
 import { ServicesModule } from '../catalogue/services/services.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
@@ -34,7 +33,6 @@ import { UpdateBooking } from './update-booking.js';
     AuditModule,
     BookingRepositoryModule,
     DraftsModule,
-    PaymentsModule,
     RateLimitsModule,
     ServicesModule,
     UsersModule,

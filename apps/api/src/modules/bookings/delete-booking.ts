@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller } from '../../common/http/index.js';
-import { SupersedeLivePayment } from '../payments/supersede-live-payment.js';
 import { BookingRepository } from './booking.repository.js';
+import { LivePayments } from './live-payments.js';
 import { UnpaidBooking } from './unpaid-booking.js';
 
 /** Deletes an own booking that is not paid. Its row stays, unseen, for money that might still arrive for it. */
@@ -9,7 +9,7 @@ import { UnpaidBooking } from './unpaid-booking.js';
 export class DeleteBooking {
   constructor(
     private readonly unpaid: UnpaidBooking,
-    private readonly supersede: SupersedeLivePayment,
+    private readonly payments: LivePayments,
     private readonly bookings: BookingRepository,
   ) {}
 
@@ -17,7 +17,7 @@ export class DeleteBooking {
   async execute(id: string, caller: Caller): Promise<void> {
     await this.unpaid.settle(await this.unpaid.find(id, caller));
     await this.unpaid.change(id, async (manager, booking) => {
-      await this.supersede.execute(manager, booking.id);
+      await this.payments.supersede(manager, booking.id);
       await this.bookings.softDelete(manager, booking);
     });
   }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Transactions } from '../../common/database/transactions.js';
 import { type Caller, notFound } from '../../common/http/index.js';
-import { SettleBooking } from '../payments/settle/settle-booking.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingPaid, isUnpaid } from './booking-errors.js';
 import { BookingRepository } from './booking.repository.js';
+import { LivePayments } from './live-payments.js';
 
 /**
  * How often a change may have the provider asked about one payment, in milliseconds. Money that comes in between is not
@@ -17,7 +17,7 @@ const ASKED_AT_MOST_EVERY_MS = 10_000;
 @Injectable()
 export class UnpaidBooking {
   constructor(
-    private readonly settleBooking: SettleBooking,
+    private readonly payments: LivePayments,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
   ) {}
@@ -39,7 +39,7 @@ export class UnpaidBooking {
    */
   async settle(booking: BookingEntity): Promise<void> {
     if (!isUnpaid(booking)) return;
-    await this.settleBooking.execute(booking.id, { atMostEveryMs: ASKED_AT_MOST_EVERY_MS });
+    await this.payments.settle(booking.id, { atMostEveryMs: ASKED_AT_MOST_EVERY_MS });
   }
 
   /**

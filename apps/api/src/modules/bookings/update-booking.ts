@@ -4,11 +4,11 @@ import { isFilled, normalisePostcode, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { type Caller } from '../../common/http/index.js';
-import { SupersedeLivePayment } from '../payments/supersede-live-payment.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, isUnpaid } from './booking-errors.js';
 import { BookingQuotes, type Pricer, type Quote } from './booking-quotes.js';
 import { BookingRepository } from './booking.repository.js';
+import { LivePayments } from './live-payments.js';
 import { assertCollectionDate, pricedColumns } from './new-booking.js';
 import { UnpaidBooking } from './unpaid-booking.js';
 
@@ -19,7 +19,7 @@ export class UpdateBooking {
     private readonly unpaid: UnpaidBooking,
     private readonly quotes: BookingQuotes,
     private readonly clock: Clock,
-    private readonly supersede: SupersedeLivePayment,
+    private readonly payments: LivePayments,
     private readonly bookings: BookingRepository,
   ) {}
 
@@ -52,7 +52,7 @@ export class UpdateBooking {
       pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes)),
     );
     if (booking.totalPricePence === before) return;
-    await this.supersede.execute(manager, booking.id);
+    await this.payments.supersede(manager, booking.id);
     booking.paymentStatus = 'pending';
   }
 }

@@ -2,46 +2,52 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { pointsAfterRefund, pointsFor } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
-import { type BookingEntity } from '../bookings/booking.entity.js';
 import { offsetOf, type Page } from '../../common/http/index.js';
 import { LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 
-const describe = (booking: BookingEntity): string =>
-  `${booking.serviceName}, booking #${booking.id.slice(0, 8)}`;
+/** What points are given for. */
+export interface PaidBooking {
+  /** Null for a guest, who has no account to keep points in. */
+  readonly userId: string | null;
+  readonly bookingId: string;
+  /** What was paid. */
+  readonly pence: number;
+  /** What the person's list of points says it was. */
+  readonly description: string;
+}
 
-/**
- * Enters the points of a payment: one for every whole pound, once per booking, however often it is called. Guests
- * have no account to keep them.
- */
-export async function earnPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
-  if (booking.userId === null) return;
+/** Enters the points of a payment: one for every whole pound, once per booking, however often it is called. */
+export async function earnPoints(
+  manager: EntityManager,
+  { userId, bookingId, pence, description }: PaidBooking,
+): Promise<void> {
+  if (userId === null) return;
   await manager.query(
     `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
      VALUES ($1, $2, 'earned', $3, $4)
      ON CONFLICT (booking_id, kind) DO NOTHING`,
-    [booking.userId, booking.id, pointsFor(booking.totalPricePence), describe(booking)],
+    [userId, bookingId, pointsFor(pence), description],
   );
 }
 
 /**
  * Brings the points to the pounds kept after refunds: one entry per booking takes back the difference, so any
  * number of partial refunds, in any order, ends at the same balance.
+ * @param refundedPence the sum of all refunds of the booking
  */
-export async function takeBackPoints(manager: EntityManager, booking: BookingEntity): Promise<void> {
-  if (booking.userId === null) return;
-  const { totalPricePence: paid, refundedPence: refunded } = booking;
+export async function takeBackPoints(
+  manager: EntityManager,
+  { userId, bookingId, pence, description }: PaidBooking,
+  refundedPence: number,
+): Promise<void> {
+  if (userId === null) return;
   await manager.query(
     `INSERT INTO loyalty_entries (user_id, booking_id, kind, points, description)
      SELECT $1::uuid, $2::uuid, 'refunded', $3::integer, $4::text
      WHERE $3::integer < 0
        OR EXISTS (SELECT FROM loyalty_entries WHERE booking_id = $2::uuid AND kind = 'refunded')
      ON CONFLICT (booking_id, kind) DO UPDATE SET points = EXCLUDED.points`,
-    [
-      booking.userId,
-      booking.id,
-      pointsAfterRefund(paid, refunded) - pointsFor(paid),
-      `Refund: ${describe(booking)}`,
-    ],
+    [userId, bookingId, pointsAfterRefund(pence, refundedPence) - pointsFor(pence), `Refund: ${description}`],
   );
 }
 

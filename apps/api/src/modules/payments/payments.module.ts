@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { LivePayments } from '../bookings/live-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
+import { BookingPayments } from './booking-payments.js';
 import { NoteDispute } from './disputes/note-dispute.js';
 import { CancelIntent } from './intents/cancel-intent.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
@@ -23,10 +25,8 @@ import { SendRefund } from './refunds/send-refund.js';
 import { MarkBookingPaid } from './settle/mark-booking-paid.js';
 import { PaymentLocks } from './settle/payment-locks.js';
 import { RefundUnmatchedPayment } from './settle/refund-unmatched-payment.js';
-import { SettleBooking } from './settle/settle-booking.js';
 import { SettlePayment } from './settle/settle-payment.js';
 import { StripeEventEntity } from './stripe-event.entity.js';
-import { SupersedeLivePayment } from './supersede-live-payment.js';
 import { ExpireBooking } from './sweep/expire-booking.js';
 import { Sweep } from './sweep/sweep.js';
 import { SweepRepository } from './sweep/sweep.repository.js';
@@ -54,6 +54,8 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     return new StripePaymentProvider(stripe, config.stripeWebhookSecrets);
   });
 
+/** Global for the sake of the port that bookings declare: they can't import what provides it. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forFeature([PaymentEntity, RefundEntity, StripeEventEntity]),
@@ -62,6 +64,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
   ],
   controllers: [PaymentsController, WebhookController],
   providers: [
+    { provide: LivePayments, useClass: BookingPayments },
     { provide: PaymentProvider, inject: [ApiConfig], useFactory: providerOf },
     CancelIntent,
     ConfirmPayment,
@@ -81,13 +84,11 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     RefundUnmatchedPayment,
     RequestRefund,
     SendRefund,
-    SettleBooking,
     SettlePayment,
     StripeEventRepository,
-    SupersedeLivePayment,
     Sweep,
     SweepRepository,
   ],
-  exports: [SettleBooking, SupersedeLivePayment],
+  exports: [LivePayments],
 })
 export class PaymentsModule {}

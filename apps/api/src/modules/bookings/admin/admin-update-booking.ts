@@ -6,10 +6,10 @@ import { type Change, recordChanges } from '../../audit/record-change.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
-import { SupersedeLivePayment } from '../../payments/supersede-live-payment.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-errors.js';
 import { BookingRepository } from '../booking.repository.js';
+import { LivePayments } from '../live-payments.js';
 import { expiryOf } from '../new-booking.js';
 import { toAdminBooking } from '../to-booking.js';
 
@@ -19,7 +19,7 @@ export class AdminUpdateBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly supersede: SupersedeLivePayment,
+    private readonly payments: LivePayments,
     private readonly bookings: BookingRepository,
   ) {}
 
@@ -36,7 +36,7 @@ export class AdminUpdateBooking {
         if (what === 'admin_notes') booking.adminNotes = to;
       }
       if (body.status !== undefined) this.move(booking, body.status);
-      if (booking.status === 'cancelled') await this.supersede.execute(manager, id);
+      if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
       await this.bookings.save(manager, booking);
       const saved = await this.bookings.get(id, manager);
       const changed = { bookingId: id, version: saved.version };

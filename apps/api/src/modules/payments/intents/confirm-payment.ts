@@ -4,6 +4,7 @@ import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { notFound } from '../../../common/http/index.js';
 import { answering } from '../payment-errors.js';
+import { PaymentRepository } from '../payment.repository.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 import { isPayers, type Payer } from './payable-booking.js';
 
@@ -13,6 +14,7 @@ export class ConfirmPayment {
   constructor(
     private readonly settle: SettlePayment,
     private readonly bookings: BookingRepository,
+    private readonly payments: PaymentRepository,
   ) {}
 
   /**
@@ -21,12 +23,12 @@ export class ConfirmPayment {
    *   503 while the provider gives no answer
    */
   async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
-    const booking = await this.bookings.findByIntent(payment_intent_id);
+    const payment = await this.payments.findByIntent(payment_intent_id);
+    const booking = payment && (await this.bookings.find(payment.bookingId));
     if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
     if (!isPayers(booking, payer)) throw notFound('payment');
-    const payment = { id: booking.paymentId, bookingId: booking.id, state: booking.paymentState };
     await answering(() => this.settle.execute(payment_intent_id, payment));
-    const settled = await this.bookings.findByIntent(payment_intent_id);
+    const settled = await this.bookings.find(booking.id);
     // deleted in another window while the provider was asked
     if (!settled) throw notFound('payment');
     return settled;

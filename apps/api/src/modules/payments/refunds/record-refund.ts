@@ -6,6 +6,7 @@ import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type ProviderRefund, type ProviderRefundStatus } from '../provider/payment-provider.js';
 import { GIVEN_STATES, type RefundEntity, type RefundState } from '../refund.entity.js';
+import { loyaltyOf } from '../settle/mark-booking-paid.js';
 import { type LockedPayment } from '../settle/payment-locks.js';
 import { RefundRepository } from './refund.repository.js';
 
@@ -60,6 +61,6 @@ export class RecordRefund {
     booking.refundedPence = await this.refunds.givenPence(manager, payment.id);
     booking.paymentStatus = statusAfter(booking.refundedPence, payment.amountPence);
     await this.bookings.save(manager, booking);
-    await takeBackPoints(manager, booking);
+    await takeBackPoints(manager, loyaltyOf(booking), booking.refundedPence);
   }
 }

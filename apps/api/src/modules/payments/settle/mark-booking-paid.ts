@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { earnPoints } from '../../loyalty/loyalty.repository.js';
+import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/outbox.repository.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { type LockedPayment } from './payment-locks.js';
+
+/** A booking as loyalty sees it. */
+export const loyaltyOf = ({ id, userId, serviceName, totalPricePence }: BookingEntity): PaidBooking => ({
+  userId,
+  bookingId: id,
+  pence: totalPricePence,
+  description: `${serviceName}, booking #${id.slice(0, 8)}`,
+});
 
 /** Money has come that pays a booking. */
 @Injectable()
@@ -20,7 +29,7 @@ export class MarkBookingPaid {
    */
   async execute(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
     await this.payments.markSucceeded(manager, payment, now);
-    await earnPoints(manager, booking);
+    await earnPoints(manager, loyaltyOf(booking));
     await queueEmail(manager, 'booking_confirmed', booking.id, booking);
     await this.bookings.markPaid(manager, booking, now);
   }

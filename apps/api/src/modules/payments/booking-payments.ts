@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/clock.js';
+import { addJob } from '../../common/jobs/job.repository.js';
+import { LivePayments } from '../bookings/live-payments.js';
+import { type PaymentEntity } from './payment.entity.js';
+import { answering } from './payment-errors.js';
+import { PaymentRepository } from './payment.repository.js';
+import { SettlePayment } from './settle/settle-payment.js';
+
+/** The payments that bookings ask for: settled before a change, ended by one. */
+@Injectable()
+export class BookingPayments extends LivePayments {
+  constructor(
+    private readonly settlePayment: SettlePayment,
+    private readonly clock: Clock,
+    private readonly payments: PaymentRepository,
+  ) {
+    super();
+  }
+
+  override async settle(bookingId: string, { atMostEveryMs = 0 } = {}): Promise<void> {
+    const open = await this.payments.findOpen(bookingId);
+    const intentId = open?.paymentIntentId;
+    if (!intentId || this.wasAsked(open, atMostEveryMs)) return;
+    await answering(() => this.settlePayment.execute(intentId));
+  }
+
+  override async supersede(manager: EntityManager, bookingId: string): Promise<void> {
+    for (const payment of await this.payments.lockLive(manager, bookingId)) {
+      payment.state = 'superseded';
+      await this.payments.save(manager, payment);
+      const { paymentIntentId } = payment;
+      if (paymentIntentId) {
+        await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
+      }
+    }
+  }
+
+  private wasAsked({ checkedAt, createdAt }: PaymentEntity, withinMs: number): boolean {
+    const sinceMs = this.clock.now().getTime() - checkedAt.getTime();
+    return checkedAt > createdAt && sinceMs < withinMs;
+  }
+}
