@@ -1,10 +1,10 @@
-import type { Booking, Draft, LoyaltyTransaction, MeAnswer, SavedAddress } from '@haulway/contracts';
+import type { Booking, Draft, LoyaltyTransaction, MeResponse, SavedAddress } from '@haulway/contracts';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 
 const idOf = (digit: number): string => `00000000-0000-4000-8000-0000000000${digit}0`;
 const identity = (digit: number) => ({ id: idOf(digit), _id: idOf(digit) });
 
-export const ME: MeAnswer = {
+export const ME: MeResponse = {
   user: SAMPLE_USER,
   profile: { ...SAMPLE_USER, loyalty_points: 1299, email_verified: true, version: 1 },
 };

@@ -26,9 +26,9 @@ export const SECTIONS: readonly Section[] = [
     Page: lazy(() => import('./features/users/components/UsersSection.js')),
   },
   {
-    path: '/admin/deliveries',
-    label: 'Deliveries',
-    Page: lazy(() => import('./features/failed-jobs/components/DeliveriesSection.js')),
+    path: '/admin/failed-jobs',
+    label: 'Failed jobs',
+    Page: lazy(() => import('./features/failed-jobs/components/FailedJobsSection.js')),
     Mark: AttentionCount,
   },
   {

@@ -1,4 +1,4 @@
-import type { AdminBooking, AdminBookingsAnswer, BookingStats } from '@haulway/contracts';
+import type { AdminBooking, AdminBookingsResponse, BookingStats } from '@haulway/contracts';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 
 export const ADMIN = { ...SAMPLE_USER, role: 'admin' as const, email: 'admin@haulway.test' };
@@ -50,7 +50,7 @@ export const BOOKING: AdminBooking = {
 };
 
 /** A page of the list. */
-export const listOf = (...bookings: readonly AdminBooking[]): AdminBookingsAnswer => ({
+export const listOf = (...bookings: readonly AdminBooking[]): AdminBookingsResponse => ({
   bookings: [...bookings],
   total: bookings.length,
   page: 1,

@@ -8,10 +8,10 @@ import { type ApiConfig, ConfigModule } from './common/config/index.js';
 import { ContactModule } from './modules/contact/contact.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { TransactionsModule } from './common/database/transactions.module.js';
-import { DeliveriesModule } from './modules/operations/failed-jobs/deliveries.module.js';
+import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { HealthModule } from './modules/operations/health/health.module.js';
-import { HousekeepingModule } from './modules/operations/retention/housekeeping.module.js';
+import { RetentionModule } from './modules/operations/retention/retention.module.js';
 import { HttpModule } from './common/http/http.module.js';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.js';
 import { JobsModule } from './common/jobs/jobs.module.js';
@@ -58,10 +58,10 @@ export class AppModule {
         ContactModule,
         SavedAddressesModule,
         DraftsModule,
-        DeliveriesModule,
+        FailedJobsModule,
         MicroFrontendsModule,
         TelemetryModule,
-        HousekeepingModule,
+        RetentionModule,
       ],
     };
   }

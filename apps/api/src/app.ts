@@ -12,7 +12,7 @@ import { jsonBodyParser } from './common/http/body-parser.js';
 import { answerClientError } from './common/http/client-error.js';
 import { assertRoutesDeclared } from './common/http/declared-routes.js';
 import { answerFrameworkErrors } from './common/http/framework-error.js';
-import { serveHotAnswers } from './common/response-cache/serve-hot-answers.js';
+import { serveCachedResponses } from './common/response-cache/serve-cached-responses.js';
 import { guardRequests } from './common/http/request-hooks.js';
 import { requestIdOf } from './common/http/request-id.js';
 import { patternOf } from './common/http/route.js';
@@ -51,7 +51,7 @@ export const configureApp = async (
   logRequests(fastify, logger);
   limitBodies(fastify, PREFIX);
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
-  serveHotAnswers(fastify, HOT_PATHS);
+  serveCachedResponses(fastify, HOT_PATHS);
   app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
   limitCalls(app, PREFIX);
   guardRequests(fastify);

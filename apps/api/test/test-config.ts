@@ -40,5 +40,5 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   trustProxy: false,
   log: { level: 'silent', pretty: false },
   requestTimeouts: REQUEST_TIMEOUTS,
-  checkAnswers: true,
+  checkResponses: true,
 });

@@ -9,7 +9,7 @@ import type { Opening } from '../src/remotes/opening.js';
 import { sitePages } from '../src/app/pages/site-pages.js';
 
 export { sitePages } from '../src/app/pages/site-pages.js';
-export { MISSING } from '../src/app/pages/landing.js';
+export { MISSING } from '../src/app/pages/initial-route.js';
 
 /** The registry, as every visit finds it: not read yet. */
 const unread: Composition = {

@@ -22,6 +22,6 @@ export function sampleService(given: Partial<Service> & { name: string }): Servi
 }
 
 /** What GET /services answers. */
-export function servicesAnswer(services: readonly Service[]) {
+export function servicesResponse(services: readonly Service[]) {
   return { services, total: services.length, page: 1, limit: 100 };
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { historyAnswer } from '@haulway/contracts';
+import { historyResponse } from '@haulway/contracts';
 import { calculatorIn } from '../../support/calculator.js';
 import { renderingBroken } from '../../support/faults/broken-code.js';
 import { targetOf } from '../../support/faults/case-files.js';
@@ -62,7 +62,7 @@ const lastChange = async () => {
   const response = await fetch(`${API}/micro-frontends/history?remote=${REMOTE}`, {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  return historyAnswer.parse(await response.json()).changes[0];
+  return historyResponse.parse(await response.json()).changes[0];
 };
 
 // Many visitors at once, and a ramp whose steps are minutes apart: the soak has the time and the machine for them.

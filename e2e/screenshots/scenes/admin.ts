@@ -7,12 +7,12 @@ const who = 'admin';
 const SECTIONS = [
   ['admin', '/admin'],
   ['admin-users', '/admin/users'],
-  ['admin-deliveries', '/admin/deliveries'],
+  ['admin-failed-jobs', '/admin/failed-jobs'],
   ['admin-releases', '/admin/releases'],
 ] as const;
 /** What the sections ask for; never who is there, nor which remotes. */
 const LISTS =
-  /\/api\/(bookings\/admin|auth\/users|deliveries|micro-frontends\/(history|failures|releases|live|health))/u;
+  /\/api\/(bookings\/admin|auth\/users|failed-jobs|micro-frontends\/(history|failures|releases|live|health))/u;
 
 const dialog = (name: string, path: string, then: (page: Page) => Promise<unknown>): Scene => ({
   name: `admin-dialog-${name}`,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { role } from './auth.js';
 import { adminBooking, adminBookingBody, bookingStatus, paymentStatus, timeSlot } from './bookings.js';
-import { cursorAnswer, cursorQuery, instant, londonDate, pageAnswer, pageQuery, text } from './primitives.js';
+import {
+  cursorResponse,
+  cursorQuery,
+  instant,
+  londonDate,
+  pageResponse,
+  pageQuery,
+  text,
+} from './primitives.js';
 
 /** The orders of the list of all bookings. */
 export const BOOKING_SORTS = [
@@ -40,8 +48,8 @@ export type AdminBookingsQuery = z.infer<typeof adminBookingsQuery>;
 /** Beyond this many the rows of a list are not counted, where the filter is not one that is counted all along. */
 export const COUNTED_ROWS = 1000;
 
-export const adminBookingsAnswer = z.object({ bookings: z.array(adminBooking), ...cursorAnswer });
-export type AdminBookingsAnswer = z.infer<typeof adminBookingsAnswer>;
+export const adminBookingsResponse = z.object({ bookings: z.array(adminBooking), ...cursorResponse });
+export type AdminBookingsResponse = z.infer<typeof adminBookingsResponse>;
 
 /** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
 export const adminChangeBody = adminBookingBody.extend({ version: z.int().min(1).optional() });
@@ -69,8 +77,8 @@ export const adminChange = z.object({
 export type AdminChange = z.infer<typeof adminChange>;
 
 export const adminChangesQuery = z.object(pageQuery);
-export const adminChangesAnswer = z.object({ changes: z.array(adminChange), ...pageAnswer });
-export type AdminChangesAnswer = z.infer<typeof adminChangesAnswer>;
+export const adminChangesResponse = z.object({ changes: z.array(adminChange), ...pageResponse });
+export type AdminChangesResponse = z.infer<typeof adminChangesResponse>;
 
 /** `details` of 409 `booking_changed`: the booking as it is, and what admins have changed since it was shown. */
 export const bookingChangedDetails = z.object({ booking: adminBooking, changes: z.array(adminChange) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editVersion, expectedVersion } from './edit-version.js';
 import { NAME_MAX, NAME_MIN, nameProblem } from './person-name.js';
-import { cursorAnswer, email, identity, instant, requiredText, text } from './primitives.js';
+import { cursorResponse, email, identity, instant, requiredText, text } from './primitives.js';
 import { enteredCode } from './second-factor.js';
 
 export const role = z.enum(['customer', 'admin']);
@@ -55,12 +55,12 @@ export const signInBody = z.object({
 });
 export type SignInBody = z.infer<typeof signInBody>;
 
-export const sessionAnswer = z.object({ token: z.string(), user });
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
-export const refreshAnswer = z.object({ token: z.string(), user });
-export type RefreshAnswer = z.infer<typeof refreshAnswer>;
-export const meAnswer = z.object({ user, profile });
-export type MeAnswer = z.infer<typeof meAnswer>;
+export const sessionResponse = z.object({ token: z.string(), user });
+export type SessionResponse = z.infer<typeof sessionResponse>;
+export const refreshResponse = z.object({ token: z.string(), user });
+export type RefreshResponse = z.infer<typeof refreshResponse>;
+export const meResponse = z.object({ user, profile });
+export type MeResponse = z.infer<typeof meResponse>;
 
 export const profileBody = z.object({
   full_name: fullName.optional(),
@@ -73,8 +73,8 @@ export type ProfileBody = z.infer<typeof profileBody>;
 export const listedUser = user.extend({ email_verified: z.boolean() });
 export type ListedUser = z.infer<typeof listedUser>;
 
-export const usersAnswer = z.object({ users: z.array(listedUser), ...cursorAnswer });
-export type UsersAnswer = z.infer<typeof usersAnswer>;
+export const usersResponse = z.object({ users: z.array(listedUser), ...cursorResponse });
+export type UsersResponse = z.infer<typeof usersResponse>;
 
-export const userAnswer = z.object({ user: listedUser });
-export type UserAnswer = z.infer<typeof userAnswer>;
+export const userResponse = z.object({ user: listedUser });
+export type UserResponse = z.infer<typeof userResponse>;

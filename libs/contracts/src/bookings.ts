@@ -7,7 +7,7 @@ import {
   instant,
   londonDate,
   oneLine,
-  pageAnswer,
+  pageResponse,
   pageQuery,
   pounds,
   quantity,
@@ -134,15 +134,15 @@ export const bookingsQuery = z.object({
   user_id: uuid.optional(),
 });
 
-export const createdBookingAnswer = z.object({ booking });
-export type CreatedBookingAnswer = z.infer<typeof createdBookingAnswer>;
+export const createdBookingResponse = z.object({ booking });
+export type CreatedBookingResponse = z.infer<typeof createdBookingResponse>;
 /** The single booking: in full for its owner and admins, the guest's part for whoever holds the id. */
-export const bookingAnswer = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
-export type BookingAnswer = z.infer<typeof bookingAnswer>;
-export const bookingsAnswer = z.object({ bookings: z.array(booking), ...pageAnswer });
-export type BookingsAnswer = z.infer<typeof bookingsAnswer>;
-export const adminBookingAnswer = z.object({ booking: adminBooking });
-export type AdminBookingAnswer = z.infer<typeof adminBookingAnswer>;
+export const bookingResponse = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
+export type BookingResponse = z.infer<typeof bookingResponse>;
+export const bookingsResponse = z.object({ bookings: z.array(booking), ...pageResponse });
+export type BookingsResponse = z.infer<typeof bookingsResponse>;
+export const adminBookingResponse = z.object({ booking: adminBooking });
+export type AdminBookingResponse = z.infer<typeof adminBookingResponse>;
 
 export const bookingStatusBody = z.object({ status: bookingStatus });
 export type BookingStatusBody = z.infer<typeof bookingStatusBody>;

@@ -21,8 +21,8 @@ const manifestUrl = text(500).pipe(
 export const overrideBody = z.object({ remote: remoteName, url: manifestUrl });
 export type OverrideBody = z.infer<typeof overrideBody>;
 
-export const overrideAnswer = z.object({ remote: remoteName, url: z.string(), ends_at: instant });
-export type OverrideAnswer = z.infer<typeof overrideAnswer>;
+export const overrideResponse = z.object({ remote: remoteName, url: z.string(), ends_at: instant });
+export type OverrideResponse = z.infer<typeof overrideResponse>;
 
 /** What an admin has confirmed, as the cookie says it. */
 export const confirmedOverride = z.object({

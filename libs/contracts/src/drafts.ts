@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identity, instant, pageAnswer, pageQuery, pounds, quantity, text } from './primitives.js';
+import { identity, instant, pageResponse, pageQuery, pounds, quantity, text } from './primitives.js';
 
 /** An item of a draft; from the calculator it also carries what the calculator knew (yd³, kg). */
 export const draftItem = z.object({
@@ -83,7 +83,7 @@ export const draftSummary = draft.omit({ draft_data: true });
 export type DraftSummary = z.infer<typeof draftSummary>;
 
 export const draftsQuery = z.object(pageQuery);
-export const draftAnswer = z.object({ draft });
-export type DraftAnswer = z.infer<typeof draftAnswer>;
-export const draftsAnswer = z.object({ drafts: z.array(draftSummary), ...pageAnswer });
-export type DraftsAnswer = z.infer<typeof draftsAnswer>;
+export const draftResponse = z.object({ draft });
+export type DraftResponse = z.infer<typeof draftResponse>;
+export const draftsResponse = z.object({ drafts: z.array(draftSummary), ...pageResponse });
+export type DraftsResponse = z.infer<typeof draftsResponse>;

@@ -1,3 +1,3 @@
 import { z } from 'zod';
 
-export const healthAnswer = z.object({ status: z.enum(['ok', 'unavailable']) });
+export const healthResponse = z.object({ status: z.enum(['ok', 'unavailable']) });

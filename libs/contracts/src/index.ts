@@ -3,7 +3,7 @@ export * from './admin.js';
 export * from './auth.js';
 export * from './bookings.js';
 export * from './contact.js';
-export * from './deliveries.js';
+export * from './failed-jobs.js';
 export * from './drafts.js';
 export * from './edit-version.js';
 export * from './endpoints/body-limits.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identity, instant, pageAnswer } from './primitives.js';
+import { identity, instant, pageResponse } from './primitives.js';
 
 export const loyaltyTransaction = z.object({
   ...identity,
@@ -10,9 +10,9 @@ export const loyaltyTransaction = z.object({
 });
 export type LoyaltyTransaction = z.infer<typeof loyaltyTransaction>;
 
-export const loyaltyAnswer = z.object({
+export const loyaltyResponse = z.object({
   balance: z.int(),
   transactions: z.array(loyaltyTransaction),
-  ...pageAnswer,
+  ...pageResponse,
 });
-export type LoyaltyAnswer = z.infer<typeof loyaltyAnswer>;
+export type LoyaltyResponse = z.infer<typeof loyaltyResponse>;

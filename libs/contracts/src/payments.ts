@@ -17,12 +17,12 @@ export const createIntentBody = z.object({
 });
 export type CreateIntentBody = z.infer<typeof createIntentBody>;
 
-export const createIntentAnswer = z.object({
+export const createIntentResponse = z.object({
   client_secret: z.string(),
   payment_intent_id: z.string(),
   amount: pence,
 });
-export type CreateIntentAnswer = z.infer<typeof createIntentAnswer>;
+export type CreateIntentResponse = z.infer<typeof createIntentResponse>;
 
 export const confirmPaymentBody = z.object({
   payment_intent_id: text(255).regex(/^pi_\w+$/u, 'Must be a PaymentIntent id'),
@@ -31,17 +31,17 @@ export const confirmPaymentBody = z.object({
 export type ConfirmPaymentBody = z.infer<typeof confirmPaymentBody>;
 
 /** The booking after settling; the same statuses stand in it and beside it, for callers that need no more. */
-export const confirmPaymentAnswer = z.object({
+export const confirmPaymentResponse = z.object({
   status: bookingStatus,
   payment_status: paymentStatus,
   booking: z.union([booking, guestBooking]),
 });
-export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
+export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponse>;
 
 /** `amount` in pence; without one, or without any body, all that is left is refunded. */
 export const refundBody = z.object({ amount: pence.nullish() }).prefault({});
 export type RefundBody = z.infer<typeof refundBody>;
-export const refundAnswer = z.object({ booking, refunded_amount: pounds, payment_status: paymentStatus });
-export type RefundAnswer = z.infer<typeof refundAnswer>;
+export const refundResponse = z.object({ booking, refunded_amount: pounds, payment_status: paymentStatus });
+export type RefundResponse = z.infer<typeof refundResponse>;
 
-export const webhookAnswer = z.object({ received: z.literal(true) });
+export const webhookResponse = z.object({ received: z.literal(true) });

@@ -93,14 +93,14 @@ export const catalogueQuery = pageQueryOf(100);
 export const ignored = z.unknown().optional();
 
 /** What every list answers beside its rows. */
-export const pageAnswer = { total: z.int().min(0), page: z.int().min(1), limit: z.int().min(1).max(100) };
+export const pageResponse = { total: z.int().min(0), page: z.int().min(1), limit: z.int().min(1).max(100) };
 
 /** A page of a long list by its number, or faster the one after or before a row of the page that is shown. */
 export const cursorQuery = { ...pageQuery, after: uuid.optional(), before: uuid.optional() };
 
 /** What a long list answers beside its rows. */
-export const cursorAnswer = {
-  ...pageAnswer,
+export const cursorResponse = {
+  ...pageResponse,
   /** False where there are more than `total`, which are not counted. */
   total_exact: z.boolean(),
   /** What `after` asks the next page with, and `before` the one before; null where there is none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { remoteName } from './micro-frontends.js';
-import { instant, oneLine, pageAnswer, pageQuery, uuid } from './primitives.js';
+import { instant, oneLine, pageResponse, pageQuery, uuid } from './primitives.js';
 
 export const MAX_TOKEN_DAYS = 365;
 
@@ -36,15 +36,15 @@ export const publishToken = z.object({
 });
 export type PublishToken = z.infer<typeof publishToken>;
 
-export const publishTokenAnswer = z.object({ publish_token: publishToken });
-export type PublishTokenAnswer = z.infer<typeof publishTokenAnswer>;
+export const publishTokenResponse = z.object({ publish_token: publishToken });
+export type PublishTokenResponse = z.infer<typeof publishTokenResponse>;
 
 /** `token` is what authorises, as a bearer token; it can't be had again. */
-export const madePublishTokenAnswer = z.object({ publish_token: publishToken, token: z.string() });
-export type MadePublishTokenAnswer = z.infer<typeof madePublishTokenAnswer>;
+export const madePublishTokenResponse = z.object({ publish_token: publishToken, token: z.string() });
+export type MadePublishTokenResponse = z.infer<typeof madePublishTokenResponse>;
 
-export const publishTokensAnswer = z.object({ publish_tokens: z.array(publishToken), ...pageAnswer });
-export type PublishTokensAnswer = z.infer<typeof publishTokensAnswer>;
+export const publishTokensResponse = z.object({ publish_tokens: z.array(publishToken), ...pageResponse });
+export type PublishTokensResponse = z.infer<typeof publishTokensResponse>;
 export const publishTokensQuery = z.object({ ...pageQuery, remote: remoteName.optional() });
 
 export const publishTokenParams = z.object({ id: uuid });

@@ -31,12 +31,12 @@ export const liveRemote = z.object({
 export type LiveRemote = z.infer<typeof liveRemote>;
 
 /** `window_minutes` is what `measured` covers; `limit` the excess over the default's rate that ends a canary. */
-export const liveRemotesAnswer = z.object({
+export const liveRemotesResponse = z.object({
   remotes: z.array(liveRemote),
   window_minutes: z.int(),
   limit: z.number(),
 });
-export type LiveRemotesAnswer = z.infer<typeof liveRemotesAnswer>;
+export type LiveRemotesResponse = z.infer<typeof liveRemotesResponse>;
 
 /** Failures of one kind over the last 24 hours. */
 export const failureKind = z.object({
@@ -50,5 +50,5 @@ export const failureKind = z.object({
   hours: z.array(z.int()).length(24),
 });
 export type FailureKind = z.infer<typeof failureKind>;
-export const failuresAnswer = z.object({ failures: z.array(failureKind) });
-export type FailuresAnswer = z.infer<typeof failuresAnswer>;
+export const failuresResponse = z.object({ failures: z.array(failureKind) });
+export type FailuresResponse = z.infer<typeof failuresResponse>;

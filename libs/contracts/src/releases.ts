@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { haulwayExtras, integrity, remoteName } from './micro-frontends.js';
-import { instant, pageAnswer, pageQuery, requiredText, text } from './primitives.js';
+import { instant, pageResponse, pageQuery, requiredText, text } from './primitives.js';
 
 const perCent = z.int().min(1, 'Must be 1 to 100').max(100, 'Must be 1 to 100');
 
@@ -57,10 +57,10 @@ export const release = z.object({
   published_by: z.string(),
 });
 export type Release = z.infer<typeof release>;
-export const releaseAnswer = z.object({ release });
-export type ReleaseAnswer = z.infer<typeof releaseAnswer>;
-export const releasesAnswer = z.object({ releases: z.array(release), ...pageAnswer });
-export type ReleasesAnswer = z.infer<typeof releasesAnswer>;
+export const releaseResponse = z.object({ release });
+export type ReleaseResponse = z.infer<typeof releaseResponse>;
+export const releasesResponse = z.object({ releases: z.array(release), ...pageResponse });
+export type ReleasesResponse = z.infer<typeof releasesResponse>;
 export const releasesQuery = z.object({ ...pageQuery, version: text(60).optional() });
 
 export const remoteParams = z.object({ remote: remoteName });
@@ -84,10 +84,10 @@ export const releaseChange = z.object({
   at: instant,
 });
 export type ReleaseChange = z.infer<typeof releaseChange>;
-export const historyAnswer = z.object({ changes: z.array(releaseChange), ...pageAnswer });
-export type HistoryAnswer = z.infer<typeof historyAnswer>;
+export const historyResponse = z.object({ changes: z.array(releaseChange), ...pageResponse });
+export type HistoryResponse = z.infer<typeof historyResponse>;
 export const historyQuery = z.object({ ...pageQuery, remote: remoteName.optional() });
 
 /** Versions whose files nobody needs any more: the release tool takes them off the asset origin. */
-export const prunedAnswer = z.object({ versions: z.array(z.string()) });
-export type PrunedAnswer = z.infer<typeof prunedAnswer>;
+export const prunedResponse = z.object({ versions: z.array(z.string()) });
+export type PrunedResponse = z.infer<typeof prunedResponse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editVersion, expectedVersion } from './edit-version.js';
-import { identity, pageAnswer, text } from './primitives.js';
+import { identity, pageResponse, text } from './primitives.js';
 
 /** How many addresses one account keeps. */
 export const MAX_SAVED_ADDRESSES = 50;
@@ -32,7 +32,7 @@ export const savedAddress = z.object({
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
 
-export const savedAddressAnswer = z.object({ address: savedAddress });
-export type SavedAddressAnswer = z.infer<typeof savedAddressAnswer>;
-export const savedAddressesAnswer = z.object({ addresses: z.array(savedAddress), ...pageAnswer });
-export type SavedAddressesAnswer = z.infer<typeof savedAddressesAnswer>;
+export const savedAddressResponse = z.object({ address: savedAddress });
+export type SavedAddressResponse = z.infer<typeof savedAddressResponse>;
+export const savedAddressesResponse = z.object({ addresses: z.array(savedAddress), ...pageResponse });
+export type SavedAddressesResponse = z.infer<typeof savedAddressesResponse>;

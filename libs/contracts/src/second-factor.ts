@@ -18,21 +18,21 @@ export const confirmationNeededDetails = z.object({ methods: z.array(z.enum(['pa
 export type ConfirmationNeededDetails = z.infer<typeof confirmationNeededDetails>;
 
 /** Whether an account asks for a code at sign-in. */
-export const secondFactorAnswer = z.object({
+export const secondFactorResponse = z.object({
   enabled: z.boolean(),
   /** The account's role must have one here. */
   required: z.boolean(),
   recovery_codes_left: z.int().min(0),
 });
-export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
+export type SecondFactorResponse = z.infer<typeof secondFactorResponse>;
 
 /** A key for an authenticator app: as text (base32), and as the address that its QR code holds. */
-export const secondFactorSetUpAnswer = z.object({ secret: z.string(), uri: z.string() });
-export type SecondFactorSetUpAnswer = z.infer<typeof secondFactorSetUpAnswer>;
+export const secondFactorSetUpResponse = z.object({ secret: z.string(), uri: z.string() });
+export type SecondFactorSetUpResponse = z.infer<typeof secondFactorSetUpResponse>;
 
 export const secondFactorCodeBody = z.object({ code: enteredCode });
 export type SecondFactorCodeBody = z.infer<typeof secondFactorCodeBody>;
 
 /** Each is good once; they are shown this one time only. */
-export const recoveryCodesAnswer = z.object({ recovery_codes: z.array(z.string()) });
-export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
+export const recoveryCodesResponse = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueQuery, identity, pageAnswer, pounds, text } from './primitives.js';
+import { catalogueQuery, identity, pageResponse, pounds, text } from './primitives.js';
 
 export const SERVICE_CATEGORIES = [
   'domestic',
@@ -65,7 +65,7 @@ export const servicesQuery = z.object({
   category: serviceCategory.optional(),
   popular: z.enum(['true', 'false']).optional(),
 });
-export const servicesAnswer = z.object({ services: z.array(service), ...pageAnswer });
-export type ServicesAnswer = z.infer<typeof servicesAnswer>;
-export const serviceAnswer = z.object({ service });
-export type ServiceAnswer = z.infer<typeof serviceAnswer>;
+export const servicesResponse = z.object({ services: z.array(service), ...pageResponse });
+export type ServicesResponse = z.infer<typeof servicesResponse>;
+export const serviceResponse = z.object({ service });
+export type ServiceResponse = z.infer<typeof serviceResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { catalogueQuery, identity, pageAnswer, pounds, text } from './primitives.js';
+import { catalogueQuery, identity, pageResponse, pounds, text } from './primitives.js';
 
 export const WASTE_CATEGORIES = [
   'Living Room',
@@ -33,7 +33,7 @@ export const wasteItemsQuery = z.object({
   category: text(60).optional(),
   search: text(200).optional(),
 });
-export const wasteItemsAnswer = z.object({ waste_items: z.array(wasteItem), ...pageAnswer });
-export type WasteItemsAnswer = z.infer<typeof wasteItemsAnswer>;
-export const wasteCategoriesAnswer = z.object({ categories: z.array(text(60)) });
-export type WasteCategoriesAnswer = z.infer<typeof wasteCategoriesAnswer>;
+export const wasteItemsResponse = z.object({ waste_items: z.array(wasteItem), ...pageResponse });
+export type WasteItemsResponse = z.infer<typeof wasteItemsResponse>;
+export const wasteCategoriesResponse = z.object({ categories: z.array(text(60)) });
+export type WasteCategoriesResponse = z.infer<typeof wasteCategoriesResponse>;

@@ -1,10 +1,11 @@
-import { failureRate, judgeCanary } from './canary.js';
+import { failureRate, analyseCanary } from './canary.js';
 
 const limits = { excess: 0.05, pages: 20, networks: 3 };
 const verdict = (
   [pages, failed, failedNetworks]: [number, number, number],
   [standardPages, standardFailed]: [number, number],
-) => judgeCanary({ pages, failed, failedNetworks }, { pages: standardPages, failed: standardFailed }, limits);
+) =>
+  analyseCanary({ pages, failed, failedNetworks }, { pages: standardPages, failed: standardFailed }, limits);
 
 test.each<[string, [number, number, number], [number, number], string]>([
   ['every page of it fails', [20, 20, 20], [180, 0], 'failing'],

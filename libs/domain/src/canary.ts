@@ -27,7 +27,7 @@ export const failureRate = ({ pages, failed }: Measured): number => (pages === 0
  * Does a canary fail more often than the default version beside it? By more than the limit, and by more than chance
  * explains (a two-proportion test): what fails alike in both, a network that is down, is nobody's release.
  */
-export const judgeCanary = (
+export const analyseCanary = (
   canary: Measured & { readonly failedNetworks: number },
   standard: Measured,
   limits: CanaryLimits,

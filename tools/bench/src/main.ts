@@ -8,11 +8,11 @@ import { printVerdicts } from './verdicts.js';
 
 /** Parts that visit the site get its address; the others bring along what they measure, and run once imported. */
 const PARTS: Readonly<Record<string, () => Promise<object>>> = {
-  browser: () => import('./browser/against-monolith.js'),
+  browser: () => import('./browser/baseline.js'),
   click: () => import('./browser/first-clicks.js'),
   'first-visit': () => import('./browser/first-visits.js'),
   admin: () => import('./admin/admin.js'),
-  api: () => import('./api/against-hand.js'),
+  api: () => import('./api/baseline.js'),
   ship: () => import('./ship/ship.js'),
 };
 

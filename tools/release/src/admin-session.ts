@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { apiError, sessionAnswer } from '@haulway/contracts';
+import { apiError, sessionResponse } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 
 /** Puts a question to whoever runs a command; a secret's answer is not shown while it is typed. */
@@ -70,7 +70,7 @@ const signIn = async (apiUrl: string, env: NodeJS.ProcessEnv, ask: Ask): Promise
     sent = await send(apiUrl, { path, body: { email, password, code } });
   }
   if (!sent.ok) throw failure(sent);
-  return { apiUrl, token: sessionAnswer.parse(sent.answer).token };
+  return { apiUrl, token: sessionResponse.parse(sent.answer).token };
 };
 
 /**

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import {
   apiError,
-  type HistoryAnswer,
-  historyAnswer,
-  prunedAnswer,
+  type HistoryResponse,
+  historyResponse,
+  prunedResponse,
   type PublishBody,
   type Release,
-  releaseAnswer,
-  type ReleasesAnswer,
-  releasesAnswer,
+  releaseResponse,
+  type ReleasesResponse,
+  releasesResponse,
 } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 
@@ -49,8 +49,8 @@ const call = async (registry: Registry, { remote, path, body }: Call): Promise<u
 };
 
 /** A page of the versions of a remote, newest first; 20 a page. */
-export const listReleases = async (registry: Registry, remote: string, page = 1): Promise<ReleasesAnswer> =>
-  releasesAnswer.parse(await call(registry, { remote, path: `releases?page=${page}` }));
+export const listReleases = async (registry: Registry, remote: string, page = 1): Promise<ReleasesResponse> =>
+  releasesResponse.parse(await call(registry, { remote, path: `releases?page=${page}` }));
 
 /** One version of a remote, or undefined when it was never published. */
 export const findRelease = async (
@@ -59,19 +59,20 @@ export const findRelease = async (
   version: string,
 ): Promise<Release | undefined> => {
   const path = `releases?version=${encodeURIComponent(version)}`;
-  return releasesAnswer.parse(await call(registry, { remote, path })).releases[0];
+  return releasesResponse.parse(await call(registry, { remote, path })).releases[0];
 };
 
 /** A page of the changes of what is live of a remote, newest first; 20 a page. */
-export const listHistory = async (registry: Registry, remote: string, page = 1): Promise<HistoryAnswer> =>
-  historyAnswer.parse(await call(registry, { remote, path: `history?page=${page}` }));
+export const listHistory = async (registry: Registry, remote: string, page = 1): Promise<HistoryResponse> =>
+  historyResponse.parse(await call(registry, { remote, path: `history?page=${page}` }));
 
 /** Publishes a version and makes it live. Throws ReleaseError with what the checks found. */
 export const publishVersion = async (
   registry: Registry,
   remote: string,
   body: PublishBody,
-): Promise<Release> => releaseAnswer.parse(await call(registry, { remote, path: 'releases', body })).release;
+): Promise<Release> =>
+  releaseResponse.parse(await call(registry, { remote, path: 'releases', body })).release;
 
 /** Changes of what is live that need no more than the remote's name. */
 export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive';
@@ -83,8 +84,8 @@ export const changeRemote = async (
   action: ReleaseAction,
   reason?: string,
 ): Promise<Release> =>
-  releaseAnswer.parse(await call(registry, { remote, path: action, body: { reason } })).release;
+  releaseResponse.parse(await call(registry, { remote, path: action, body: { reason } })).release;
 
 /** The versions of a remote that nobody needs any more. */
 export const outlivedVersions = async (registry: Registry, remote: string): Promise<readonly string[]> =>
-  prunedAnswer.parse(await call(registry, { remote, path: 'prune', body: {} })).versions;
+  prunedResponse.parse(await call(registry, { remote, path: 'prune', body: {} })).versions;

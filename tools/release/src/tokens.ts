@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  madePublishTokenAnswer,
-  publishTokenAnswer,
-  publishTokensAnswer,
+  madePublishTokenResponse,
+  publishTokenResponse,
+  publishTokensResponse,
   type PublishToken,
   remoteManifest,
 } from '@haulway/contracts';
@@ -64,7 +64,7 @@ export const tokensCommand = async (site: Site, request: TokensRequest): Promise
   if (request.action === 'tokens') {
     const { remote, page } = request;
     const query = new URLSearchParams({ page: String(page), ...(remote && { remote }) });
-    const answer = publishTokensAnswer.parse(
+    const answer = publishTokensResponse.parse(
       await asAdmin(apiUrl, env, (call) => call({ path: `/micro-frontends/tokens?${query}` }), ask),
     );
     const tokens = answer.publish_tokens.map(tokenLine);
@@ -72,7 +72,7 @@ export const tokensCommand = async (site: Site, request: TokensRequest): Promise
   }
   if (request.action === 'withdraw') {
     const path = `/micro-frontends/tokens/${encodeURIComponent(request.id)}`;
-    const { publish_token: gone } = publishTokenAnswer.parse(
+    const { publish_token: gone } = publishTokenResponse.parse(
       await asAdmin(apiUrl, env, (call) => call({ method: 'DELETE', path }), ask),
     );
     return [`${gone.owner} (${gone.name}) can't publish ${gone.remote} any more.`];
@@ -80,7 +80,7 @@ export const tokensCommand = async (site: Site, request: TokensRequest): Promise
   const { remote, name, days } = request;
   const owner = request.team ?? (await teamOf(site.root, remote));
   const body = { remote, name, days, owner };
-  const made = madePublishTokenAnswer.parse(
+  const made = madePublishTokenResponse.parse(
     await asAdmin(apiUrl, env, (call) => call({ path: '/micro-frontends/tokens', body }), ask),
   );
   return [

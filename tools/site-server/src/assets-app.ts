@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { REQUEST_TIMEOUTS, timeoutOptions } from '@haulway/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerFailure, sendError } from './answers.js';
-import { compressAnswers } from './compression.js';
+import { compressResponses } from './compression.js';
 
 /**
  * The asset origin, as a CDN would be: published remotes at `/<remote>/<version>/…`, for any site to load, never to
@@ -17,7 +17,7 @@ export async function createAssets(assetsDir: string, timeouts = REQUEST_TIMEOUT
       'x-content-type-options': 'nosniff',
     });
   });
-  compressAnswers(app);
+  compressResponses(app);
   await app.register(fastifyStatic, {
     root: assetsDir,
     index: false,

@@ -22,7 +22,7 @@ type Encoding = keyof typeof ENCODERS;
  * where they lie. Remembers the outcome by the answer's tag: each is compressed once for each way, until it changes.
  * Answers without a tag, partial, large or binary ones go as they are, and those that are not of the `types` named.
  */
-export function compressAnswers(app: FastifyInstance, types = COMPRESSIBLE): void {
+export function compressResponses(app: FastifyInstance, types = COMPRESSIBLE): void {
   const cache = new CompressedCache();
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isCompressible(reply, payload, types)) return payload;

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { answerFailure, sendError } from './answers.js';
 import { proxyApi } from './api-proxy.js';
 import { readOverrideCookie } from './confirmed-override.js';
-import { compressAnswers } from './compression.js';
+import { compressResponses } from './compression.js';
 import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
@@ -45,7 +45,7 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
       if (confirmedBy(request)) reply.header('cache-control', 'no-store');
     });
     // the shell's files have compressed copies beside them
-    compressAnswers(files, /^text\/html/);
+    compressResponses(files, /^text\/html/);
 
     files.get('/config.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send(browserConfig(settings)),

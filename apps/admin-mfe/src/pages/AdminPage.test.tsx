@@ -10,7 +10,7 @@ const routes = {
   'GET /bookings/admin/stats': STATS,
   'GET /bookings/admin/all': listOf(BOOKING),
   'GET /auth/users': { users: [], total: 0, page: 1, limit: 10 },
-  'GET /deliveries': { deliveries: [], needs_attention: 3, total: 3, page: 1, limit: 1 },
+  'GET /failed-jobs': { failed_jobs: [], needs_attention: 3, total: 3, page: 1, limit: 1 },
 };
 
 /** The page at its address, and nothing elsewhere, as the host mounts it. */
@@ -21,7 +21,7 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
-describe.each(['/admin', '/admin/users', '/admin/deliveries'])('the gate of %s', (path) => {
+describe.each(['/admin', '/admin/users', '/admin/failed-jobs'])('the gate of %s', (path) => {
   it('shows a spinner and asks for nothing while the session loads', () => {
     const { requests } = renderRemote(Site, {
       path,
@@ -139,9 +139,9 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says in the navigation how many deliveries need attention', async () => {
+  it('says in the navigation how many failed jobs need attention', async () => {
     renderRemote(Site, { path: '/admin', routes, user: ADMIN });
-    expect(await screen.findByRole('link', { name: 'Deliveries 3 need attention' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Failed jobs 3 need attention' })).toBeVisible();
   });
 
   it('changes the section under a frame that stays', async () => {

@@ -1,7 +1,7 @@
 import { type CheckContext, complaintsAbout } from './check/check.js';
-import { type Answer } from './check/answer.js';
+import { type Answer } from './check/response.js';
 import { type Blueprint, render } from './generate/blueprint.js';
-import { NoAnswer, type Sender } from './send.js';
+import { NoResponse, type Sender } from './send.js';
 
 export interface Probe {
   readonly complaints: readonly string[];
@@ -14,7 +14,7 @@ export const probe = async (sender: Sender, blueprint: Blueprint, context: Check
     const answer = await sender.send(render(blueprint));
     return { complaints: complaintsAbout(blueprint, answer, context), answer };
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponse)) throw error;
     return { complaints: [error.message], answer: undefined };
   }
 };

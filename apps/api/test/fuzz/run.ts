@@ -1,4 +1,4 @@
-import { jsonOf } from './check/answer.js';
+import { jsonOf } from './check/response.js';
 import { type CheckContext } from './check/check.js';
 import { type Failure } from './failure.js';
 import { type Blueprint } from './generate/blueprint.js';

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
-import { type Answer } from './check/answer.js';
+import { type Answer } from './check/response.js';
 import { type FuzzRequest } from './generate/blueprint.js';
 
 /** So long may an answer take, in milliseconds; beyond it the API hangs. */
 const PATIENCE = 20_000;
 
 /** No answer came: the connection ended, or nothing happened for too long. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 /**
  * Node refuses to send a path with characters outside Latin-1 or with spaces: those go out as the bytes that a
@@ -29,7 +29,7 @@ export class Sender {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @throws NoAnswer */
+  /** @throws NoResponse */
   send({ method, path, headers, body }: FuzzRequest): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(this.origin);
@@ -57,7 +57,7 @@ export class Sender {
           );
         },
       );
-      const fail = (error: Error) => reject(new NoAnswer(`no answer: ${error.message}`));
+      const fail = (error: Error) => reject(new NoResponse(`no answer: ${error.message}`));
       call.on('timeout', () => call.destroy(new Error(`nothing within ${PATIENCE} ms`)));
       call.on('error', fail);
       call.end(body);

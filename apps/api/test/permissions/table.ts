@@ -28,7 +28,7 @@ const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 40
 const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
 const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
-const { admin, auth, accountSecurity, catalogue, bookings, contact, deliveries, drafts } = endpoints;
+const { admin, auth, accountSecurity, catalogue, bookings, contact, failedJobs, drafts } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
@@ -114,9 +114,9 @@ export const permissions: readonly Permission[] = [
   },
 
   { endpoint: contact.send, body: {}, outcome: everyone(400) },
-  { endpoint: deliveries.list, outcome: adminOnly(200) },
+  { endpoint: failedJobs.list, outcome: adminOnly(200) },
   {
-    endpoint: deliveries.retry,
+    endpoint: failedJobs.retry,
     note: 'of an e-mail that does not exist',
     params: ({ booking }) => ({ kind: 'email', id: booking }),
     outcome: adminOnly(404),

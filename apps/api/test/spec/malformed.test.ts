@@ -6,12 +6,12 @@ import { z } from 'zod';
 
 const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
   .flatMap((group) => Object.values<Endpoint>(group))
-  .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'releaser')
+  .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release-manager')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
-/** Services also go by their slugs, and deliveries by the ids of those who gave them: any text may be one. */
+/** Services also go by their slugs, and failed jobs by the ids of those who gave them: any text may be one. */
 const withId = everyEndpoint.filter(
-  ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|deliveries)/u.test(path),
+  ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|failed-jobs)/u.test(path),
 );
 /** The lists that are no part of another record, which would have to exist. */
 const paged = everyEndpoint.filter(

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { reveal } from './reveal.js';
+import { showDocument } from './show-document.js';
 import { StartFailure } from './StartFailure.js';
 
 /** Says in the page's place that it could not start. */
 export const showFailure = (root: HTMLElement): void => {
-  reveal();
+  showDocument();
   createRoot(root).render(<StartFailure />);
 };

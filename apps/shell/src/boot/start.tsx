@@ -10,10 +10,10 @@ import { noteFailure } from '../remotes/last-failure.js';
 import { openingOf } from '../remotes/opening.js';
 import { overridesOf } from '../remotes/override/asked-overrides.js';
 import { askedByRemote } from '../app/pages/asked-by-remote.js';
-import { landingOf } from '../app/pages/landing.js';
+import { initialRouteOf } from '../app/pages/initial-route.js';
 import { openPlatform } from './open-platform.js';
-import { pause } from './pause.js';
-import { reveal } from './reveal.js';
+import { pause } from './yield-to-main.js';
+import { showDocument } from './show-document.js';
 
 const loadRuntime = async () =>
   (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
@@ -51,7 +51,7 @@ const composeSite = (
 
 /** Starts the site in the page's root: takes over what stands there, or draws it. Rejects when it can't. */
 export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<void> => {
-  const { page, missing, prerendered } = landingOf(root, location, history.state);
+  const { page, missing, prerendered } = initialRouteOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
   if (!page && !missing) void loadRuntime().catch(() => undefined);
   const platform = openPlatform(config, [page?.asks?.(location.pathname) ?? askedByRemote(document)].flat());
@@ -61,7 +61,7 @@ export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<v
   let onShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     onShown = () => {
-      reveal();
+      showDocument();
       resolve();
     };
   });

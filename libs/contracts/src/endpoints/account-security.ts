@@ -4,7 +4,7 @@ import {
   resetPasswordBody,
   verifyEmailBody,
 } from '../account-security.js';
-import { sessionAnswer } from '../auth.js';
+import { sessionResponse } from '../auth.js';
 import { endpoint } from './endpoint.js';
 
 export const accountSecurityEndpoints = {
@@ -15,7 +15,7 @@ export const accountSecurityEndpoints = {
     access: 'user',
     status: 200,
     body: changePasswordBody,
-    answer: sessionAnswer,
+    answer: sessionResponse,
     errors: [400, 401, 413, 429],
     limit: 'auth',
   }),

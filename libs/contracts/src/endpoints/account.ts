@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { draftAnswer, draftBody, draftsAnswer, draftsQuery, draftUpdateBody } from '../drafts.js';
-import { loyaltyAnswer } from '../loyalty.js';
+import { draftResponse, draftBody, draftsResponse, draftsQuery, draftUpdateBody } from '../drafts.js';
+import { loyaltyResponse } from '../loyalty.js';
 import { pageQuery } from '../primitives.js';
 import {
-  savedAddressAnswer,
+  savedAddressResponse,
   savedAddressBody,
-  savedAddressesAnswer,
+  savedAddressesResponse,
   savedAddressUpdateBody,
 } from '../saved-addresses.js';
 import { idParams } from './bookings.js';
@@ -21,7 +21,7 @@ export const savedAddressEndpoints = {
     access: 'user',
     status: 200,
     query: page,
-    answer: savedAddressesAnswer,
+    answer: savedAddressesResponse,
     errors: [400, 401],
   }),
   create: endpoint({
@@ -31,7 +31,7 @@ export const savedAddressEndpoints = {
     access: 'user',
     status: 201,
     body: savedAddressBody,
-    answer: savedAddressAnswer,
+    answer: savedAddressResponse,
     errors: [400, 401, 409, 413, 429],
   }),
   update: endpoint({
@@ -42,7 +42,7 @@ export const savedAddressEndpoints = {
     status: 200,
     params: idParams,
     body: savedAddressUpdateBody,
-    answer: savedAddressAnswer,
+    answer: savedAddressResponse,
     errors: [400, 401, 404, 409, 413, 429],
   }),
   remove: endpoint({
@@ -61,7 +61,7 @@ export const savedAddressEndpoints = {
     access: 'user',
     status: 200,
     params: idParams,
-    answer: savedAddressAnswer,
+    answer: savedAddressResponse,
     errors: [400, 401, 404, 429],
   }),
 } as const;
@@ -74,7 +74,7 @@ export const draftEndpoints = {
     access: 'user',
     status: 200,
     query: draftsQuery,
-    answer: draftsAnswer,
+    answer: draftsResponse,
     errors: [400, 401],
   }),
   one: endpoint({
@@ -84,7 +84,7 @@ export const draftEndpoints = {
     access: 'user',
     status: 200,
     params: idParams,
-    answer: draftAnswer,
+    answer: draftResponse,
     errors: [400, 401, 404],
   }),
   create: endpoint({
@@ -94,7 +94,7 @@ export const draftEndpoints = {
     access: 'user',
     status: 201,
     body: draftBody,
-    answer: draftAnswer,
+    answer: draftResponse,
     errors: [400, 401, 409, 413, 429],
   }),
   update: endpoint({
@@ -105,7 +105,7 @@ export const draftEndpoints = {
     status: 200,
     params: idParams,
     body: draftUpdateBody,
-    answer: draftAnswer,
+    answer: draftResponse,
     errors: [400, 401, 404, 409, 413, 429],
   }),
   remove: endpoint({
@@ -127,7 +127,7 @@ export const loyaltyEndpoints = {
     access: 'user',
     status: 200,
     query: page,
-    answer: loyaltyAnswer,
+    answer: loyaltyResponse,
     errors: [400, 401],
   }),
 } as const;

@@ -1,5 +1,5 @@
-import { adminBookingsFilter, adminChangesAnswer, adminChangesQuery } from '../admin.js';
-import { adminBookingAnswer } from '../bookings.js';
+import { adminBookingsFilter, adminChangesResponse, adminChangesQuery } from '../admin.js';
+import { adminBookingResponse } from '../bookings.js';
 import { idParams } from './bookings.js';
 import { endpoint } from './endpoint.js';
 
@@ -25,7 +25,7 @@ export const adminEndpoints = {
     status: 200,
     params: idParams,
     query: adminChangesQuery,
-    answer: adminChangesAnswer,
+    answer: adminChangesResponse,
     errors: [400, 401, 403, 404],
   }),
   resendConfirmation: endpoint({
@@ -35,7 +35,7 @@ export const adminEndpoints = {
     access: 'admin',
     status: 200,
     params: idParams,
-    answer: adminBookingAnswer,
+    answer: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 429, 503],
   }),
 } as const;

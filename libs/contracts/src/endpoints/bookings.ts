@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { adminBookingsAnswer, adminBookingsQuery, adminChangeBody } from '../admin.js';
+import { adminBookingsResponse, adminBookingsQuery, adminChangeBody } from '../admin.js';
 import {
-  adminBookingAnswer,
-  bookingAnswer,
+  adminBookingResponse,
+  bookingResponse,
   bookingBody,
-  bookingsAnswer,
+  bookingsResponse,
   bookingsQuery,
   bookingStats,
   bookingStatusBody,
   bookingUpdateBody,
-  createdBookingAnswer,
+  createdBookingResponse,
   guestBookingBody,
 } from '../bookings.js';
 import { uuid } from '../primitives.js';
@@ -26,7 +26,7 @@ export const bookingEndpoints = {
     access: 'user',
     status: 201,
     body: bookingBody,
-    answer: createdBookingAnswer,
+    answer: createdBookingResponse,
     errors: [400, 401, 404, 409, 413, 422, 429, 503],
     idempotent: true,
   }),
@@ -37,7 +37,7 @@ export const bookingEndpoints = {
     access: 'public',
     status: 201,
     body: guestBookingBody,
-    answer: createdBookingAnswer,
+    answer: createdBookingResponse,
     errors: [400, 409, 413, 422, 429, 503],
     idempotent: true,
   }),
@@ -48,7 +48,7 @@ export const bookingEndpoints = {
     access: 'user',
     status: 200,
     query: bookingsQuery,
-    answer: bookingsAnswer,
+    answer: bookingsResponse,
     errors: [400, 401],
   }),
   all: endpoint({
@@ -58,7 +58,7 @@ export const bookingEndpoints = {
     access: 'admin',
     status: 200,
     query: adminBookingsQuery,
-    answer: adminBookingsAnswer,
+    answer: adminBookingsResponse,
     errors: [400, 401, 403],
   }),
   stats: endpoint({
@@ -78,7 +78,7 @@ export const bookingEndpoints = {
     status: 200,
     params: idParams,
     body: bookingStatusBody,
-    answer: adminBookingAnswer,
+    answer: adminBookingResponse,
     errors: [400, 401, 403, 404, 413, 429, 503],
   }),
   adminUpdate: endpoint({
@@ -89,7 +89,7 @@ export const bookingEndpoints = {
     status: 200,
     params: idParams,
     body: adminChangeBody,
-    answer: adminBookingAnswer,
+    answer: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
   }),
   one: endpoint({
@@ -100,7 +100,7 @@ export const bookingEndpoints = {
     access: 'visitor',
     status: 200,
     params: idParams,
-    answer: bookingAnswer,
+    answer: bookingResponse,
     errors: [400, 401, 404],
   }),
   update: endpoint({
@@ -111,7 +111,7 @@ export const bookingEndpoints = {
     status: 200,
     params: idParams,
     body: bookingUpdateBody,
-    answer: createdBookingAnswer,
+    answer: createdBookingResponse,
     errors: [400, 401, 404, 409, 413, 429],
   }),
   remove: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../primitives.js';
-import { serviceAnswer, servicesAnswer, servicesQuery } from '../services.js';
-import { wasteCategoriesAnswer, wasteItemsAnswer, wasteItemsQuery } from '../waste-items.js';
+import { serviceResponse, servicesResponse, servicesQuery } from '../services.js';
+import { wasteCategoriesResponse, wasteItemsResponse, wasteItemsQuery } from '../waste-items.js';
 import { endpoint } from './endpoint.js';
 
 /** A service by its id or its slug. */
@@ -15,7 +15,7 @@ export const catalogueEndpoints = {
     access: 'public',
     status: 200,
     query: servicesQuery,
-    answer: servicesAnswer,
+    answer: servicesResponse,
     errors: [400],
     hot: true,
   }),
@@ -26,7 +26,7 @@ export const catalogueEndpoints = {
     access: 'public',
     status: 200,
     params: serviceParams,
-    answer: serviceAnswer,
+    answer: serviceResponse,
     errors: [400, 404],
     hot: true,
   }),
@@ -37,7 +37,7 @@ export const catalogueEndpoints = {
     access: 'public',
     status: 200,
     query: wasteItemsQuery,
-    answer: wasteItemsAnswer,
+    answer: wasteItemsResponse,
     errors: [400],
     hot: true,
   }),
@@ -47,7 +47,7 @@ export const catalogueEndpoints = {
     summary: 'The categories of the calculator items',
     access: 'public',
     status: 200,
-    answer: wasteCategoriesAnswer,
+    answer: wasteCategoriesResponse,
     errors: [],
     hot: true,
   }),

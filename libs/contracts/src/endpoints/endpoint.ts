@@ -11,10 +11,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `refresh`: whoever holds the refresh cookie or a token that is still valid.
  * - `stripe`: whoever signs the body as Stripe does.
  * - `publisher`: whoever holds the publish token of the remote named in the path.
- * - `releaser`: the same, or an admin.
+ * - `release-manager`: the same, or an admin.
  */
 export type Access =
-  'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'releaser';
+  'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release-manager';
 
 /**
  * Whose calls are counted together, by the minute; the numbers are the API's configuration.
@@ -71,4 +71,4 @@ type Parsed<T> = T extends ZodType ? z.output<T> : undefined;
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
-export type AnswerOf<E extends Endpoint> = Parsed<E['answer']>;
+export type ResponseOf<E extends Endpoint> = Parsed<E['answer']>;

@@ -5,7 +5,7 @@ import { authEndpoints } from './auth.js';
 import { bookingEndpoints } from './bookings.js';
 import { catalogueEndpoints } from './catalogue.js';
 import { contactEndpoints } from './contact.js';
-import { deliveryEndpoints } from './deliveries.js';
+import { failedJobEndpoints } from './failed-jobs.js';
 import type { Endpoint } from './endpoint.js';
 import { microFrontendEndpoints } from './micro-frontends.js';
 import { documentationEndpoints, healthEndpoints, telemetryEndpoints } from './operations.js';
@@ -27,7 +27,7 @@ export const endpoints = {
   loyalty: loyaltyEndpoints,
   payments: paymentEndpoints,
   contact: contactEndpoints,
-  deliveries: deliveryEndpoints,
+  failedJobs: failedJobEndpoints,
   health: healthEndpoints,
   microFrontends: microFrontendEndpoints,
   telemetry: telemetryEndpoints,

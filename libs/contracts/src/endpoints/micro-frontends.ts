@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { overrideAnswer, overrideBody } from '../developer-overrides.js';
+import { overrideResponse, overrideBody } from '../developer-overrides.js';
 import { discoveryDocument } from '../micro-frontends.js';
-import { failuresAnswer, liveRemotesAnswer } from '../release-health.js';
+import { failuresResponse, liveRemotesResponse } from '../release-health.js';
 import {
-  madePublishTokenAnswer,
+  madePublishTokenResponse,
   makePublishTokenBody,
-  publishTokenAnswer,
+  publishTokenResponse,
   publishTokenParams,
-  publishTokensAnswer,
+  publishTokensResponse,
   publishTokensQuery,
 } from '../publish-tokens.js';
 import {
   changeBody,
-  historyAnswer,
+  historyResponse,
   historyQuery,
-  prunedAnswer,
+  prunedResponse,
   publishBody,
-  releaseAnswer,
-  releasesAnswer,
+  releaseResponse,
+  releasesResponse,
   releasesQuery,
   remoteParams,
 } from '../releases.js';
@@ -30,11 +30,11 @@ const change = <const Path extends string>(path: Path, summary: string) =>
     method: 'POST',
     path,
     summary,
-    access: 'releaser',
+    access: 'release-manager',
     status: 200,
     params: remoteParams,
     body: changeBody,
-    answer: releaseAnswer,
+    answer: releaseResponse,
     errors: [400, 401, 403, 404, 409, 413, 429],
   });
 
@@ -55,7 +55,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     query: releasesQuery,
-    answer: releasesAnswer,
+    answer: releasesResponse,
     errors: [400, 401, 403],
   }),
   live: endpoint({
@@ -64,7 +64,7 @@ export const microFrontendEndpoints = {
     summary: 'What is live of every remote, and how a canary does beside the default version',
     access: 'admin',
     status: 200,
-    answer: liveRemotesAnswer,
+    answer: liveRemotesResponse,
     errors: [401, 403],
   }),
   history: endpoint({
@@ -74,7 +74,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     query: historyQuery,
-    answer: historyAnswer,
+    answer: historyResponse,
     errors: [400, 401, 403],
   }),
   failures: endpoint({
@@ -83,7 +83,7 @@ export const microFrontendEndpoints = {
     summary: 'What browsers reported as failed in the last 24 hours, by remote, version, stage and code',
     access: 'admin',
     status: 200,
-    answer: failuresAnswer,
+    answer: failuresResponse,
     errors: [401, 403],
   }),
   tokens: endpoint({
@@ -93,7 +93,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     query: publishTokensQuery,
-    answer: publishTokensAnswer,
+    answer: publishTokensResponse,
     errors: [400, 401, 403],
   }),
   makeToken: endpoint({
@@ -103,7 +103,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 201,
     body: makePublishTokenBody,
-    answer: madePublishTokenAnswer,
+    answer: madePublishTokenResponse,
     errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),
@@ -114,7 +114,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     params: publishTokenParams,
-    answer: publishTokenAnswer,
+    answer: publishTokenResponse,
     errors: [400, 401, 403, 404, 429],
   }),
   confirmOverride: endpoint({
@@ -124,7 +124,7 @@ export const microFrontendEndpoints = {
     access: 'admin',
     status: 200,
     body: overrideBody,
-    answer: overrideAnswer,
+    answer: overrideResponse,
     errors: [400, 401, 403, 413, 429],
     confirmation: true,
   }),
@@ -145,7 +145,7 @@ export const microFrontendEndpoints = {
     status: 200,
     params: remoteParams,
     query: releasesQuery,
-    answer: releasesAnswer,
+    answer: releasesResponse,
     errors: [400, 401],
   }),
   remoteHistory: endpoint({
@@ -156,7 +156,7 @@ export const microFrontendEndpoints = {
     status: 200,
     params: remoteParams,
     query: z.object(pageQuery),
-    answer: historyAnswer,
+    answer: historyResponse,
     errors: [400, 401],
   }),
   publish: endpoint({
@@ -169,7 +169,7 @@ export const microFrontendEndpoints = {
     body: publishBody,
     // name and integrity of every file
     maxBodyBytes: 512 * 1024,
-    answer: releaseAnswer,
+    answer: releaseResponse,
     errors: [400, 401, 409, 413, 422, 429],
   }),
   rollback: change(
@@ -186,7 +186,7 @@ export const microFrontendEndpoints = {
     access: 'publisher',
     status: 200,
     params: remoteParams,
-    answer: prunedAnswer,
+    answer: prunedResponse,
     errors: [400, 401, 429],
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { healthAnswer } from '../health.js';
+import { healthResponse } from '../health.js';
 import { compositionReport, MAX_REPORT_BYTES } from '../telemetry.js';
 import { endpoint } from './endpoint.js';
 
@@ -10,7 +10,7 @@ export const healthEndpoints = {
     summary: 'The process answers',
     access: 'public',
     status: 200,
-    answer: healthAnswer,
+    answer: healthResponse,
     errors: [],
   }),
   ready: endpoint({
@@ -19,7 +19,7 @@ export const healthEndpoints = {
     summary: 'The process and its database answer',
     access: 'public',
     status: 200,
-    answer: healthAnswer,
+    answer: healthResponse,
     errors: [503],
   }),
 } as const;

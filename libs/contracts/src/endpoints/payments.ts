@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  confirmPaymentAnswer,
+  confirmPaymentResponse,
   confirmPaymentBody,
-  createIntentAnswer,
+  createIntentResponse,
   createIntentBody,
-  refundAnswer,
+  refundResponse,
   refundBody,
-  webhookAnswer,
+  webhookResponse,
 } from '../payments.js';
 import { uuid } from '../primitives.js';
 import { endpoint } from './endpoint.js';
@@ -15,7 +15,7 @@ const create = {
   method: 'POST',
   status: 201,
   body: createIntentBody,
-  answer: createIntentAnswer,
+  answer: createIntentResponse,
   errors: [400, 401, 404, 409, 413, 422, 429, 503],
   limit: 'payments',
   idempotent: true,
@@ -24,7 +24,7 @@ const confirm = {
   method: 'POST',
   status: 200,
   body: confirmPaymentBody,
-  answer: confirmPaymentAnswer,
+  answer: confirmPaymentResponse,
   errors: [400, 401, 404, 409, 413, 429, 503],
   limit: 'payments',
 } as const;
@@ -62,7 +62,7 @@ export const paymentEndpoints = {
     status: 200,
     // an event holds a whole object of the provider's, with what hangs on it
     maxBodyBytes: 256 * 1024,
-    answer: webhookAnswer,
+    answer: webhookResponse,
     errors: [400, 413, 503],
     limit: {
       none: 'Stripe sends an event for whatever befalls a payment, all from a few addresses; each is signed.',
@@ -76,7 +76,7 @@ export const paymentEndpoints = {
     status: 200,
     params: z.object({ booking_id: uuid }),
     body: refundBody,
-    answer: refundAnswer,
+    answer: refundResponse,
     errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
     limit: 'payments',
     idempotent: true,

@@ -1,9 +1,9 @@
 import {
   confirmBody,
-  recoveryCodesAnswer,
-  secondFactorAnswer,
+  recoveryCodesResponse,
+  secondFactorResponse,
   secondFactorCodeBody,
-  secondFactorSetUpAnswer,
+  secondFactorSetUpResponse,
 } from '../second-factor.js';
 import { endpoint } from './endpoint.js';
 
@@ -24,7 +24,7 @@ export const secondFactorEndpoints = {
     summary: 'Whether the account asks for a code at sign-in, and whether it must',
     access: 'user',
     status: 200,
-    answer: secondFactorAnswer,
+    answer: secondFactorResponse,
     errors: [401, 429],
     limit: 'auth',
   }),
@@ -34,7 +34,7 @@ export const secondFactorEndpoints = {
     summary: 'A new key for an authenticator app; counts once a code of it has been confirmed',
     access: 'user',
     status: 200,
-    answer: secondFactorSetUpAnswer,
+    answer: secondFactorSetUpResponse,
     errors: [401, 403, 409, 429],
     limit: 'auth',
     confirmation: true,
@@ -46,7 +46,7 @@ export const secondFactorEndpoints = {
     access: 'user',
     status: 200,
     body: secondFactorCodeBody,
-    answer: recoveryCodesAnswer,
+    answer: recoveryCodesResponse,
     errors: [400, 401, 403, 409, 413, 429],
     limit: 'auth',
     confirmation: true,
@@ -57,7 +57,7 @@ export const secondFactorEndpoints = {
     summary: 'New recovery codes in place of all that were left',
     access: 'user',
     status: 200,
-    answer: recoveryCodesAnswer,
+    answer: recoveryCodesResponse,
     errors: [401, 403, 409, 429],
     limit: 'auth',
     confirmation: true,

@@ -1,6 +1,6 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** Beside the manifest: the names that the build imports of each shared library. */
+/** Cursor the manifest: the names that the build imports of each shared library. */
 export const NEEDS_FILE = 'haulway-needs.json';
 
 /**

@@ -1,8 +1,8 @@
-import type { RefreshAnswer } from '@haulway/contracts';
+import type { RefreshResponse } from '@haulway/contracts';
 import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
 import type { TokenStore } from '../session/token-store.js';
 
-const isRefreshAnswer = (value: unknown): value is RefreshAnswer =>
+const isRefreshResponse = (value: unknown): value is RefreshResponse =>
   typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
 
 /**
@@ -42,7 +42,7 @@ export class TokenRefresh {
     const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
     // Signed out, or signed in as another, while the answer was on its way: that stands.
     if (this.#tokens.get() !== before) return this.#tokens.get() !== undefined;
-    if (!isRefreshAnswer(answer)) return false;
+    if (!isRefreshResponse(answer)) return false;
     this.#tokens.replace(answer.token);
     return true;
   }

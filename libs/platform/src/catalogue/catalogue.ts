@@ -1,11 +1,11 @@
-import type { Service, ServicesAnswer } from '@haulway/contracts';
+import type { Service, ServicesResponse } from '@haulway/contracts';
 import { api } from '../api/api.js';
 
 const catalogue = api.injectEndpoints({
   endpoints: (build) => ({
     services: build.query<Service[], void>({
       query: () => '/services',
-      transformResponse: (answer: ServicesAnswer) => answer.services,
+      transformResponse: (answer: ServicesResponse) => answer.services,
     }),
   }),
 });

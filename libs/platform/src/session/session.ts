@@ -1,4 +1,4 @@
-import type { MeAnswer, SessionAnswer, SignInBody, SignUpBody, User } from '@haulway/contracts';
+import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '@haulway/contracts';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
 import type { ApiClient } from '../api/api-client.js';
@@ -14,12 +14,12 @@ export interface SessionOptions {
   readonly storage: Storage;
   readonly dispatch: Dispatch;
   /** Drops what was asked for in the name of the session that ends. */
-  readonly forgetAnswers: () => void;
+  readonly forgetResponses: () => void;
 }
 
-const hasUser = (answer: unknown): answer is MeAnswer =>
+const hasUser = (answer: unknown): answer is MeResponse =>
   typeof answer === 'object' && answer !== null && 'user' in answer;
-const isSession = (answer: unknown): answer is SessionAnswer => hasUser(answer) && 'token' in answer;
+const isSession = (answer: unknown): answer is SessionResponse => hasUser(answer) && 'token' in answer;
 
 /** No answer at all, none in time, or 'not now': nothing was said of the token. */
 const leavesOpen = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
@@ -96,7 +96,7 @@ export class Session {
    * Takes over the session that the server gave in place of the one there was, as after a change of password: the
    * tabs of this browser go on with it. Null, from an API that ended no session, changes nothing.
    */
-  renew(answer: SessionAnswer | null): void {
+  renew(answer: SessionResponse | null): void {
     if (!answer) return;
     this.#options.tokens.set(answer.token);
     this.update(answer.user);
@@ -121,7 +121,7 @@ export class Session {
       if (tokens.get() === undefined) this.forget();
       else if (user) {
         // One may leave and another come before this tab hears of either.
-        if (user.id !== this.#whose) this.#forgetAnswers();
+        if (user.id !== this.#whose) this.#forgetResponses();
         this.#whose = user.id;
         dispatch(signedIn(user));
       }
@@ -136,17 +136,17 @@ export class Session {
     removeStoredUser(storage);
     tokens.clear();
     dispatch(ended);
-    this.#forgetAnswers();
+    this.#forgetResponses();
   }
 
-  #forgetAnswers(): void {
+  #forgetResponses(): void {
     this.#options.client.clearCache();
-    this.#options.forgetAnswers();
+    this.#options.forgetResponses();
   }
 
   #begin(answer: unknown): void {
     if (!isSession(answer)) throw new Error('The answer carries no session');
-    this.#forgetAnswers();
+    this.#forgetResponses();
     this.#options.tokens.set(answer.token);
     this.update(answer.user);
   }

@@ -58,7 +58,7 @@ export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => 
     tokens,
     storage,
     dispatch: store.dispatch,
-    forgetAnswers: () => {
+    forgetResponses: () => {
       if (queries) store.dispatch(queries.util.resetApiState());
     },
   });

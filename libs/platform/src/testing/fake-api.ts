@@ -20,9 +20,9 @@ export class FakeFailure {
 }
 
 /** What a route answers: a value for 200, a failure, or a function of the request that gives one of them. */
-export type FakeAnswer = unknown | ((request: FakeRequest) => unknown);
+export type FakeResponse = unknown | ((request: FakeRequest) => unknown);
 
-export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeAnswer>>>;
+export type FakeRoutes = Readonly<Partial<Record<`${HttpMethod} /${string}`, FakeResponse>>>;
 
 const response = (answer: unknown): Response => {
   const failed = answer instanceof FakeFailure;
@@ -51,7 +51,7 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
  */
 export const createFakeApi = (routes: FakeRoutes | ((request: FakeRequest) => unknown), base = '/api') => {
   const requests: FakeRequest[] = [];
-  const byName = new Map<string, FakeAnswer>(typeof routes === 'function' ? [] : Object.entries(routes));
+  const byName = new Map<string, FakeResponse>(typeof routes === 'function' ? [] : Object.entries(routes));
   const fetchFake: typeof fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost');
     const request: FakeRequest = {

@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <button
           type="button"
-          className={styles.reveal}
+          className={styles.showDocument}
           aria-label={shown ? 'Hide what you typed' : 'Show what you typed'}
           onClick={() => setShown(!shown)}
         >

@@ -5,7 +5,7 @@ import { printTable } from '../table.js';
 import { note } from '../verdicts.js';
 import { openBrowser } from './browser.js';
 import { clickTimes } from './first-click.js';
-import { HEAD, inTurn, row } from './in-turn.js';
+import { HEAD, sequentially, row } from './sequentially.js';
 import { serveBeside } from './serve-beside.js';
 
 /** The first click on a link of a remote, after hovering over it, against the same click in one bundle. */
@@ -13,7 +13,7 @@ export const run: Part = async (siteUrl) => {
   const monolith = await serveBeside(siteUrl, await buildMonolith());
   const browser = await openBrowser();
   try {
-    const clicks = await inTurn(
+    const clicks = await sequentially(
       () => clickTimes(browser, siteUrl),
       () => clickTimes(browser, monolith.url),
     );

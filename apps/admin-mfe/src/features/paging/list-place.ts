@@ -6,7 +6,7 @@ export interface ListPlace {
 }
 
 /** What the API says of a page beside its rows. */
-export interface ListEdges {
+export interface PageInfo {
   readonly total: number;
   readonly total_exact: boolean;
   readonly next: string | null;
@@ -38,13 +38,13 @@ export const writePlace = (search: URLSearchParams, { page, after, before }: Lis
  * The page after or before the shown one, asked for by the row at its edge: as fast at the end of a long list as at
  * its beginning.
  */
-export const placeBeside = (place: ListPlace, page: number, shown: ListEdges | undefined): ListPlace =>
+export const placeBeside = (place: ListPlace, page: number, shown: PageInfo | undefined): ListPlace =>
   page > place.page
     ? { page, after: shown?.next ?? '', before: '' }
     : { page, after: '', before: shown?.previous ?? '' };
 
 /** How many rows there are, or whether more follow where they are not counted. */
-export const totalOf = ({ total, total_exact, next }: ListEdges): number | 'more' | 'last' => {
+export const totalOf = ({ total, total_exact, next }: PageInfo): number | 'more' | 'last' => {
   if (total_exact) return total;
   return next ? 'more' : 'last';
 };

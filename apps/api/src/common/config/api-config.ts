@@ -46,7 +46,7 @@ export abstract class ApiConfig {
   abstract readonly log: LogConfig;
   abstract readonly requestTimeouts: RequestTimeouts;
   /** Whether each answer is held to the contract before it goes out. */
-  abstract readonly checkAnswers: boolean;
+  abstract readonly checkResponses: boolean;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -54,7 +54,7 @@ describe('parseConfig', () => {
       canary: { excess: 0.05, pages: 20, networks: 3, windowMinutes: 15 },
       trustProxy: false,
       requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
-      checkAnswers: true,
+      checkResponses: true,
     });
   });
 

@@ -186,6 +186,6 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },
     requestTimeouts: { headersMs: env.HEADERS_TIMEOUT_MS, bodyMs: env.BODY_TIMEOUT_MS },
-    checkAnswers: env.CHECK_ANSWERS ?? env.NODE_ENV !== 'production',
+    checkResponses: env.CHECK_ANSWERS ?? env.NODE_ENV !== 'production',
   };
 };

@@ -24,7 +24,7 @@ export class ApiException extends HttpException {
   }
 
   /** The answer's body. */
-  toAnswer(): ApiError {
+  toResponse(): ApiError {
     return {
       statusCode: this.getStatus(),
       error: this.code,

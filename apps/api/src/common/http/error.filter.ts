@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (!expected) this.log(error, request);
     if (reply.sent) return;
     if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));
-    void reply.status(answer.getStatus()).type('application/json; charset=utf-8').send(answer.toAnswer());
+    void reply.status(answer.getStatus()).type('application/json; charset=utf-8').send(answer.toResponse());
   }
 
   /** The route's pattern, not its address: addresses hold ids and search words of people. */

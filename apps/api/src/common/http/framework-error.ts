@@ -12,5 +12,5 @@ export const answerFrameworkErrors =
       .status(answer.getStatus())
       .headers(PRIVATE)
       .type('application/json; charset=utf-8')
-      .send(answer.toAnswer());
+      .send(answer.toResponse());
   };

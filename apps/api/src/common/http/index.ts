@@ -1,4 +1,4 @@
-export * from './answers.js';
+export * from './pagination.js';
 export * from './api-exception.js';
 export * from './parameters.js';
 export { endpointOf } from './endpoint-of.js';

@@ -2,7 +2,7 @@ import { invalidRequest } from './api-exception.js';
 
 describe('a refusal that names fields', () => {
   it('names each with its problem and speaks of the first', () => {
-    expect(invalidRequest({ label: 'Must not be empty', city: 'Is missing' }).toAnswer()).toEqual({
+    expect(invalidRequest({ label: 'Must not be empty', city: 'Is missing' }).toResponse()).toEqual({
       statusCode: 400,
       error: 'invalid_request',
       message: 'label: Must not be empty.',
@@ -13,7 +13,7 @@ describe('a refusal that names fields', () => {
   it('cuts names that a caller made long, and never inside a character', () => {
     const { message, details } = invalidRequest({
       [`draft_data.${'👍'.repeat(5_000)}`]: 'Is wrong',
-    }).toAnswer();
+    }).toResponse();
     const name = `draft_data.${'👍'.repeat(89)}…`;
     expect(message).toBe(`${name}: Is wrong.`);
     expect(details).toEqual({ [name]: 'Is wrong' });
@@ -23,6 +23,6 @@ describe('a refusal that names fields', () => {
     const problems = Object.fromEntries(
       Array.from({ length: 5_000 }, (_, index) => [`items.${index}`, 'Is wrong']),
     );
-    expect(Object.keys(invalidRequest(problems).toAnswer().details ?? {})).toHaveLength(100);
+    expect(Object.keys(invalidRequest(problems).toResponse().details ?? {})).toHaveLength(100);
   });
 });

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { type Role } from '@haulway/contracts';
 import { type FastifyRequest } from 'fastify';
 import { type ZodType } from 'zod';
-import { type RunningCall } from '../idempotency/current-claim.js';
+import { type IdempotencyContext } from '../idempotency/idempotent-responses.js';
 import { parseRequest } from './parse.js';
 import { endpointOf } from './endpoint-of.js';
 
@@ -33,7 +33,7 @@ export type ApiRequest = FastifyRequest & {
   /** The code of the failure that the request was answered with. */
   refusedWith?: string;
   rawBody?: Buffer;
-  runningCall?: RunningCall;
+  runningCall?: IdempotencyContext;
 };
 
 const part = (name: 'params' | 'query' | 'body', prepare: (value: unknown) => unknown = (value) => value) =>
@@ -55,7 +55,7 @@ export const RouteQuery = part('query', withoutEmpty);
 /** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
 export const RouteBody = part('body');
 
-/** The caller (`Caller`), or null where the endpoint's access is `releaser` or `public` and nobody is signed in. */
+/** The caller (`Caller`), or null where the endpoint's access is `release-manager` or `public` and nobody is signed in. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Caller | null =>
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
@@ -69,8 +69,8 @@ export const CurrentOptionalCaller = createParamDecorator(
   },
 );
 
-/** The call under its Idempotency-Key (`RunningCall`), or undefined when it came without one. */
+/** The call under its Idempotency-Key (`IdempotencyContext`), or undefined when it came without one. */
 export const CurrentCall = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): RunningCall | undefined =>
+  (_data: unknown, context: ExecutionContext): IdempotencyContext | undefined =>
     context.switchToHttp().getRequest<ApiRequest>().runningCall,
 );

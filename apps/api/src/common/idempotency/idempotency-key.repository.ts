@@ -17,14 +17,14 @@ export interface Claim extends KeyOfCall {
   readonly claim: string;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly answer: unknown;
 }
 
 export type ClaimResult =
   | { readonly outcome: 'claimed'; readonly claim: Claim }
-  | { readonly outcome: 'answered'; readonly stored: StoredAnswer }
+  | { readonly outcome: 'answered'; readonly stored: StoredResponse }
   | { readonly outcome: 'running' }
   | { readonly outcome: 'reused' };
 
@@ -63,7 +63,7 @@ export class IdempotencyKeyRepository {
    */
   async store(
     { caller, route, key, claim }: Claim,
-    { status, answer }: StoredAnswer,
+    { status, answer }: StoredResponse,
     manager?: EntityManager,
   ): Promise<boolean> {
     const [, changed] = await (manager ?? this.keys.manager).query<[unknown[], number]>(

@@ -6,8 +6,8 @@ import { toApiException } from '../http/errors.js';
 import { type ApiRequest } from '../http/parameters.js';
 import { endpointOf } from '../http/endpoint-of.js';
 import { hashCall } from './call-hash.js';
-import { type RunningCall } from './current-claim.js';
-import { type Claim, IdempotencyKeyRepository, type StoredAnswer } from './idempotency-key.repository.js';
+import { type IdempotencyContext } from './idempotent-responses.js';
+import { type Claim, IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
 
 /**
  * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing
@@ -77,7 +77,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return from(this.run(running, next));
   }
 
-  private async run(running: RunningCall, next: CallHandler): Promise<unknown> {
+  private async run(running: IdempotencyContext, next: CallHandler): Promise<unknown> {
     const { claim, status } = running;
     let answer: unknown;
     try {
@@ -93,13 +93,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async settle(claim: Claim, error: unknown): Promise<void> {
     const { answer } = toApiException(error);
     const status = answer.getStatus();
-    if (isFinal(status, answer.code)) await this.keys.store(claim, { status, answer: answer.toAnswer() });
+    if (isFinal(status, answer.code)) await this.keys.store(claim, { status, answer: answer.toResponse() });
     else await this.keys.free(claim);
   }
 }
 
 /** An answer as it was given, a failure as it was thrown. */
-const replay = ({ status, answer }: StoredAnswer): unknown => {
+const replay = ({ status, answer }: StoredResponse): unknown => {
   if (status < 400) return answer;
   throw ApiException.from(apiError.parse(answer));
 };

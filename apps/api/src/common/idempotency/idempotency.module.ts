@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CurrentClaim } from './current-claim.js';
+import { IdempotentResponses } from './idempotent-responses.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKeyEntity])],
-  providers: [IdempotencyKeyRepository, CurrentClaim],
-  exports: [IdempotencyKeyRepository, CurrentClaim],
+  providers: [IdempotencyKeyRepository, IdempotentResponses],
+  exports: [IdempotencyKeyRepository, IdempotentResponses],
 })
 export class IdempotencyModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type AdminChange, type AdminChangesAnswer } from '@haulway/contracts';
+import { type AdminChange, type AdminChangesResponse } from '@haulway/contracts';
 import { type EntityManager, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
 import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
 import { AdminChangeEntity } from './admin-change.entity.js';
@@ -19,7 +19,7 @@ export class AuditTrail {
   constructor(@InjectRepository(AdminChangeEntity) private readonly rows: Repository<AdminChangeEntity>) {}
 
   /** A page of what was changed of one booking or user, newest first. */
-  async page(of: { bookingId: string } | { userId: string }, page: Page): Promise<AdminChangesAnswer> {
+  async page(of: { bookingId: string } | { userId: string }, page: Page): Promise<AdminChangesResponse> {
     const where: FindOptionsWhere<AdminChangeEntity> = of;
     const [found, total] = await this.rows.findAndCount({
       where,

@@ -1,9 +1,9 @@
 import { Controller, Ip } from '@nestjs/common';
 import {
   type BodyOf,
-  type BookingAnswer,
-  type BookingsAnswer,
-  type CreatedBookingAnswer,
+  type BookingResponse,
+  type BookingsResponse,
+  type CreatedBookingResponse,
   endpoints,
   type ParamsOf,
   type QueryOf,
@@ -20,7 +20,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../common/http/index.js';
-import { type RunningCall } from '../../common/idempotency/current-claim.js';
+import { type IdempotencyContext } from '../../common/idempotency/idempotent-responses.js';
 import { BookingLists } from './booking-lists.js';
 import { CreateCustomerBooking } from './create-customer-booking.js';
 import { CreateGuestBooking } from './create-guest-booking.js';
@@ -46,8 +46,8 @@ export class BookingsController {
   create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof create>,
-    @CurrentCall() call: RunningCall | undefined,
-  ): Promise<CreatedBookingAnswer> {
+    @CurrentCall() call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse> {
     return this.createCustomerBooking.execute(caller, body, call);
   }
 
@@ -55,8 +55,8 @@ export class BookingsController {
   createAsGuest(
     @RouteBody() body: BodyOf<typeof createAsGuest>,
     @Ip() address: string,
-    @CurrentCall() call: RunningCall | undefined,
-  ): Promise<CreatedBookingAnswer> {
+    @CurrentCall() call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse> {
     return this.createGuestBooking.execute(body, address, call);
   }
 
@@ -64,7 +64,7 @@ export class BookingsController {
   async own(
     @CurrentUser() caller: Caller,
     @RouteQuery() query: QueryOf<typeof own>,
-  ): Promise<BookingsAnswer> {
+  ): Promise<BookingsResponse> {
     const [found, total] = await this.lists.own(caller, query);
     return { bookings: found.map(toBooking), ...pageOf(total, query) };
   }
@@ -73,7 +73,7 @@ export class BookingsController {
   async one(
     @CurrentOptionalCaller() caller: OptionalCaller,
     @RouteParams() { id }: ParamsOf<typeof one>,
-  ): Promise<BookingAnswer> {
+  ): Promise<BookingResponse> {
     return { booking: await this.readBooking.execute(id, caller) };
   }
 
@@ -82,7 +82,7 @@ export class BookingsController {
     @CurrentUser() caller: Caller,
     @RouteParams() { id }: ParamsOf<typeof update>,
     @RouteBody() body: BodyOf<typeof update>,
-  ): Promise<CreatedBookingAnswer> {
+  ): Promise<CreatedBookingResponse> {
     return { booking: toBooking(await this.updateBooking.execute(id, caller, body)) };
   }
 

@@ -12,7 +12,7 @@ import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminOfficeController } from './admin/admin-office.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
 import { ExportBookings } from './admin/export-bookings.js';
-import { FoldTallies } from './admin/fold-tallies.js';
+import { RollUpCounters } from './admin/roll-up-counters.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
 import { BookingEntity } from './booking.entity.js';
 import { BookingLists } from './booking-lists.js';
@@ -50,7 +50,7 @@ import { UpdateBooking } from './update-booking.js';
     CreateGuestBooking,
     DeleteBooking,
     ExportBookings,
-    FoldTallies,
+    RollUpCounters,
     GuestBookingLimit,
     ReadBooking,
     ResendConfirmation,

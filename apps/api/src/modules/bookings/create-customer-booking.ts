@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingBody, type CreatedBookingAnswer } from '@haulway/contracts';
+import { type BookingBody, type CreatedBookingResponse } from '@haulway/contracts';
 import { isFilled } from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type Caller, notFound, unauthenticated } from '../../common/http/index.js';
-import { CurrentClaim, type RunningCall } from '../../common/idempotency/current-claim.js';
+import {
+  IdempotentResponses,
+  type IdempotencyContext,
+} from '../../common/idempotency/idempotent-responses.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { BookingRepository } from './booking.repository.js';
@@ -21,7 +24,7 @@ export class CreateCustomerBooking {
     private readonly users: UsersService,
     private readonly drafts: DraftRepository,
     private readonly bookings: BookingRepository,
-    private readonly claim: CurrentClaim,
+    private readonly claim: IdempotentResponses,
     private readonly transactions: Transactions,
   ) {}
 
@@ -29,8 +32,8 @@ export class CreateCustomerBooking {
   async execute(
     caller: Caller,
     body: BookingBody,
-    call: RunningCall | undefined,
-  ): Promise<CreatedBookingAnswer> {
+    call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body);

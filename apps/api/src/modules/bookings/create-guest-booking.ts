@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CreatedBookingAnswer, type GuestBookingBody } from '@haulway/contracts';
+import { type CreatedBookingResponse, type GuestBookingBody } from '@haulway/contracts';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
-import { CurrentClaim, type RunningCall } from '../../common/idempotency/current-claim.js';
+import {
+  IdempotentResponses,
+  type IdempotencyContext,
+} from '../../common/idempotency/idempotent-responses.js';
 import { BookingQuotes } from './booking-quotes.js';
 import { BookingRepository } from './booking.repository.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
@@ -16,7 +19,7 @@ export class CreateGuestBooking {
     private readonly quotes: BookingQuotes,
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
-    private readonly claim: CurrentClaim,
+    private readonly claim: IdempotentResponses,
     private readonly transactions: Transactions,
     private readonly limit: GuestBookingLimit,
   ) {}
@@ -28,12 +31,15 @@ export class CreateGuestBooking {
   execute(
     body: GuestBookingBody,
     address: string,
-    call: RunningCall | undefined,
-  ): Promise<CreatedBookingAnswer> {
+    call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse> {
     return this.limit.counting(address, body.customer_email, () => this.book(body, call));
   }
 
-  private async book(body: GuestBookingBody, call: RunningCall | undefined): Promise<CreatedBookingAnswer> {
+  private async book(
+    body: GuestBookingBody,
+    call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse> {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.quotes.quote(body);

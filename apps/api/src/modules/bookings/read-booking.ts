@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingAnswer } from '@haulway/contracts';
+import { type BookingResponse } from '@haulway/contracts';
 import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
 import { BookingRepository } from './booking.repository.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
@@ -14,7 +14,7 @@ export class ReadBooking {
    * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both where the token is stale:
    *   no difference is to be seen
    */
-  async execute(id: string, { caller, tokenExpired }: OptionalCaller): Promise<BookingAnswer['booking']> {
+  async execute(id: string, { caller, tokenExpired }: OptionalCaller): Promise<BookingResponse['booking']> {
     const booking = await this.bookings.find(id);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
     if (booking?.userId === null) return toGuestBooking(booking);

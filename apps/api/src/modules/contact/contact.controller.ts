@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { type BodyOf, endpoints } from '@haulway/contracts';
 import { Route, RouteBody } from '../../common/http/index.js';
-import { TakeMessage } from './take-message.js';
+import { SubmitContactMessage } from './submit-contact-message.js';
 
 const { send } = endpoints.contact;
 
 @Controller()
 export class ContactController {
-  constructor(private readonly takeMessage: TakeMessage) {}
+  constructor(private readonly takeMessage: SubmitContactMessage) {}
 
   @Route(send)
   async send(@RouteBody() body: BodyOf<typeof send>): Promise<void> {

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
-  type DraftAnswer,
-  type DraftsAnswer,
+  type DraftResponse,
+  type DraftsResponse,
   endpoints,
   type ParamsOf,
   type QueryOf,
@@ -30,13 +30,13 @@ export class DraftsController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof drafts.list>,
-  ): Promise<DraftsAnswer> {
+  ): Promise<DraftsResponse> {
     const [found, total] = await this.drafts.page(caller.id, page);
     return { drafts: found.map(toDraftSummary), ...pageOf(total, page) };
   }
 
   @Route(drafts.one)
-  async one(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<DraftAnswer> {
+  async one(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<DraftResponse> {
     return { draft: toDraft(await this.drafts.get(caller.id, id)) };
   }
 
@@ -44,7 +44,7 @@ export class DraftsController {
   async create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof drafts.create>,
-  ): Promise<DraftAnswer> {
+  ): Promise<DraftResponse> {
     return { draft: toDraft(await this.drafts.create(caller.id, body)) };
   }
 
@@ -53,7 +53,7 @@ export class DraftsController {
     @CurrentUser() caller: Caller,
     @RouteParams() { id }: Id,
     @RouteBody() body: BodyOf<typeof drafts.update>,
-  ): Promise<DraftAnswer> {
+  ): Promise<DraftResponse> {
     return { draft: toDraft(await this.drafts.update(caller.id, id, body)) };
   }
 

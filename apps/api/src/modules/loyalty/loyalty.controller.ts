@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { endpoints, type LoyaltyAnswer, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
+import { endpoints, type LoyaltyResponse, type LoyaltyTransaction, type QueryOf } from '@haulway/contracts';
 import { type Caller, CurrentUser, pageOf, Route, RouteQuery } from '../../common/http/index.js';
 import { type LoyaltyEntryEntity } from './loyalty-entry.entity.js';
 import { LoyaltyRepository } from './loyalty.repository.js';
@@ -24,7 +24,7 @@ export class LoyaltyController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof ledger>,
-  ): Promise<LoyaltyAnswer> {
+  ): Promise<LoyaltyResponse> {
     const [entries, total] = await this.loyalty.page(caller.id, page);
     return {
       balance: await this.loyalty.balance(caller.id),

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
-  type ConfirmPaymentAnswer,
-  type CreateIntentAnswer,
+  type ConfirmPaymentResponse,
+  type CreateIntentResponse,
   endpoints,
   type ParamsOf,
-  type RefundAnswer,
+  type RefundResponse,
 } from '@haulway/contracts';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { toBooking, toGuestBooking } from '../bookings/to-booking.js';
@@ -17,7 +17,7 @@ import {
   RouteBody,
   RouteParams,
 } from '../../common/http/index.js';
-import { type RunningCall } from '../../common/idempotency/current-claim.js';
+import { type IdempotencyContext } from '../../common/idempotency/idempotent-responses.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { RequestRefund } from './refunds/request-refund.js';
@@ -36,12 +36,12 @@ export class PaymentsController {
   createIntent(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof createIntent>,
-  ): Promise<CreateIntentAnswer> {
+  ): Promise<CreateIntentResponse> {
     return this.createIntentFor.execute(caller, body);
   }
 
   @Route(createGuestIntent)
-  createGuestIntent(@RouteBody() body: BodyOf<typeof createGuestIntent>): Promise<CreateIntentAnswer> {
+  createGuestIntent(@RouteBody() body: BodyOf<typeof createGuestIntent>): Promise<CreateIntentResponse> {
     return this.createIntentFor.execute('guest', body);
   }
 
@@ -49,13 +49,13 @@ export class PaymentsController {
   async confirm(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof confirm>,
-  ): Promise<ConfirmPaymentAnswer> {
+  ): Promise<ConfirmPaymentResponse> {
     const booking = await this.confirmPayment.execute(caller, body);
     return { ...statusesOf(booking), booking: toBooking(booking) };
   }
 
   @Route(confirmAsGuest)
-  async confirmAsGuest(@RouteBody() body: BodyOf<typeof confirmAsGuest>): Promise<ConfirmPaymentAnswer> {
+  async confirmAsGuest(@RouteBody() body: BodyOf<typeof confirmAsGuest>): Promise<ConfirmPaymentResponse> {
     const booking = await this.confirmPayment.execute('guest', body);
     return { ...statusesOf(booking), booking: toGuestBooking(booking) };
   }
@@ -65,8 +65,8 @@ export class PaymentsController {
     @CurrentUser() admin: Caller,
     @RouteParams() { booking_id }: ParamsOf<typeof refund>,
     @RouteBody() { amount }: BodyOf<typeof refund>,
-    @CurrentCall() call: RunningCall | undefined,
-  ): Promise<RefundAnswer> {
+    @CurrentCall() call: IdempotencyContext | undefined,
+  ): Promise<RefundResponse> {
     return this.requestRefund.execute(booking_id, amount ?? null, admin, call);
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AssetLimits } from './checks/asset-files.js';
 import { AdvanceRamps } from './canary/advance-ramps.js';
-import { JudgeCanaries } from './canary/judge-canaries.js';
+import { AnalyseCanaries } from './canary/analyse-canaries.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { KillSwitch } from './changes/kill-switch.js';
 import { PromoteCanary } from './changes/promote-canary.js';
@@ -18,7 +18,7 @@ import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseEntity } from './release.entity.js';
-import { ReleaserGuard } from './releaser.guard.js';
+import { ReleaseManagerGuard } from './release-manager.guard.js';
 import { ReleasesController } from './releases.controller.js';
 import { OverrideCookie } from './overrides/override-cookie.js';
 import { OverridesController } from './overrides/overrides.controller.js';
@@ -44,7 +44,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     DeploymentLock,
     Deployments,
     DiscoverySignature,
-    JudgeCanaries,
+    AnalyseCanaries,
     KillSwitch,
     OverrideCookie,
     LiveRemotes,
@@ -54,9 +54,9 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     PublishTokens,
     PublisherGuard,
     ReleaseChecks,
-    ReleaserGuard,
+    ReleaseManagerGuard,
     RollBack,
   ],
-  exports: [JudgeCanaries],
+  exports: [AnalyseCanaries],
 })
 export class MicroFrontendsModule {}

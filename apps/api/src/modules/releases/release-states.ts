@@ -1,4 +1,4 @@
-import { type Release, type ReleasesAnswer } from '@haulway/contracts';
+import { type Release, type ReleasesResponse } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
 import { type ReleaseEntity } from './release.entity.js';
@@ -26,7 +26,7 @@ export const releaseStates = async (
   manager: EntityManager,
   { remote, version }: ReleaseFilter,
   page: Page,
-): Promise<ReleasesAnswer> => {
+): Promise<ReleasesResponse> => {
   const filter = [remote ?? null, version ?? null];
   const [count]: { total: number }[] = await manager.query(
     `SELECT count(*)::int AS total FROM releases r WHERE ${MATCHING}`,

@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BodyOf,
   endpoints,
-  type HistoryAnswer,
+  type HistoryResponse,
   type ParamsOf,
-  type PrunedAnswer,
+  type PrunedResponse,
   type QueryOf,
-  type ReleaseAnswer,
-  type ReleasesAnswer,
+  type ReleaseResponse,
+  type ReleasesResponse,
 } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
@@ -36,7 +36,7 @@ export class ReleasesController {
   remoteReleases(
     @RouteParams() { remote }: Remote,
     @RouteQuery() { version, ...page }: QueryOf<typeof remoteReleases>,
-  ): Promise<ReleasesAnswer> {
+  ): Promise<ReleasesResponse> {
     return releaseStates(this.dataSource.manager, { remote, version }, page);
   }
 
@@ -44,7 +44,7 @@ export class ReleasesController {
   remoteHistory(
     @RouteParams() { remote }: Remote,
     @RouteQuery() page: QueryOf<typeof remoteHistory>,
-  ): Promise<HistoryAnswer> {
+  ): Promise<HistoryResponse> {
     return releaseHistory(this.dataSource.manager, remote, page);
   }
 
@@ -53,12 +53,12 @@ export class ReleasesController {
     @RouteParams() { remote }: Remote,
     @CurrentPublisher() publisher: Publisher,
     @RouteBody() body: BodyOf<typeof publish>,
-  ): Promise<ReleaseAnswer> {
+  ): Promise<ReleaseResponse> {
     return { release: await this.publishing.run(remote, body, publisher) };
   }
 
   @Route(prune)
-  async prune(@RouteParams() { remote }: Remote): Promise<PrunedAnswer> {
+  async prune(@RouteParams() { remote }: Remote): Promise<PrunedResponse> {
     return { versions: await this.pruning.run(remote) };
   }
 }

@@ -1,13 +1,13 @@
 import { openApiDocument } from '../../../src/common/http/openapi/document.js';
-import { AnswerSchemas } from '../document/answer-schemas.js';
+import { ResponseSchemas } from '../document/response-schemas.js';
 import { operationsOf } from '../document/operations.js';
 import { type Blueprint } from '../generate/blueprint.js';
-import { type Answer } from './answer.js';
+import { type Answer } from './response.js';
 import { complaintsAbout } from './check.js';
 
 const document: object = JSON.parse(JSON.stringify(openApiDocument()));
 const operations = operationsOf(document);
-const context = { schemas: new AnswerSchemas(document), marker: 'SOMEBODY-ELSES' };
+const context = { schemas: new ResponseSchemas(document), marker: 'SOMEBODY-ELSES' };
 
 const blueprintOf = (id: string, changes: Partial<Blueprint> = {}): Blueprint => {
   const operation = operations.find((candidate) => candidate.id === id);

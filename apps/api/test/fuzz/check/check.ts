@@ -1,12 +1,12 @@
-import { type AnswerSchemas } from '../document/answer-schemas.js';
+import { type ResponseSchemas } from '../document/response-schemas.js';
 import { type Blueprint } from '../generate/blueprint.js';
-import { type Answer } from './answer.js';
-import { errorComplaints } from './error-answer.js';
+import { type Answer } from './response.js';
+import { errorComplaints } from './error-response.js';
 import { statusComplaints } from './status.js';
-import { successComplaints } from './success-answer.js';
+import { successComplaints } from './success-response.js';
 
 export interface CheckContext {
-  readonly schemas: AnswerSchemas;
+  readonly schemas: ResponseSchemas;
   /** Must never be read by anybody but an admin. */
   readonly marker: string;
 }

@@ -4,7 +4,7 @@ import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
 import { eventBody } from '../../events.js';
 import { signIn, type TestPerson } from '../../people.js';
 import { operationsOf, type JsonSchema, type Operation } from '../document/operations.js';
-import { AnswerSchemas } from '../document/answer-schemas.js';
+import { ResponseSchemas } from '../document/response-schemas.js';
 import { type Random } from '../random.js';
 import { Credentials, type People } from './actors.js';
 import { ErrorLog } from './error-log.js';
@@ -18,7 +18,7 @@ export interface FuzzWorld {
   /** Owns rows of every kind, and nobody who calls may see or change them. */
   readonly bystander: TestPerson;
   readonly operations: readonly Operation[];
-  readonly schemas: AnswerSchemas;
+  readonly schemas: ResponseSchemas;
   readonly pool: Pool;
   readonly credentials: Credentials;
   /** Remotes that have versions published. */
@@ -92,7 +92,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
     people,
     bystander,
     operations: operationsOf(document),
-    schemas: new AnswerSchemas(document),
+    schemas: new ResponseSchemas(document),
     pool,
     credentials,
     remotes: REMOTES,

@@ -1,7 +1,7 @@
 import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleService, servicesAnswer } from '../../../test/sample-services.js';
+import { sampleService, servicesResponse } from '../../../test/sample-services.js';
 import { HomePage } from './HomePage.js';
 
 const manAndVan = sampleService({
@@ -21,7 +21,7 @@ const answering = (answer: unknown) => renderRemote(HomePage, { routes: { 'GET /
 
 describe('HomePage', () => {
   it('has one main heading, the price and the way to book', async () => {
-    answering(servicesAnswer([manAndVan]));
+    answering(servicesResponse([manAndVan]));
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', '/services');
     expect(screen.getByRole('link', { name: 'man and van from £99.99' })).toHaveAttribute(
@@ -33,7 +33,7 @@ describe('HomePage', () => {
   });
 
   it('shows six placeholder cards until the services are there', async () => {
-    answering(servicesAnswer([manAndVan]));
+    answering(servicesResponse([manAndVan]));
     expect(screen.getAllByTestId('service-skeleton')).toHaveLength(6);
     expect(screen.getByText('Loading services')).toBeInTheDocument();
     await screen.findByRole('link', { name: 'Man & Van' });
@@ -41,7 +41,7 @@ describe('HomePage', () => {
   });
 
   it('shows the domestic services first, the commercial ones when toggled', async () => {
-    answering(servicesAnswer([manAndVan, builders]));
+    answering(servicesResponse([manAndVan, builders]));
     expect(await screen.findByRole('link', { name: 'Man & Van' })).toHaveAttribute(
       'href',
       '/book/man-and-van',
@@ -59,13 +59,13 @@ describe('HomePage', () => {
   });
 
   it('says so when a kind of customer has no services', async () => {
-    answering(servicesAnswer([builders]));
+    answering(servicesResponse([builders]));
     expect(await screen.findByText('No services found in this category.')).toBeVisible();
   });
 
   it('shows a failure in words and tries again', async () => {
     let calls = 0;
-    answering(() => (++calls === 1 ? new FakeFailure(503, 'We are busy') : servicesAnswer([manAndVan])));
+    answering(() => (++calls === 1 ? new FakeFailure(503, 'We are busy') : servicesResponse([manAndVan])));
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Man & Van' })).toBeVisible();

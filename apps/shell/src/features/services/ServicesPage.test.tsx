@@ -1,7 +1,7 @@
 import { renderRemote } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleService, servicesAnswer } from '../../../test/sample-services.js';
+import { sampleService, servicesResponse } from '../../../test/sample-services.js';
 import { ServicesPage } from './ServicesPage.js';
 
 const services = [
@@ -9,7 +9,7 @@ const services = [
   sampleService({ name: 'Skip Hire', category: 'skip', base_price: 180 }),
 ];
 const open = (path: string, listed = services) =>
-  renderRemote(ServicesPage, { path, routes: { 'GET /services': servicesAnswer(listed) } });
+  renderRemote(ServicesPage, { path, routes: { 'GET /services': servicesResponse(listed) } });
 
 describe('ServicesPage', () => {
   it('begins with the most popular, each with all that a card says', async () => {

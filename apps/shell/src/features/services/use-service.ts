@@ -1,4 +1,4 @@
-import { type Service, type ServiceAnswer } from '@haulway/contracts';
+import { type Service, type ServiceResponse } from '@haulway/contracts';
 import { ApiRequestError, usePlatform } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 
@@ -9,7 +9,7 @@ type Asked =
 
 const LOADING: Asked = { status: 'loading' };
 
-const isServiceAnswer = (answer: unknown): answer is ServiceAnswer =>
+const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
   typeof answer === 'object' && answer !== null && 'service' in answer;
 
 /**
@@ -28,7 +28,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
     };
     client.request({ path: `/services/${encodeURIComponent(slug)}` }).then(
       (answer) => {
-        if (isServiceAnswer(answer)) answered({ status: 'here', service: answer.service });
+        if (isServiceResponse(answer)) answered({ status: 'here', service: answer.service });
         else answered({ status: 'failed', error: undefined });
       },
       (error: unknown) =>

@@ -1,4 +1,4 @@
-import type { SavedAddress, SavedAddressesAnswer, SavedAddressUpdateBody } from '@haulway/contracts';
+import type { SavedAddress, SavedAddressesResponse, SavedAddressUpdateBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../loading/log-failure.js';
 
@@ -15,7 +15,7 @@ const addresses = api.injectEndpoints({
   endpoints: (build) => ({
     accountAddresses: build.query<SavedAddress[], void>({
       query: () => `/saved-addresses?limit=${LIMIT}`,
-      transformResponse: (answer: SavedAddressesAnswer) => answer.addresses,
+      transformResponse: (answer: SavedAddressesResponse) => answer.addresses,
       providesTags: ['Addresses'],
       onQueryStarted: logFailure('Failed to fetch saved addresses'),
     }),

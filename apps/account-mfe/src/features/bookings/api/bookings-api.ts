@@ -1,4 +1,4 @@
-import type { BookingsAnswer } from '@haulway/contracts';
+import type { BookingsResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../loading/log-failure.js';
 
@@ -10,7 +10,7 @@ export interface OwnBookings {
 
 const bookings = api.injectEndpoints({
   endpoints: (build) => ({
-    accountBookings: build.query<BookingsAnswer, OwnBookings>({
+    accountBookings: build.query<BookingsResponse, OwnBookings>({
       query: ({ userId, page, limit }) =>
         `/bookings?${new URLSearchParams({ user_id: userId, page: String(page), limit: String(limit) })}`,
       providesTags: ['Bookings'],

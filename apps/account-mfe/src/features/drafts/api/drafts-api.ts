@@ -1,4 +1,4 @@
-import type { DraftsAnswer } from '@haulway/contracts';
+import type { DraftsResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** As many as the API gives at once: drafts are few. */
@@ -6,7 +6,7 @@ const LIMIT = 100;
 
 const drafts = api.injectEndpoints({
   endpoints: (build) => ({
-    accountDrafts: build.query<DraftsAnswer, void>({
+    accountDrafts: build.query<DraftsResponse, void>({
       query: () => `/drafts?limit=${LIMIT}`,
       providesTags: ['Drafts'],
     }),

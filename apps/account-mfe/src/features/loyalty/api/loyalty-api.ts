@@ -1,4 +1,4 @@
-import type { LoyaltyAnswer } from '@haulway/contracts';
+import type { LoyaltyResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** Transactions on one page. */
@@ -6,7 +6,7 @@ export const TRANSACTIONS_PER_PAGE = 20;
 
 const loyalty = api.injectEndpoints({
   endpoints: (build) => ({
-    accountLoyalty: build.query<LoyaltyAnswer, number>({
+    accountLoyalty: build.query<LoyaltyResponse, number>({
       query: (page) => `/loyalty?page=${page}&limit=${TRANSACTIONS_PER_PAGE}`,
       providesTags: ['Loyalty'],
     }),

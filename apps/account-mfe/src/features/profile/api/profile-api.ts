@@ -1,13 +1,13 @@
-import type { MeAnswer, ProfileBody } from '@haulway/contracts';
+import type { MeResponse, ProfileBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const profile = api.injectEndpoints({
   endpoints: (build) => ({
-    accountProfile: build.query<MeAnswer, void>({
+    accountProfile: build.query<MeResponse, void>({
       query: () => '/auth/me',
       providesTags: ['Session', 'Loyalty'],
     }),
-    accountUpdateProfile: build.mutation<MeAnswer, ProfileBody>({
+    accountUpdateProfile: build.mutation<MeResponse, ProfileBody>({
       query: (body) => ({ method: 'PUT', path: '/auth/profile', body }),
       invalidatesTags: ['Session'],
     }),

@@ -1,8 +1,8 @@
 import type {
-  RecoveryCodesAnswer,
-  SecondFactorAnswer,
+  RecoveryCodesResponse,
+  SecondFactorResponse,
   SecondFactorCodeBody,
-  SecondFactorSetUpAnswer,
+  SecondFactorSetUpResponse,
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
@@ -10,18 +10,18 @@ const PATH = '/auth/second-factor';
 
 const secondFactor = api.injectEndpoints({
   endpoints: (build) => ({
-    accountSecondFactor: build.query<SecondFactorAnswer, void>({
+    accountSecondFactor: build.query<SecondFactorResponse, void>({
       query: () => ({ path: PATH, fresh: true }),
       providesTags: ['Session'],
     }),
-    accountBeginSecondFactor: build.mutation<SecondFactorSetUpAnswer, void>({
+    accountBeginSecondFactor: build.mutation<SecondFactorSetUpResponse, void>({
       query: () => ({ method: 'POST', path: PATH }),
     }),
-    accountSetUpSecondFactor: build.mutation<RecoveryCodesAnswer, SecondFactorCodeBody>({
+    accountSetUpSecondFactor: build.mutation<RecoveryCodesResponse, SecondFactorCodeBody>({
       query: (body) => ({ method: 'POST', path: `${PATH}/confirm`, body }),
       invalidatesTags: (made) => (made ? ['Session'] : []),
     }),
-    accountNewRecoveryCodes: build.mutation<RecoveryCodesAnswer, void>({
+    accountNewRecoveryCodes: build.mutation<RecoveryCodesResponse, void>({
       query: () => ({ method: 'POST', path: `${PATH}/recovery-codes` }),
       invalidatesTags: (made) => (made ? ['Session'] : []),
     }),

@@ -1,9 +1,9 @@
-import type { ChangePasswordBody, SessionAnswer } from '@haulway/contracts';
+import type { ChangePasswordBody, SessionResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const security = api.injectEndpoints({
   endpoints: (build) => ({
-    accountChangePassword: build.mutation<SessionAnswer | null, ChangePasswordBody>({
+    accountChangePassword: build.mutation<SessionResponse | null, ChangePasswordBody>({
       query: (body) => ({ method: 'POST', path: '/auth/password', body }),
     }),
     accountResendVerification: build.mutation<unknown, void>({

@@ -1,4 +1,4 @@
-import type { SecondFactorAnswer, SecondFactorSetUpAnswer } from '@haulway/contracts';
+import type { SecondFactorResponse, SecondFactorSetUpResponse } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button } from '@haulway/ui';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ import { SetUpSecondFactorDialog } from './SetUpSecondFactorDialog.js';
 import { TurnOffSecondFactorDialog } from './TurnOffSecondFactorDialog.js';
 
 type Open =
-  | { readonly kind: 'set-up'; readonly setUp: SecondFactorSetUpAnswer }
+  | { readonly kind: 'set-up'; readonly setUp: SecondFactorSetUpResponse }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'turn-off' };
 
-const textOf = (state: SecondFactorAnswer | undefined): string => {
+const textOf = (state: SecondFactorResponse | undefined): string => {
   if (state?.enabled) return `Recovery codes left: ${state.recovery_codes_left}.`;
   if (state?.required) return 'Admins need it: the dashboard opens for you once it is on.';
   return 'Ask for a code of your phone after the password.';

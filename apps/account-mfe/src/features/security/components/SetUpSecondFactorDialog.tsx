@@ -1,4 +1,4 @@
-import type { SecondFactorSetUpAnswer } from '@haulway/contracts';
+import type { SecondFactorSetUpResponse } from '@haulway/contracts';
 import { formatApiError } from '@haulway/platform';
 import { Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
@@ -8,7 +8,7 @@ import styles from './SecondFactor.module.css';
 import { useAccountSetUpSecondFactorMutation } from '../api/second-factor-api.js';
 
 interface Props {
-  readonly setUp: SecondFactorSetUpAnswer;
+  readonly setUp: SecondFactorSetUpResponse;
   /** Called with the recovery codes once it is on. */
   readonly onDone: (codes: readonly string[]) => void;
   readonly onClose: () => void;

@@ -1,10 +1,10 @@
 import type {
   AdminBooking,
-  AdminBookingAnswer,
-  AdminBookingsAnswer,
+  AdminBookingResponse,
+  AdminBookingsResponse,
   AdminChangeBody,
-  AdminChangesAnswer,
-  RefundAnswer,
+  AdminChangesResponse,
+  RefundResponse,
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
@@ -25,30 +25,30 @@ export const BOOKINGS_PER_PAGE = 10;
 
 const bookings = api.injectEndpoints({
   endpoints: (build) => ({
-    adminBookings: build.query<AdminBookingsAnswer, string>({
+    adminBookings: build.query<AdminBookingsResponse, string>({
       query: (search) => `/bookings/admin/all?${search}`,
       providesTags: ['Bookings'],
     }),
     adminBooking: build.query<AdminBooking, string>({
       query: (id) => ({ path: `/bookings/${id}`, fresh: true }),
-      transformResponse: (answer: AdminBookingAnswer) => answer.booking,
+      transformResponse: (answer: AdminBookingResponse) => answer.booking,
       providesTags: ['Bookings'],
     }),
-    adminBookingChanges: build.query<AdminChangesAnswer, string>({
+    adminBookingChanges: build.query<AdminChangesResponse, string>({
       query: (id) => ({ path: `/bookings/admin/${id}/changes?limit=50`, fresh: true }),
       providesTags: ['Bookings'],
     }),
     adminUpdateBooking: build.mutation<AdminBooking, BookingChange>({
       query: ({ id, body }) => ({ method: 'PUT', path: `/bookings/admin/${id}`, body }),
-      transformResponse: (answer: AdminBookingAnswer) => answer.booking,
+      transformResponse: (answer: AdminBookingResponse) => answer.booking,
       invalidatesTags: (saved) => (saved ? ['Bookings'] : []),
     }),
     adminResendConfirmation: build.mutation<AdminBooking, string>({
       query: (id) => ({ method: 'POST', path: `/bookings/admin/${id}/resend-confirmation` }),
-      transformResponse: (answer: AdminBookingAnswer) => answer.booking,
+      transformResponse: (answer: AdminBookingResponse) => answer.booking,
       invalidatesTags: (sent) => (sent ? ['Bookings'] : []),
     }),
-    adminRefund: build.mutation<RefundAnswer, RefundWish>({
+    adminRefund: build.mutation<RefundResponse, RefundWish>({
       query: ({ id, amountPence, idempotencyKey }) => ({
         method: 'POST',
         path: `/payments/${id}/refund`,

@@ -1,9 +1,9 @@
 import { Badge, VisuallyHidden } from '@haulway/ui';
-import { useDeliveriesAttentionQuery } from '../api/deliveries-api.js';
+import { useFailedJobsAttentionQuery } from '../api/failed-jobs-api.js';
 
-/** How many deliveries need attention, in the navigation; nothing while none does or nobody knows. */
+/** How many failed jobs need attention, in the navigation; nothing while none does or nobody knows. */
 export const AttentionCount = () => {
-  const { data: count = 0 } = useDeliveriesAttentionQuery();
+  const { data: count = 0 } = useFailedJobsAttentionQuery();
   if (count === 0) return null;
   return (
     <Badge tone="red">

@@ -1,4 +1,9 @@
-import type { FailuresAnswer, HistoryAnswer, LiveRemotesAnswer, ReleaseAnswer } from '@haulway/contracts';
+import type {
+  FailuresResponse,
+  HistoryResponse,
+  LiveRemotesResponse,
+  ReleaseResponse,
+} from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** How many changes stand on one page of the history. */
@@ -16,16 +21,16 @@ export interface ReleaseOrder {
 
 const releases = api.enhanceEndpoints({ addTagTypes: ['Releases'] }).injectEndpoints({
   endpoints: (build) => ({
-    liveRemotes: build.query<LiveRemotesAnswer, void>({
+    liveRemotes: build.query<LiveRemotesResponse, void>({
       query: () => '/micro-frontends/live',
       providesTags: ['Releases'],
     }),
-    releaseHistory: build.query<HistoryAnswer, number>({
+    releaseHistory: build.query<HistoryResponse, number>({
       query: (page) => `/micro-frontends/history?page=${page}&limit=${CHANGES_PER_PAGE}`,
       providesTags: ['Releases'],
     }),
-    remoteFailures: build.query<FailuresAnswer, void>({ query: () => '/micro-frontends/failures' }),
-    changeRelease: build.mutation<ReleaseAnswer, ReleaseOrder>({
+    remoteFailures: build.query<FailuresResponse, void>({ query: () => '/micro-frontends/failures' }),
+    changeRelease: build.mutation<ReleaseResponse, ReleaseOrder>({
       query: ({ remote, action, reason }) => ({
         method: 'POST',
         path: `/micro-frontends/${encodeURIComponent(remote)}/${action}`,

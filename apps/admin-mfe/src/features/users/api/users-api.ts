@@ -1,8 +1,8 @@
-import type { AdminChangesAnswer, ListedUser, Role, UserAnswer, UsersAnswer } from '@haulway/contracts';
+import type { AdminChangesResponse, ListedUser, Role, UserResponse, UsersResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { type ListPlace, writePlace } from '../../paging/list-place.js';
 
-export interface UsersWish extends ListPlace {
+export interface UsersQuery extends ListPlace {
   readonly limit: number;
   readonly search?: string;
   readonly role?: string;
@@ -11,7 +11,7 @@ export interface UsersWish extends ListPlace {
 /** Users on one page of the list. */
 export const USERS_PER_PAGE = 20;
 
-const pathOf = ({ limit, search, role, ...place }: UsersWish): string => {
+const pathOf = ({ limit, search, role, ...place }: UsersQuery): string => {
   const query = new URLSearchParams({ page: '1', limit: String(limit) });
   writePlace(query, place);
   if (search) query.set('search', search);
@@ -21,14 +21,14 @@ const pathOf = ({ limit, search, role, ...place }: UsersWish): string => {
 
 const users = api.injectEndpoints({
   endpoints: (build) => ({
-    adminUsers: build.query<UsersAnswer, UsersWish>({ query: pathOf, providesTags: ['Users'] }),
-    adminUserChanges: build.query<AdminChangesAnswer, string>({
+    adminUsers: build.query<UsersResponse, UsersQuery>({ query: pathOf, providesTags: ['Users'] }),
+    adminUserChanges: build.query<AdminChangesResponse, string>({
       query: (id) => ({ path: `/auth/users/${id}/changes?limit=50`, fresh: true }),
       providesTags: ['Users'],
     }),
     adminSetRole: build.mutation<ListedUser, { id: string; role: Role }>({
       query: ({ id, role }) => ({ method: 'PUT', path: `/auth/users/${id}/role`, body: { role } }),
-      transformResponse: (answer: UserAnswer) => answer.user,
+      transformResponse: (answer: UserResponse) => answer.user,
       invalidatesTags: (saved) => (saved ? ['Users'] : []),
     }),
   }),

@@ -1,5 +1,5 @@
 import { COUNTED_ROWS } from '@haulway/contracts';
-import { type Beside, type PlaceInList } from './place-in-list.js';
+import { type Cursor, type KeysetPosition } from './keyset-position.js';
 
 /** A statement with the values of its places. */
 export interface Statement {
@@ -11,18 +11,18 @@ export interface Statement {
 export const ENOUGH = COUNTED_ROWS + 1;
 
 /** The end of a page's query: beside a row nothing is skipped. */
-export const cutOf = (query: Beside & { readonly page: number; readonly limit: number }): string => {
+export const cutOf = (query: Cursor & { readonly page: number; readonly limit: number }): string => {
   const offset = (query.after ?? query.before) ? 0 : (query.page - 1) * query.limit;
   return `LIMIT ${query.limit}${offset > 0 ? ` OFFSET ${offset}` : ''}`;
 };
 
 /** Walks the list in its order until the page is full; gives ids. */
-export const walk = (conditions: readonly string[], list: PlaceInList, cut: string): string =>
+export const walk = (conditions: readonly string[], list: KeysetPosition, cut: string): string =>
   `SELECT ${list.row}.id FROM ${list.from} WHERE ${[...conditions, list.place].join(' AND ')}
     ORDER BY ${list.orderBy} ${cut}`;
 
 export interface Searched {
-  readonly list: PlaceInList;
+  readonly list: KeysetPosition;
   /** What every row of the list fulfils, and the indexes of a search know: most often nothing. */
   readonly always: string;
   /** What a search looks for, one condition for each index. */

@@ -2,7 +2,7 @@ import { COUNTED_ROWS } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
 import { type Statement } from './page-statements.js';
-import { type Beside, isReversed } from './place-in-list.js';
+import { type Cursor, isReversed } from './keyset-position.js';
 
 const row = z.object({ total: z.coerce.number(), tallied: z.boolean(), ids: z.array(z.guid()) });
 
@@ -13,7 +13,7 @@ export interface FoundPage<Entity> {
   readonly totalExact: boolean;
 }
 
-type PageQuery = Beside & { readonly page: number; readonly limit: number };
+type PageQuery = Cursor & { readonly page: number; readonly limit: number };
 
 /** Reads the page whose ids a statement gives (`ids`, `total`, `tallied`), in its order; two statements in all. */
 export const readPage = async <Entity extends { id: string }>(
@@ -33,7 +33,7 @@ export const readPage = async <Entity extends { id: string }>(
 };
 
 /** What a list answers beside its rows: how many there are, and the rows beside which its neighbours are asked for. */
-export const neighboursOf = (
+export const pageInfo = (
   { rows, total, totalExact }: FoundPage<{ readonly id: string }>,
   { page, limit, after, before }: PageQuery,
 ) => {

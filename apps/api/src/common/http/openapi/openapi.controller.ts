@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, endpoints } from '@haulway/contracts';
+import { type ResponseOf, endpoints } from '@haulway/contracts';
 import { Route } from '../index.js';
 import { openApiDocument } from './document.js';
 
-type Document = AnswerOf<typeof endpoints.documentation.document>;
+type Document = ResponseOf<typeof endpoints.documentation.document>;
 
 @Controller()
 export class OpenApiController {

@@ -4,8 +4,8 @@ import {
   endpoints,
   type ParamsOf,
   type QueryOf,
-  type SavedAddressAnswer,
-  type SavedAddressesAnswer,
+  type SavedAddressResponse,
+  type SavedAddressesResponse,
 } from '@haulway/contracts';
 import {
   type Caller,
@@ -30,7 +30,7 @@ export class SavedAddressesController {
   async list(
     @CurrentUser() caller: Caller,
     @RouteQuery() page: QueryOf<typeof savedAddresses.list>,
-  ): Promise<SavedAddressesAnswer> {
+  ): Promise<SavedAddressesResponse> {
     const [addresses, total] = await this.addresses.page(caller.id, page);
     return { addresses: addresses.map(toSavedAddress), ...pageOf(total, page) };
   }
@@ -39,7 +39,7 @@ export class SavedAddressesController {
   async create(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof savedAddresses.create>,
-  ): Promise<SavedAddressAnswer> {
+  ): Promise<SavedAddressResponse> {
     return { address: toSavedAddress(await this.addresses.create(caller.id, body)) };
   }
 
@@ -48,7 +48,7 @@ export class SavedAddressesController {
     @CurrentUser() caller: Caller,
     @RouteParams() { id }: Id,
     @RouteBody() body: BodyOf<typeof savedAddresses.update>,
-  ): Promise<SavedAddressAnswer> {
+  ): Promise<SavedAddressResponse> {
     return { address: toSavedAddress(await this.addresses.update(caller.id, id, body)) };
   }
 
@@ -58,7 +58,7 @@ export class SavedAddressesController {
   }
 
   @Route(savedAddresses.setDefault)
-  async setDefault(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<SavedAddressAnswer> {
+  async setDefault(@CurrentUser() caller: Caller, @RouteParams() { id }: Id): Promise<SavedAddressResponse> {
     return { address: toSavedAddress(await this.addresses.setDefault(caller.id, id)) };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type BodyOf, endpoints, type SessionAnswer } from '@haulway/contracts';
+import { type BodyOf, endpoints, type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
 import { ResendVerification } from './email-verification/resend-verification.js';
@@ -30,7 +30,7 @@ export class AccountSecurityController {
     @RouteBody() body: BodyOf<typeof accountSecurity.changePassword>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionAnswer> {
+  ): Promise<SessionResponse> {
     const session = await this.changing.execute(caller, body, this.cookie.sourceOf(request));
     return this.cookie.give(reply, session);
   }

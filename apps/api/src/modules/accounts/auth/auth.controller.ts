@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { type BodyOf, endpoints, type MeAnswer, type SessionAnswer } from '@haulway/contracts';
+import { type BodyOf, endpoints, type MeResponse, type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../../../common/http/index.js';
 import { bearerTokenOf } from './bearer-token.js';
@@ -26,7 +26,7 @@ export class AuthController {
     @RouteBody() body: BodyOf<typeof auth.signUp>,
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionAnswer> {
+  ): Promise<SessionResponse> {
     return this.cookie.give(reply, await this.signingUp.run(body, ip));
   }
 
@@ -35,12 +35,12 @@ export class AuthController {
     @RouteBody() body: BodyOf<typeof auth.signIn>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionAnswer> {
+  ): Promise<SessionResponse> {
     return this.cookie.give(reply, await this.signingIn.run(body, this.cookie.sourceOf(request)));
   }
 
   @Route(auth.me)
-  me(@CurrentUser() caller: Caller): Promise<MeAnswer> {
+  me(@CurrentUser() caller: Caller): Promise<MeResponse> {
     return this.profiles.get(caller.id);
   }
 
@@ -48,7 +48,7 @@ export class AuthController {
   updateProfile(
     @CurrentUser() caller: Caller,
     @RouteBody() body: BodyOf<typeof auth.updateProfile>,
-  ): Promise<MeAnswer> {
+  ): Promise<MeResponse> {
     return this.profiles.change(caller.id, body);
   }
 
@@ -57,7 +57,7 @@ export class AuthController {
   async refresh(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionAnswer> {
+  ): Promise<SessionResponse> {
     const refreshToken = this.cookie.read(request);
     const token = bearerTokenOf(request);
     if (refreshToken === undefined) {

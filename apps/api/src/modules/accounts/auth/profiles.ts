@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MeAnswer, type ProfileBody } from '@haulway/contracts';
+import { type MeResponse, type ProfileBody } from '@haulway/contracts';
 import { ApiException, unauthenticated } from '../../../common/http/index.js';
 import { toProfile, toUser } from '../users/to-user.js';
 import { UsersService } from '../users/users.service.js';
@@ -10,7 +10,7 @@ export class Profiles {
   constructor(private readonly users: UsersService) {}
 
   /** @throws ApiException 401 when the account is gone */
-  async get(id: string): Promise<MeAnswer> {
+  async get(id: string): Promise<MeResponse> {
     const user = await this.users.byIdWithPoints(id);
     if (!user) throw unauthenticated();
     return { user: toUser(user), profile: toProfile(user, user.points) };
@@ -20,7 +20,7 @@ export class Profiles {
    * Changes what is given and leaves the rest; answers the profile as it is then.
    * @throws ApiException 409 `profile_changed`, with the profile as it is, when the body names an older version
    */
-  async change(id: string, { full_name: fullName, phone, version }: ProfileBody): Promise<MeAnswer> {
+  async change(id: string, { full_name: fullName, phone, version }: ProfileBody): Promise<MeResponse> {
     const nothing = fullName === undefined && phone === undefined;
     const made = nothing || (await this.users.changeProfile(id, { fullName, phone }, version));
     const answer = await this.get(id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type SessionAnswer } from '@haulway/contracts';
+import { type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiConfig } from '../../../common/config/index.js';
 import { DEVICE_SECONDS } from './device-tokens.js';
@@ -47,7 +47,7 @@ export class SessionCookie {
   }
 
   /** Leaves a session's refresh and device tokens with the browser, as far as they are new, and gives what to answer. */
-  give(reply: FastifyReply, { answer, refreshToken, deviceToken }: Session): SessionAnswer {
+  give(reply: FastifyReply, { answer, refreshToken, deviceToken }: Session): SessionResponse {
     if (refreshToken !== undefined) this.write(reply, REFRESH_COOKIE, refreshToken, FAMILY_MS / 1000);
     if (deviceToken !== undefined) this.remember(reply, deviceToken);
     return answer;

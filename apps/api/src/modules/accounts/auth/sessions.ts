@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type SessionAnswer } from '@haulway/contracts';
+import { type SessionResponse } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { unauthenticated } from '../../../common/http/index.js';
 import { toUser } from '../users/to-user.js';
@@ -12,7 +12,7 @@ import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
 
 /** A session as it leaves: the answer, and what the cookies are to hold, as far as they change. */
 export interface Session {
-  readonly answer: SessionAnswer;
+  readonly answer: SessionResponse;
   readonly refreshToken?: string;
   readonly deviceToken?: string;
   readonly family: string;

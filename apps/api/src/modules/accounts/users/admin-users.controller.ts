@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AdminChangesAnswer,
+  type AdminChangesResponse,
   type BodyOf,
   endpoints,
   type ParamsOf,
   type QueryOf,
-  type UserAnswer,
-  type UsersAnswer,
+  type UserResponse,
+  type UsersResponse,
 } from '@haulway/contracts';
 import { AuditTrail } from '../../audit/audit-trail.js';
 import {
@@ -36,7 +36,7 @@ export class AdminUsersController {
   ) {}
 
   @Route(users)
-  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersAnswer> {
+  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersResponse> {
     return this.list.page(query);
   }
 
@@ -45,7 +45,7 @@ export class AdminUsersController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof setRole>,
     @RouteBody() { role }: BodyOf<typeof setRole>,
-  ): Promise<UserAnswer> {
+  ): Promise<UserResponse> {
     return { user: toListedUser(await this.changeRole.execute(id, role, admin)) };
   }
 
@@ -53,7 +53,7 @@ export class AdminUsersController {
   async userChanges(
     @RouteParams() { id }: ParamsOf<typeof userChanges>,
     @RouteQuery() page: QueryOf<typeof userChanges>,
-  ): Promise<AdminChangesAnswer> {
+  ): Promise<AdminChangesResponse> {
     if (!(await this.people.byId(id))) throw notFound('user');
     return this.trail.page({ userId: id }, page);
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type UsersAnswer, type UsersQuery } from '@haulway/contracts';
+import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
 import { cutOf, searchedPage, type Statement, walk } from '../../../common/database/lists/page-statements.js';
-import { placeInList } from '../../../common/database/lists/place-in-list.js';
-import { neighboursOf, readPage } from '../../../common/database/lists/read-page.js';
+import { keysetPosition } from '../../../common/database/lists/keyset-position.js';
+import { pageInfo, readPage } from '../../../common/database/lists/read-page.js';
 import { StatementValues } from '../../../common/database/statement-values.js';
 import { toListedUser } from './to-user.js';
 import { UserEntity } from './user.entity.js';
@@ -23,7 +23,7 @@ const statementOf = (query: UsersQuery): Statement => {
   const search = query.search?.trim().toLowerCase();
   const byRole = query.role ? [`u.role = ${values.add(query.role)}`] : [];
   const conditions = ['true', ...byRole];
-  const list = placeInList(NEWEST, query, values);
+  const list = keysetPosition(NEWEST, query, values);
   const cut = cutOf(query);
   if (search) {
     const text = values.add(search);
@@ -45,8 +45,8 @@ export class UserList {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** A page as the list answers it. */
-  async page(query: UsersQuery): Promise<UsersAnswer> {
+  async page(query: UsersQuery): Promise<UsersResponse> {
     const found = await readPage(this.users, statementOf(query), query);
-    return { users: found.rows.map(toListedUser), ...neighboursOf(found, query) };
+    return { users: found.rows.map(toListedUser), ...pageInfo(found, query) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminBookingsAnswer, type AdminBookingsQuery } from '@haulway/contracts';
-import { neighboursOf } from '../../../common/database/lists/read-page.js';
+import { type AdminBookingsResponse, type AdminBookingsQuery } from '@haulway/contracts';
+import { pageInfo } from '../../../common/database/lists/read-page.js';
 import { toAdminBooking } from '../to-booking.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
@@ -10,8 +10,8 @@ export class AdminBookingList {
   constructor(private readonly bookings: AdminBookingRepository) {}
 
   /** A page as the list answers it. */
-  async page(query: AdminBookingsQuery): Promise<AdminBookingsAnswer> {
+  async page(query: AdminBookingsQuery): Promise<AdminBookingsResponse> {
     const found = await this.bookings.page(query);
-    return { bookings: found.rows.map(toAdminBooking), ...neighboursOf(found, query) };
+    return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 }

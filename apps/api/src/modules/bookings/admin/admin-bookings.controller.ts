@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
-  type AdminBookingAnswer,
-  type AdminBookingsAnswer,
+  type AdminBookingResponse,
+  type AdminBookingsResponse,
   type BodyOf,
   type BookingStats as Stats,
   endpoints,
@@ -32,7 +32,7 @@ export class AdminBookingsController {
   ) {}
 
   @Route(all)
-  all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsAnswer> {
+  all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
     return this.list.page(query);
   }
 
@@ -46,7 +46,7 @@ export class AdminBookingsController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof setStatus>,
     @RouteBody() { status }: BodyOf<typeof setStatus>,
-  ): Promise<AdminBookingAnswer> {
+  ): Promise<AdminBookingResponse> {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, { status }, admin)) };
   }
 
@@ -55,7 +55,7 @@ export class AdminBookingsController {
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof adminUpdate>,
     @RouteBody() body: BodyOf<typeof adminUpdate>,
-  ): Promise<AdminBookingAnswer> {
+  ): Promise<AdminBookingResponse> {
     return { booking: toAdminBooking(await this.updateBooking.execute(id, body, admin)) };
   }
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import {
-  type AdminBookingAnswer,
-  type AdminChangesAnswer,
+  type AdminBookingResponse,
+  type AdminChangesResponse,
   endpoints,
   type ParamsOf,
   type QueryOf,
@@ -56,7 +56,7 @@ export class AdminOfficeController {
   async bookingChanges(
     @RouteParams() { id }: ParamsOf<typeof bookingChanges>,
     @RouteQuery() page: QueryOf<typeof bookingChanges>,
-  ): Promise<AdminChangesAnswer> {
+  ): Promise<AdminChangesResponse> {
     if (!(await this.bookings.exists(id))) throw notFound('booking');
     return this.trail.page({ bookingId: id }, page);
   }
@@ -65,7 +65,7 @@ export class AdminOfficeController {
   async resendConfirmation(
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof resendConfirmation>,
-  ): Promise<AdminBookingAnswer> {
+  ): Promise<AdminBookingResponse> {
     return { booking: toAdminBooking(await this.resending.execute(id, admin)) };
   }
 }

@@ -1,5 +1,5 @@
 import { type BookingSort } from '@haulway/contracts';
-import { type ListOrder } from '../../../common/database/lists/place-in-list.js';
+import { type ListOrder } from '../../../common/database/lists/keyset-position.js';
 
 const order = (
   column: 'created_at' | 'collection_date' | 'total_price_pence',

@@ -1,6 +1,6 @@
 import { type AdminBookingsFilter } from '@haulway/contracts';
 import { type Statement } from '../../../common/database/lists/page-statements.js';
-import { placeInList } from '../../../common/database/lists/place-in-list.js';
+import { keysetPosition } from '../../../common/database/lists/keyset-position.js';
 import { StatementValues } from '../../../common/database/statement-values.js';
 import { BOOKING_ORDERS } from './booking-order.js';
 import { filterConditions } from './filter-conditions.js';
@@ -65,7 +65,7 @@ export const exportStatement = (
 ): Statement => {
   const values = new StatementValues();
   const search = filter.search?.trim();
-  const { place, orderBy } = placeInList(BOOKING_ORDERS[filter.sort], { after }, values);
+  const { place, orderBy } = keysetPosition(BOOKING_ORDERS[filter.sort], { after }, values);
   const conditions = [
     ...filterConditions(filter, values),
     ...(search ? [`(${searchConditions(search, values).join(' OR ')})`] : []),

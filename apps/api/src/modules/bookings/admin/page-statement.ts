@@ -6,7 +6,7 @@ import {
   type Statement,
   walk,
 } from '../../../common/database/lists/page-statements.js';
-import { placeInList } from '../../../common/database/lists/place-in-list.js';
+import { keysetPosition } from '../../../common/database/lists/keyset-position.js';
 import { StatementValues } from '../../../common/database/statement-values.js';
 import { BOOKING_ORDERS } from './booking-order.js';
 import { filterConditions, tallyCondition } from './filter-conditions.js';
@@ -20,7 +20,7 @@ const listed = (query: AdminBookingsQuery, values: StatementValues): string => {
     tallies === undefined
       ? `(SELECT count(*) FROM (SELECT FROM bookings b WHERE ${conditions.join(' AND ')} LIMIT ${ENOUGH}) AS counted)`
       : `(SELECT coalesce(sum(b.bookings), 0) FROM booking_tallies b WHERE ${tallies})`;
-  const list = placeInList(BOOKING_ORDERS[query.sort], query, values);
+  const list = keysetPosition(BOOKING_ORDERS[query.sort], query, values);
   return `SELECT ${total}::bigint AS total, ${tallies !== undefined} AS tallied,
     ARRAY(${walk(conditions, list, cutOf(query))}) AS ids`;
 };
@@ -28,7 +28,7 @@ const listed = (query: AdminBookingsQuery, values: StatementValues): string => {
 const searched = (query: AdminBookingsQuery, search: string, values: StatementValues): string => {
   const places = searchConditions(search, values);
   const conditions = filterConditions(query, values);
-  const list = placeInList(BOOKING_ORDERS[query.sort], query, values);
+  const list = keysetPosition(BOOKING_ORDERS[query.sort], query, values);
   return searchedPage({ list, always: 'b.deleted_at IS NULL', places, conditions, cut: cutOf(query) });
 };
 

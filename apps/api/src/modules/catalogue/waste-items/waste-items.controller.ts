@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import {
   endpoints,
   type QueryOf,
-  type WasteCategoriesAnswer,
-  type WasteItemsAnswer,
+  type WasteCategoriesResponse,
+  type WasteItemsResponse,
 } from '@haulway/contracts';
 import { pageOf, Route, RouteQuery } from '../../../common/http/index.js';
 import { toWasteItem } from './to-waste-item.js';
@@ -16,13 +16,13 @@ export class WasteItemsController {
   constructor(private readonly catalogue: WasteItemRepository) {}
 
   @Route(wasteItems)
-  async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsAnswer> {
+  async list(@RouteQuery() query: QueryOf<typeof wasteItems>): Promise<WasteItemsResponse> {
     const [found, total] = await this.catalogue.page(query);
     return { waste_items: found.map(toWasteItem), ...pageOf(total, query) };
   }
 
   @Route(wasteCategories)
-  async categories(): Promise<WasteCategoriesAnswer> {
+  async categories(): Promise<WasteCategoriesResponse> {
     return { categories: await this.catalogue.categories() };
   }
 }

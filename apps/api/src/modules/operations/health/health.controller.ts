@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, endpoints } from '@haulway/contracts';
+import { type ResponseOf, endpoints } from '@haulway/contracts';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { ApiException, Route } from '../../../common/http/index.js';
 
-type Health = AnswerOf<typeof endpoints.health.live>;
+type Health = ResponseOf<typeof endpoints.health.live>;
 
 @Controller()
 export class HealthController {

@@ -21,7 +21,7 @@ describe('a disputed payment', () => {
     (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking.admin_notes;
 
   const needingAttention = async (): Promise<unknown> =>
-    (await world.api.http.get('/deliveries?kind=dispute').set(admin.auth).expect(200)).body.deliveries;
+    (await world.api.http.get('/failed-jobs?kind=dispute').set(admin.auth).expect(200)).body.failed_jobs;
 
   it('is stored, and noted once on the booking, beside the notes that are there; the booking stays paid', async () => {
     const { bookingId, intentId } = await beginPayment(world);

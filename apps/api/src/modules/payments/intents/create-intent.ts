@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CreateIntentAnswer, type CreateIntentBody } from '@haulway/contracts';
+import { type CreateIntentResponse, type CreateIntentBody } from '@haulway/contracts';
 import { ApiException } from '../../../common/http/index.js';
 import { answering } from '../payment-errors.js';
 import { PaymentProvider, type ProviderIntent, ProviderRefused } from '../provider/payment-provider.js';
@@ -23,7 +23,7 @@ export class CreateIntent {
   ) {}
 
   /** @throws ApiException as `assertPayable`; 409 `payment_refused`; 503 while the provider gives no answer */
-  async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentAnswer> {
+  async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentResponse> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const opened = await this.openPayment.find(booking_id, payer, amount);
       const intent = await answering(() => this.intentOf(opened));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RefundAnswer } from '@haulway/contracts';
+import { type RefundResponse } from '@haulway/contracts';
 import { CONFIRMED_REFUND_PENCE, formatPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
@@ -8,7 +8,10 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { type Caller, notFound } from '../../../common/http/index.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
-import { CurrentClaim, type RunningCall } from '../../../common/idempotency/current-claim.js';
+import {
+  IdempotentResponses,
+  type IdempotencyContext,
+} from '../../../common/idempotency/idempotent-responses.js';
 import { addJob } from '../../../common/jobs/job.repository.js';
 import { answering } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
@@ -17,7 +20,7 @@ import { bookingNotPaid } from './refund-errors.js';
 import { chooseRefund } from './choose-refund.js';
 import { RefundRepository } from './refund.repository.js';
 import { SendRefund } from './send-refund.js';
-import { toRefundAnswer } from './to-refund-answer.js';
+import { toRefundResponse } from './to-refund-response.js';
 
 /** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020, 0040). */
 @Injectable()
@@ -26,7 +29,7 @@ export class RequestRefund {
     private readonly transactions: Transactions,
     private readonly send: SendRefund,
     private readonly clock: Clock,
-    private readonly claim: CurrentClaim,
+    private readonly claim: IdempotentResponses,
     private readonly confirmations: Confirmations,
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
@@ -42,8 +45,8 @@ export class RequestRefund {
     bookingId: string,
     amountPence: number | null,
     admin: Caller,
-    call: RunningCall | undefined,
-  ): Promise<RefundAnswer> {
+    call: IdempotencyContext | undefined,
+  ): Promise<RefundResponse> {
     const wish = { amountPence, key: call?.claim.key };
     const refundId = await this.transactions.run((manager) =>
       this.openRefund(manager, bookingId, wish, admin),
@@ -51,7 +54,7 @@ export class RequestRefund {
     await answering(() => this.sendOrRetryLater(refundId, bookingId, call));
     // not yet where a job or webhook was faster in writing the end down
     await this.refunds.markAnswered(refundId, this.clock.now());
-    return toRefundAnswer(await this.bookings.get(bookingId));
+    return toRefundResponse(await this.bookings.get(bookingId));
   }
 
   private async openRefund(
@@ -91,13 +94,13 @@ export class RequestRefund {
   private async sendOrRetryLater(
     refundId: string,
     bookingId: string,
-    call: RunningCall | undefined,
+    call: IdempotencyContext | undefined,
   ): Promise<void> {
     try {
       await this.send.execute(refundId, async (manager) => {
         const booking = await this.bookings.get(bookingId, manager);
         await this.refunds.markAnswered(refundId, this.clock.now(), manager);
-        await this.claim.keep(call, manager, toRefundAnswer(booking));
+        await this.claim.keep(call, manager, toRefundResponse(booking));
       });
     } catch (error) {
       if (error instanceof ProviderUnavailable) {

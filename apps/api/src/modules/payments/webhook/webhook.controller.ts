@@ -1,5 +1,5 @@
 import { Controller, Headers, Req } from '@nestjs/common';
-import { type AnswerOf, endpoints } from '@haulway/contracts';
+import { type ResponseOf, endpoints } from '@haulway/contracts';
 import { type ApiRequest, Route } from '../../../common/http/index.js';
 import { ReceiveEvent } from './receive-event.js';
 
@@ -13,7 +13,7 @@ export class WebhookController {
   async receive(
     @Req() { rawBody }: ApiRequest,
     @Headers('stripe-signature') signature: string | undefined,
-  ): Promise<AnswerOf<typeof webhook>> {
+  ): Promise<ResponseOf<typeof webhook>> {
     await this.receiveEvent.execute(rawBody ?? Buffer.alloc(0), signature);
     return { received: true };
   }

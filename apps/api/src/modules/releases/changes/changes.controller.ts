@@ -1,8 +1,8 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { type ChangeBody, endpoints, type ParamsOf, type ReleaseAnswer } from '@haulway/contracts';
+import { type ChangeBody, endpoints, type ParamsOf, type ReleaseResponse } from '@haulway/contracts';
 import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
 import { CurrentReleaser } from '../tokens/publisher.js';
-import { ReleaserGuard } from '../releaser.guard.js';
+import { ReleaseManagerGuard } from '../release-manager.guard.js';
 import { KillSwitch } from './kill-switch.js';
 import { PromoteCanary } from './promote-canary.js';
 import { RollBack } from './roll-back.js';
@@ -12,7 +12,7 @@ type Remote = ParamsOf<typeof rollback>;
 
 /** What teams and admins do with what is live. */
 @Controller()
-@UseGuards(ReleaserGuard)
+@UseGuards(ReleaseManagerGuard)
 export class ChangesController {
   constructor(
     private readonly rollingBack: RollBack,
@@ -25,7 +25,7 @@ export class ChangesController {
     @RouteParams() { remote }: Remote,
     @CurrentReleaser() who: string,
     @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseAnswer> {
+  ): Promise<ReleaseResponse> {
     return { release: await this.rollingBack.run(remote, { who, reason: body?.reason ?? null }) };
   }
 
@@ -34,7 +34,7 @@ export class ChangesController {
     @RouteParams() { remote }: Remote,
     @CurrentReleaser() who: string,
     @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseAnswer> {
+  ): Promise<ReleaseResponse> {
     return { release: await this.promoting.run(remote, { who, reason: body?.reason ?? null }) };
   }
 
@@ -43,7 +43,7 @@ export class ChangesController {
     @RouteParams() { remote }: Remote,
     @CurrentReleaser() who: string,
     @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseAnswer> {
+  ): Promise<ReleaseResponse> {
     return { release: await this.killSwitch.run(remote, 'kill', { who, reason: body?.reason ?? null }) };
   }
 
@@ -52,7 +52,7 @@ export class ChangesController {
     @RouteParams() { remote }: Remote,
     @CurrentReleaser() who: string,
     @RouteBody() body: ChangeBody,
-  ): Promise<ReleaseAnswer> {
+  ): Promise<ReleaseResponse> {
     return { release: await this.killSwitch.run(remote, 'revive', { who, reason: body?.reason ?? null }) };
   }
 }

@@ -3,7 +3,7 @@ import { type Release } from '@haulway/contracts';
 import { amended, Deployments } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { type Releaser } from './releaser.js';
+import { type ReleaseManager } from './release-manager.js';
 
 /**
  * Switches a remote off and on. Off, it stays in the discovery document, marked, so that the host can say what is
@@ -14,13 +14,13 @@ export class KillSwitch {
   constructor(private readonly deployments: Deployments) {}
 
   /** Changes nothing when it is so already. @throws ApiException 404 for a remote never published */
-  run(remote: string, kind: 'kill' | 'revive', releaser: Releaser): Promise<Release> {
+  run(remote: string, kind: 'kill' | 'revive', releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       const release = await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId });
       const off = kind === 'kill';
       if (live.off !== off) {
-        const change = { kind, actor: releaser.who, reason: releaser.reason, off };
+        const change = { kind, actor: releaseManager.who, reason: releaseManager.reason, off };
         await this.deployments.move(manager, remote, amended(live, change));
       }
       return releaseState(manager, release);

@@ -4,7 +4,7 @@ import { ApiException } from '../../../common/http/index.js';
 import { amended, Deployments, NO_CANARY } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { type Releaser } from './releaser.js';
+import { type ReleaseManager } from './release-manager.js';
 
 /** Gives the canary to everybody. Rolling back from there goes to the state before the canary was published. */
 @Injectable()
@@ -12,7 +12,7 @@ export class PromoteCanary {
   constructor(private readonly deployments: Deployments) {}
 
   /** @throws ApiException 404 for a remote never published, 409 `no_canary` when no version is on trial */
-  run(remote: string, releaser: Releaser): Promise<Release> {
+  run(remote: string, releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       if (live.canaryReleaseId === null) {
@@ -24,8 +24,8 @@ export class PromoteCanary {
         remote,
         amended(live, {
           kind: 'promote',
-          actor: releaser.who,
-          reason: releaser.reason,
+          actor: releaseManager.who,
+          reason: releaseManager.reason,
           ...NO_CANARY,
           releaseId: release.id,
         }),

@@ -1,4 +1,4 @@
-import { type HistoryAnswer, type ReleaseChange } from '@haulway/contracts';
+import { type HistoryResponse, type ReleaseChange } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { offsetOf, type Page, pageOf } from '../../../common/http/index.js';
 
@@ -12,7 +12,7 @@ export const releaseHistory = async (
   manager: EntityManager,
   remote: string | undefined,
   page: Page,
-): Promise<HistoryAnswer> => {
+): Promise<HistoryResponse> => {
   const [count]: { total: number }[] = await manager.query(
     'SELECT count(*)::int AS total FROM deployments WHERE $1::text IS NULL OR remote = $1',
     [remote ?? null],

@@ -7,7 +7,7 @@ import { assertRoutesFree } from '../checks/routes-free.js';
 import { Deployments, NO_CANARY } from '../deployments.js';
 import { releaseState } from '../release-states.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { type Releaser } from './releaser.js';
+import { type ReleaseManager } from './release-manager.js';
 
 const nothingBefore = (remote: string) =>
   new ApiException(409, 'nothing_before', `${remote} has no earlier release to go back to.`);
@@ -38,7 +38,7 @@ export class RollBack {
    * `files_gone` when the release to go back to has lost its files, or `route_taken` when another remote has got one of
    * its paths since
    */
-  run(remote: string, releaser: Releaser): Promise<Release> {
+  run(remote: string, releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       if (live.replacesId === null) throw nothingBefore(remote);
@@ -52,8 +52,8 @@ export class RollBack {
       await assertRoutesFree(manager, remote, routes);
       await this.deployments.move(manager, remote, {
         kind: 'rollback',
-        actor: releaser.who,
-        reason: releaser.reason,
+        actor: releaseManager.who,
+        reason: releaseManager.reason,
         releaseId: before.releaseId,
         ...canary,
         replacesId: before.replacesId,

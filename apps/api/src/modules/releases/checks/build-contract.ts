@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Beside the manifest: the names that a build imports of each shared library. Other bundlers may have none. */
+/** Cursor the manifest: the names that a build imports of each shared library. Other bundlers may have none. */
 export const NEEDS_FILE = 'haulway-needs.json';
 
 const name = z.string().max(200);

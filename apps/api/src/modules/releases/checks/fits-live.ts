@@ -7,7 +7,7 @@ import { rejected } from './release-checks.js';
 import { neighbourProblems, type Neighbour } from './shape-problems.js';
 
 /** The default versions of the other remotes: what visitors have beside the one that is published. */
-const neighboursOf = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
+const pageInfo = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
   manager.query(
     `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
      FROM live_deployments l
@@ -30,7 +30,7 @@ export const assertFitsLive = async (
 ): Promise<void> => {
   const before = live && (await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId }));
   const problems = {
-    ...neighbourProblems({ extras }, await neighboursOf(manager, remote), before?.extras.slots ?? []),
+    ...neighbourProblems({ extras }, await pageInfo(manager, remote), before?.extras.slots ?? []),
     ...(before
       ? breakingChanges({ ...before, module: before.contract?.module }, { version, extras, module })
       : {}),

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type BodyOf, endpoints, OVERRIDE_HOURS, type OverrideAnswer } from '@haulway/contracts';
+import { type BodyOf, endpoints, OVERRIDE_HOURS, type OverrideResponse } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import { type DataSource } from 'typeorm';
 import { recordChanges } from '../../audit/record-change.js';
@@ -25,7 +25,7 @@ export class OverridesController {
     @CurrentUser() admin: Caller,
     @RouteBody() { remote, url }: BodyOf<typeof confirmOverride>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OverrideAnswer> {
+  ): Promise<OverrideResponse> {
     const now = this.clock.now();
     const change = { what: 'override', from: null, to: `${remote} from ${url}` } as const;
     await recordChanges(this.dataSource.manager, admin, now, { userId: admin.id }, [change]);

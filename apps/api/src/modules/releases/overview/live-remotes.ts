@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type LiveRemote, type LiveRemotesAnswer } from '@haulway/contracts';
-import { failureRate, judgeCanary } from '@haulway/domain';
+import { type LiveRemote, type LiveRemotesResponse } from '@haulway/contracts';
+import { failureRate, analyseCanary } from '@haulway/domain';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { ApiConfig } from '../../../common/config/index.js';
@@ -46,7 +46,7 @@ export class LiveRemotes {
   ) {}
 
   /** Two queries, however many remotes there are. */
-  async read(): Promise<LiveRemotesAnswer> {
+  async read(): Promise<LiveRemotesResponse> {
     const { windowMinutes, excess } = this.config.canary;
     const since = new Date(this.clock.now().getTime() - windowMinutes * 60_000);
     const rows: Row[] = await this.dataSource.query(LIVE);
@@ -60,7 +60,7 @@ export class LiveRemotes {
       measured.find((one) => one.remote === row.remote && one.version === version) ?? NOBODY;
     const standard = of(row.version);
     const tried = row.canary_version === null ? NOBODY : of(row.canary_version);
-    const verdict = judgeCanary(
+    const verdict = analyseCanary(
       { ...tried, failedNetworks: tried.failed_networks },
       standard,
       this.config.canary,

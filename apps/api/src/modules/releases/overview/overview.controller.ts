@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import {
   endpoints,
-  type FailuresAnswer,
-  type HistoryAnswer,
-  type LiveRemotesAnswer,
+  type FailuresResponse,
+  type HistoryResponse,
+  type LiveRemotesResponse,
   type QueryOf,
-  type ReleasesAnswer,
+  type ReleasesResponse,
 } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
@@ -28,22 +28,22 @@ export class OverviewController {
   ) {}
 
   @Route(releases)
-  releases(@RouteQuery() { version, ...page }: QueryOf<typeof releases>): Promise<ReleasesAnswer> {
+  releases(@RouteQuery() { version, ...page }: QueryOf<typeof releases>): Promise<ReleasesResponse> {
     return releaseStates(this.dataSource.manager, { version }, page);
   }
 
   @Route(live)
-  live(): Promise<LiveRemotesAnswer> {
+  live(): Promise<LiveRemotesResponse> {
     return this.liveRemotes.read();
   }
 
   @Route(history)
-  history(@RouteQuery() { remote, ...page }: QueryOf<typeof history>): Promise<HistoryAnswer> {
+  history(@RouteQuery() { remote, ...page }: QueryOf<typeof history>): Promise<HistoryResponse> {
     return releaseHistory(this.dataSource.manager, remote, page);
   }
 
   @Route(failures)
-  async failures(): Promise<FailuresAnswer> {
+  async failures(): Promise<FailuresResponse> {
     return { failures: await failureKinds(this.dataSource.manager, this.clock.now()) };
   }
 }

@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import { type BodyOf, endpoints } from '@haulway/contracts';
 import { type ApiRequest, Route, RouteBody } from '../../../common/http/index.js';
-import { JudgeCanaries } from '../canary/judge-canaries.js';
+import { AnalyseCanaries } from '../canary/analyse-canaries.js';
 import { RecordReport } from './record-report.js';
 
 const { composition } = endpoints.telemetry;
@@ -10,7 +10,7 @@ const { composition } = endpoints.telemetry;
 export class TelemetryController {
   constructor(
     private readonly recording: RecordReport,
-    private readonly canaries: JudgeCanaries,
+    private readonly canaries: AnalyseCanaries,
   ) {}
 
   @Route(composition)

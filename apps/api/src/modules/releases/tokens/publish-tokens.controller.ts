@@ -2,10 +2,10 @@ import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   endpoints,
-  type MadePublishTokenAnswer,
+  type MadePublishTokenResponse,
   type ParamsOf,
-  type PublishTokenAnswer,
-  type PublishTokensAnswer,
+  type PublishTokenResponse,
+  type PublishTokensResponse,
   type QueryOf,
 } from '@haulway/contracts';
 import {
@@ -26,7 +26,7 @@ export class PublishTokensController {
   constructor(private readonly tokens: PublishTokens) {}
 
   @Route(tokens)
-  list(@RouteQuery() { remote, ...page }: QueryOf<typeof tokens>): Promise<PublishTokensAnswer> {
+  list(@RouteQuery() { remote, ...page }: QueryOf<typeof tokens>): Promise<PublishTokensResponse> {
     return this.tokens.page(remote, page);
   }
 
@@ -34,7 +34,7 @@ export class PublishTokensController {
   make(
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof makeToken>,
-  ): Promise<MadePublishTokenAnswer> {
+  ): Promise<MadePublishTokenResponse> {
     return this.tokens.make(body, admin.email);
   }
 
@@ -42,7 +42,7 @@ export class PublishTokensController {
   async withdraw(
     @CurrentUser() admin: Caller,
     @RouteParams() { id }: ParamsOf<typeof withdrawToken>,
-  ): Promise<PublishTokenAnswer> {
+  ): Promise<PublishTokenResponse> {
     return { publish_token: await this.tokens.withdraw(id, admin.email) };
   }
 }

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
-  type MadePublishTokenAnswer,
+  type MadePublishTokenResponse,
   type MakePublishTokenBody,
   type PublishToken,
-  type PublishTokensAnswer,
+  type PublishTokensResponse,
 } from '@haulway/contracts';
 import { type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
@@ -97,7 +97,7 @@ export class PublishTokens {
   }
 
   /** A page of tokens, newest first; of one remote, or of all. */
-  async page(remote: string | undefined, page: Page): Promise<PublishTokensAnswer> {
+  async page(remote: string | undefined, page: Page): Promise<PublishTokensResponse> {
     const [rows, total] = await this.rows.findAndCount({
       where: remote === undefined ? {} : { remote },
       order: { createdAt: 'DESC', id: 'ASC' },
@@ -112,7 +112,7 @@ export class PublishTokens {
   async make(
     { remote, name, owner, days }: MakePublishTokenBody,
     madeBy: string,
-  ): Promise<MadePublishTokenAnswer> {
+  ): Promise<MadePublishTokenResponse> {
     const token = PREFIX + randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const row = await this.rows.save(

@@ -27,6 +27,7 @@ export const CurrentPublisher = createParamDecorator(
 export const CurrentReleaser = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
   const { caller, publisher } = context.switchToHttp().getRequest<PublisherRequest>();
   const who = caller?.email ?? publisher?.who;
-  if (who === undefined) throw new Error(`${context.getClass().name} is not behind the releaser guard`);
+  if (who === undefined)
+    throw new Error(`${context.getClass().name} is not behind the release manager guard`);
   return who;
 });

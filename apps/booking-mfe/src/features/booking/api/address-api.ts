@@ -1,8 +1,8 @@
 import {
   type SavedAddress,
-  type SavedAddressAnswer,
+  type SavedAddressResponse,
   type SavedAddressBody,
-  type SavedAddressesAnswer,
+  type SavedAddressesResponse,
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
@@ -11,12 +11,12 @@ const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingAddresses: build.query<SavedAddress[], void>({
       query: () => '/saved-addresses?limit=100',
-      transformResponse: (answer: SavedAddressesAnswer) => answer.addresses,
+      transformResponse: (answer: SavedAddressesResponse) => answer.addresses,
       providesTags: ['Addresses'],
     }),
     saveBookingAddress: build.mutation<SavedAddress, SavedAddressBody>({
       query: (body) => ({ method: 'POST', path: '/saved-addresses', body }),
-      transformResponse: (answer: SavedAddressAnswer) => answer.address,
+      transformResponse: (answer: SavedAddressResponse) => answer.address,
       invalidatesTags: ['Addresses'],
     }),
   }),

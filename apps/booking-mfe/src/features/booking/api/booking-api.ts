@@ -1,10 +1,10 @@
 import {
   type Booking,
-  type BookingAnswer,
-  type ConfirmPaymentAnswer,
+  type BookingResponse,
+  type ConfirmPaymentResponse,
   type ConfirmPaymentBody,
-  type CreatedBookingAnswer,
-  type CreateIntentAnswer,
+  type CreatedBookingResponse,
+  type CreateIntentResponse,
   type CreateIntentBody,
 } from '@haulway/contracts';
 import { type BookingRequest } from '@haulway/domain';
@@ -16,7 +16,7 @@ interface AsGuest {
 }
 
 /** A booking as whoever asks may see it: a guest gets the part that the success page shows. */
-export type ShownBooking = BookingAnswer['booking'];
+export type ShownBooking = BookingResponse['booking'];
 
 const guestPath = (path: string, { guest }: AsGuest): string => (guest ? `${path}/guest` : path);
 
@@ -30,11 +30,11 @@ const bookingApi = api.injectEndpoints({
         body,
         idempotencyKey: key,
       }),
-      transformResponse: (answer: CreatedBookingAnswer) => answer.booking,
+      transformResponse: (answer: CreatedBookingResponse) => answer.booking,
       invalidatesTags: ['Bookings', 'Drafts'],
     }),
     createIntent: build.mutation<
-      Partial<CreateIntentAnswer>,
+      Partial<CreateIntentResponse>,
       AsGuest & { body: CreateIntentBody; key: string }
     >({
       query: ({ body, key, guest }) => ({
@@ -44,7 +44,7 @@ const bookingApi = api.injectEndpoints({
         idempotencyKey: key,
       }),
     }),
-    confirmPayment: build.mutation<ConfirmPaymentAnswer, AsGuest & { body: ConfirmPaymentBody }>({
+    confirmPayment: build.mutation<ConfirmPaymentResponse, AsGuest & { body: ConfirmPaymentBody }>({
       query: ({ body, guest }) => ({
         method: 'POST',
         path: guestPath('/payments/confirm', { guest }),
@@ -54,7 +54,7 @@ const bookingApi = api.injectEndpoints({
     }),
     booking: build.query<ShownBooking, string>({
       query: (id) => ({ path: `/bookings/${encodeURIComponent(id)}`, fresh: true }),
-      transformResponse: (answer: BookingAnswer) => answer.booking,
+      transformResponse: (answer: BookingResponse) => answer.booking,
     }),
   }),
 });

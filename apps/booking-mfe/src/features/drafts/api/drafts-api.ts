@@ -1,8 +1,8 @@
 import {
   type Draft,
-  type DraftAnswer,
+  type DraftResponse,
   type DraftBody,
-  type DraftsAnswer,
+  type DraftsResponse,
   type DraftSummary,
   type DraftUpdateBody,
 } from '@haulway/contracts';
@@ -15,21 +15,21 @@ const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingDrafts: build.query<DraftSummary[], void>({
       query: () => `/drafts?limit=${LIMIT}`,
-      transformResponse: (answer: DraftsAnswer) => answer.drafts,
+      transformResponse: (answer: DraftsResponse) => answer.drafts,
       providesTags: ['Drafts'],
     }),
     bookingDraft: build.query<Draft, string>({
       query: (id) => ({ path: `/drafts/${encodeURIComponent(id)}`, fresh: true }),
-      transformResponse: (answer: DraftAnswer) => answer.draft,
+      transformResponse: (answer: DraftResponse) => answer.draft,
     }),
     bookingCreateDraft: build.mutation<Draft, DraftBody>({
       query: (body) => ({ method: 'POST', path: '/drafts', body }),
-      transformResponse: (answer: DraftAnswer) => answer.draft,
+      transformResponse: (answer: DraftResponse) => answer.draft,
       invalidatesTags: ['Drafts'],
     }),
     bookingUpdateDraft: build.mutation<Draft, { id: string; body: Partial<DraftUpdateBody> }>({
       query: ({ id, body }) => ({ method: 'PUT', path: `/drafts/${id}`, body }),
-      transformResponse: (answer: DraftAnswer) => answer.draft,
+      transformResponse: (answer: DraftResponse) => answer.draft,
       invalidatesTags: ['Drafts'],
     }),
     bookingDeleteDraft: build.mutation<unknown, string>({

@@ -1,11 +1,11 @@
-import type { Draft, DraftAnswer, DraftBody } from '@haulway/contracts';
+import type { Draft, DraftResponse, DraftBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const drafts = api.injectEndpoints({
   endpoints: (build) => ({
     calculatorSaveDraft: build.mutation<Draft, DraftBody>({
       query: (body) => ({ method: 'POST', path: '/drafts', body }),
-      transformResponse: (answer: DraftAnswer) => answer.draft,
+      transformResponse: (answer: DraftResponse) => answer.draft,
       invalidatesTags: ['Drafts'],
     }),
   }),

@@ -1,4 +1,4 @@
-import type { WasteCategoriesAnswer, WasteItem, WasteItemsAnswer } from '@haulway/contracts';
+import type { WasteCategoriesResponse, WasteItem, WasteItemsResponse } from '@haulway/contracts';
 import type { CalculatorItem } from '@haulway/domain';
 import { api, type ApiFailure } from '@haulway/platform';
 import { allPages, type Page } from '../all-pages.js';
@@ -14,13 +14,13 @@ const catalogue = api.injectEndpoints({
           const answer = await ask(page === 1 ? '/waste-items' : `/waste-items?page=${page}`);
           if (answer.error) return { error: answer.error };
           // what the API answers is in its contract's shape
-          const { waste_items: items, total } = answer.data as WasteItemsAnswer;
+          const { waste_items: items, total } = answer.data as WasteItemsResponse;
           return { data: { rows: items.map(toCalculatorItem), total } };
         }),
     }),
     calculatorCategories: build.query<string[], void>({
       query: () => '/waste-items/categories',
-      transformResponse: (answer: WasteCategoriesAnswer) => answer.categories,
+      transformResponse: (answer: WasteCategoriesResponse) => answer.categories,
     }),
   }),
 });

@@ -1,9 +1,9 @@
-import type { AdminBookingsAnswer } from '@haulway/contracts';
+import type { AdminBookingsResponse } from '@haulway/contracts';
 
 const count = new Intl.NumberFormat('en-GB');
 
 /** How many bookings the list holds, said aloud when it changes. */
-export const BookingCount = ({ shown }: { shown: AdminBookingsAnswer | undefined }) => (
+export const BookingCount = ({ shown }: { shown: AdminBookingsResponse | undefined }) => (
   <p role="status">
     {shown &&
       (shown.total_exact

@@ -1,8 +1,8 @@
 import type {
-  MadePublishTokenAnswer,
+  MadePublishTokenResponse,
   MakePublishTokenBody,
-  PublishTokenAnswer,
-  PublishTokensAnswer,
+  PublishTokenResponse,
+  PublishTokensResponse,
 } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
@@ -11,15 +11,15 @@ export const TOKENS_PER_PAGE = 10;
 
 const tokens = api.enhanceEndpoints({ addTagTypes: ['PublishTokens'] }).injectEndpoints({
   endpoints: (build) => ({
-    publishTokens: build.query<PublishTokensAnswer, number>({
+    publishTokens: build.query<PublishTokensResponse, number>({
       query: (page) => `/micro-frontends/tokens?page=${page}&limit=${TOKENS_PER_PAGE}`,
       providesTags: ['PublishTokens'],
     }),
-    makePublishToken: build.mutation<MadePublishTokenAnswer, MakePublishTokenBody>({
+    makePublishToken: build.mutation<MadePublishTokenResponse, MakePublishTokenBody>({
       query: (body) => ({ method: 'POST', path: '/micro-frontends/tokens', body }),
       invalidatesTags: ['PublishTokens'],
     }),
-    withdrawPublishToken: build.mutation<PublishTokenAnswer, string>({
+    withdrawPublishToken: build.mutation<PublishTokenResponse, string>({
       query: (id) => ({ method: 'DELETE', path: `/micro-frontends/tokens/${encodeURIComponent(id)}` }),
       invalidatesTags: ['PublishTokens'],
     }),

@@ -1,4 +1,4 @@
-import type { MadePublishTokenAnswer } from '@haulway/contracts';
+import type { MadePublishTokenResponse } from '@haulway/contracts';
 import { formatApiError } from '@haulway/platform';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const;
 const EMPTY = { remote: '', owner: '', name: '', days: '90' };
 
-const Made = ({ made, onClose }: { made: MadePublishTokenAnswer; onClose: () => void }) => {
+const Made = ({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) => {
   const { remote, owner, name, ends_at } = made.publish_token;
   return (
     <Dialog

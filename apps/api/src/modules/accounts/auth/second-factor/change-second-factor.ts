@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type RecoveryCodesAnswer, type SecondFactorSetUpAnswer } from '@haulway/contracts';
+import { type RecoveryCodesResponse, type SecondFactorSetUpResponse } from '@haulway/contracts';
 import { generateSecret, generateURI } from 'otplib';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
@@ -33,7 +33,7 @@ export class ChangeSecondFactor {
    * A new key, in place of one that was never confirmed. Nothing is asked for at sign-in yet.
    * @throws ApiException 409 `second_factor_on`
    */
-  async begin({ id, email }: Caller): Promise<SecondFactorSetUpAnswer> {
+  async begin({ id, email }: Caller): Promise<SecondFactorSetUpResponse> {
     const secret = generateSecret();
     const begun = await this.dataSource.query<unknown[]>(
       `INSERT INTO second_factors AS factor (user_id, secret) VALUES ($1, $2)
@@ -51,7 +51,7 @@ export class ChangeSecondFactor {
    * @param address where the request comes from
    * @throws ApiException 400 `wrong_code`; 409 `second_factor_on` or `second_factor_off`; 429 after too many
    */
-  async setUp(caller: Caller, code: string, address: string): Promise<RecoveryCodesAnswer> {
+  async setUp(caller: Caller, code: string, address: string): Promise<RecoveryCodesResponse> {
     await this.limit.count(caller.id, address, 'app');
     const codes = await this.dataSource.transaction(async (manager) => {
       const factor = await this.lock(manager, caller.id);
@@ -78,7 +78,7 @@ export class ChangeSecondFactor {
   }
 
   /** @throws ApiException 409 `second_factor_off` */
-  newRecoveryCodes({ id }: Caller): Promise<RecoveryCodesAnswer> {
+  newRecoveryCodes({ id }: Caller): Promise<RecoveryCodesResponse> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.lock(manager, id))?.confirmedAt) throw secondFactorOff();
       return { recovery_codes: await this.recoveryCodes.replace(manager, id) };

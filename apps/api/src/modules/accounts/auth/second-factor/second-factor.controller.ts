@@ -2,9 +2,9 @@ import { Controller, Req } from '@nestjs/common';
 import {
   type BodyOf,
   endpoints,
-  type RecoveryCodesAnswer,
-  type SecondFactorAnswer,
-  type SecondFactorSetUpAnswer,
+  type RecoveryCodesResponse,
+  type SecondFactorResponse,
+  type SecondFactorSetUpResponse,
 } from '@haulway/contracts';
 import { type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody } from '../../../../common/http/index.js';
@@ -35,12 +35,12 @@ export class SecondFactorController {
   }
 
   @Route(secondFactor.state)
-  state(@CurrentUser() caller: Caller): Promise<SecondFactorAnswer> {
+  state(@CurrentUser() caller: Caller): Promise<SecondFactorResponse> {
     return this.secondFactors.state(caller);
   }
 
   @Route(secondFactor.begin)
-  begin(@CurrentUser() caller: Caller): Promise<SecondFactorSetUpAnswer> {
+  begin(@CurrentUser() caller: Caller): Promise<SecondFactorSetUpResponse> {
     return this.change.begin(caller);
   }
 
@@ -49,12 +49,12 @@ export class SecondFactorController {
     @CurrentUser() caller: Caller,
     @Req() { ip }: FastifyRequest,
     @RouteBody() { code }: BodyOf<typeof secondFactor.setUp>,
-  ): Promise<RecoveryCodesAnswer> {
+  ): Promise<RecoveryCodesResponse> {
     return this.change.setUp(caller, code, ip);
   }
 
   @Route(secondFactor.newRecoveryCodes)
-  newRecoveryCodes(@CurrentUser() caller: Caller): Promise<RecoveryCodesAnswer> {
+  newRecoveryCodes(@CurrentUser() caller: Caller): Promise<RecoveryCodesResponse> {
     return this.change.newRecoveryCodes(caller);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type SecondFactorAnswer } from '@haulway/contracts';
+import { type SecondFactorResponse } from '@haulway/contracts';
 import { type DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { ApiConfig } from '../../../../common/config/index.js';
@@ -33,7 +33,7 @@ export class SecondFactors {
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
-  async state({ id, role, lacksSecondFactor }: Caller): Promise<SecondFactorAnswer> {
+  async state({ id, role, lacksSecondFactor }: Caller): Promise<SecondFactorResponse> {
     const { manager } = this.dataSource;
     const isAdmin = role === 'admin' || lacksSecondFactor === true;
     return {

@@ -1,0 +1,48 @@
+import type { FailedJob, FailedJobKind, FailedJobState, RetryResponse } from '@haulway/contracts';
+import type { Toast } from '@haulway/platform';
+import type { IconName, Tone } from '@haulway/ui';
+
+export const KIND_LABELS: Readonly<Record<FailedJobKind, string>> = {
+  email: 'E-mail',
+  event: 'Payment event',
+  job: 'Background job',
+  dispute: 'Dispute',
+};
+
+export const KIND_ICONS: Readonly<Record<FailedJobKind, IconName>> = {
+  email: 'mail',
+  event: 'card',
+  job: 'clock',
+  dispute: 'alert',
+};
+
+export const STATES: Readonly<Record<FailedJobState, { readonly label: string; readonly tone: Tone }>> = {
+  needs_attention: { label: 'Needs attention', tone: 'red' },
+  trying: { label: 'Being tried again', tone: 'yellow' },
+};
+
+/** What the API calls the subjects of failed jobs, in words. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  booking_confirmed: 'Booking confirmation',
+  refund_made: 'Refund confirmation',
+  payment_returned: 'Returned payment',
+  contact_message: 'Message from the contact form',
+  settle_payment: 'Settling a payment',
+  cancel_intent: 'Cancelling a payment',
+  resolve_refund: 'Making a refund',
+  expire_booking: 'Expiring an unpaid booking',
+  sweep: 'Looking for what was missed',
+  housekeeping: 'Clearing old records',
+  'charge.dispute.created': 'Payment disputed by the bank',
+};
+
+/** A subject in words; one that is not known here says itself. */
+export const subjectText = ({ subject }: Pick<FailedJob, 'subject'>): string => SUBJECTS[subject] ?? subject;
+
+/** What the admin is told of a retry. */
+export const retryToast = (subject: string, { outcome, cause }: RetryResponse): Toast => {
+  if (outcome === 'done') return { title: 'It went through', description: subject, tone: 'success' };
+  if (outcome === 'failed')
+    return { title: 'It failed again', description: cause ?? subject, tone: 'destructive' };
+  return { title: 'Still being tried', description: `${subject}: look again in a moment.` };
+};

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import { type Endpoint } from '@haulway/contracts';
+import { map, type Observable } from 'rxjs';
+import { endpointOf } from './endpoint-of.js';
+
+/** As the caller will read it: dates as texts, absent members gone. */
+const onTheWire = (answer: unknown): unknown =>
+  JSON.parse(Buffer.isBuffer(answer) ? answer.toString('utf8') : JSON.stringify(answer));
+
+/**
+ * What is wrong with an answer according to its endpoint, or undefined. A member the contract does not name is
+ * wrong too: that is how notes meant for the office would leak.
+ */
+export const responseContractViolation = (endpoint: Endpoint, answer: unknown): string | undefined => {
+  if (endpoint.file)
+    return answer instanceof StreamableFile ? undefined : 'answers something else than a file';
+  if (!endpoint.answer)
+    return answer === undefined ? undefined : 'answers a body where the contract has none';
+  if (answer === undefined) return 'answers nothing where the contract has a body';
+  const wire = onTheWire(answer);
+  const parsed = endpoint.answer.safeParse(wire);
+  if (!parsed.success) return parsed.error.message;
+  return isDeepStrictEqual(parsed.data, wire) ? undefined : 'answers members that the contract does not name';
+};
+
+/** Outside production: holds every answer to the contract, so that a drift is a failing test, not a surprise. */
+@Injectable()
+export class ResponseContractInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = endpointOf(context);
+    return next.handle().pipe(
+      map((answer: unknown) => {
+        const breach = responseContractViolation(endpoint, answer);
+        if (breach) throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${breach}`);
+        return answer;
+      }),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { IdempotentResponses } from './idempotent-responses.js';
+import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
+
+describe('keeping an answer inside the transaction that does the work', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const claimOne = async () => {
+    const call = { caller: 'guest', route: 'POST /x', key: randomUUID() };
+    const claimed = await api.app.get(IdempotencyKeyRepository).claim(call, Buffer.from('body'));
+    if (claimed.outcome !== 'claimed') throw new Error('a fresh key was not claimed');
+    return claimed.claim;
+  };
+  const keep = (claim: Awaited<ReturnType<typeof claimOne>>, then: () => void = () => undefined) =>
+    api.dataSource.transaction(async (manager) => {
+      const running = { claim, status: 201, kept: false };
+      await api.app.get(IdempotentResponses).keep(running, manager, { made: 1 });
+      then();
+    });
+
+  it('keeps it with the work', async () => {
+    const claim = await claimOne();
+    await keep(claim);
+    expect(await api.app.get(IdempotencyKeyRepository).claim(claim, Buffer.from('body'))).toEqual({
+      outcome: 'answered',
+      stored: { status: 201, answer: { made: 1 } },
+    });
+  });
+
+  it('loses it with the work', async () => {
+    const claim = await claimOne();
+    const crash = () => {
+      throw new Error('crashed before the commit');
+    };
+    await expect(keep(claim, crash)).rejects.toThrow('crashed');
+    expect(await api.app.get(IdempotencyKeyRepository).claim(claim, Buffer.from('body'))).toEqual({
+      outcome: 'running',
+    });
+  });
+
+  it('undoes the work of a call whose key was taken over', async () => {
+    const claim = await claimOne();
+    await expect(keep({ ...claim, claim: randomUUID() })).rejects.toMatchObject({
+      code: 'idempotency_key_running',
+    });
+  });
+
+  it('does nothing for a call without a key', async () => {
+    await expect(
+      api.dataSource.transaction((manager) => api.app.get(IdempotentResponses).keep(undefined, manager, {})),
+    ).resolves.toBeUndefined();
+  });
+});

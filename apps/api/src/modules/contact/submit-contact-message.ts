@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { type ContactBody } from '@haulway/contracts';
+import { ApiConfig } from '../../common/config/index.js';
+import { Transactions } from '../../common/database/transactions.js';
+import { ApiException } from '../../common/http/index.js';
+import { queueContactEmail } from '../notifications/outbox.repository.js';
+import { ContactMessageEntity } from './contact-message.entity.js';
+
+/** Takes a message of the contact form: it is kept, and mailed from the outbox (ADR 0021). */
+@Injectable()
+export class SubmitContactMessage {
+  constructor(
+    private readonly config: ApiConfig,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ApiException 404 `contact_form_off` where nobody gets the messages */
+  async execute({ first_name, last_name, email, phone, subject, message }: ContactBody): Promise<void> {
+    const { contactInbox } = this.config;
+    if (contactInbox === undefined) {
+      throw new ApiException(
+        404,
+        'contact_form_off',
+        'Messages cannot be sent from here. Please call us or write an e-mail.',
+      );
+    }
+    await this.transactions.run(async (manager) => {
+      const { id } = await manager.save(ContactMessageEntity, {
+        firstName: first_name.trim(),
+        lastName: last_name.trim(),
+        email,
+        phone: phone?.trim() ?? '',
+        subject: subject.trim(),
+        message,
+      });
+      await queueContactEmail(manager, id, contactInbox);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type FailedJobsResponse, failedJobKind, failedJobState } from '@haulway/contracts';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+import { offsetOf, type Page } from '../../../common/http/index.js';
+
+/**
+ * Everything that did not go through, as one table; $1 is the time now. An e-mail and an event are told of by their
+ * own rows, which know more than the job behind them. A job without its key was replaced by a newer one.
+ */
+const FOUND = `
+  SELECT 'email' AS kind, id::text AS id, CASE state WHEN 'dead' THEN 'needs_attention' ELSE 'trying' END AS state,
+    kind AS subject, recipient, booking_id, last_error AS cause, attempts, created_at, tried_at
+  FROM emails
+  WHERE state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)
+  UNION ALL
+  SELECT 'event', event.id,
+    CASE WHEN event.received_at <= $1::timestamptz - interval '10 minutes' THEN 'needs_attention' ELSE 'trying' END,
+    event.type, NULL, payment.booking_id, event.last_error, event.attempts, event.received_at, event.tried_at
+  FROM stripe_events AS event
+  LEFT JOIN payments AS payment USING (payment_intent_id)
+  WHERE event.processed_at IS NULL
+    AND (event.last_error IS NOT NULL OR event.received_at <= $1::timestamptz - interval '10 minutes')
+  UNION ALL
+  SELECT 'job', job.key, CASE WHEN job.attempts >= job.max_attempts THEN 'needs_attention' ELSE 'trying' END,
+    job.task_identifier, NULL, coalesce(booking.id, payment.booking_id, refunded.booking_id), job.last_error,
+    job.attempts, job.created_at, job.updated_at
+  FROM graphile_worker.jobs AS job
+  LEFT JOIN bookings AS booking ON booking.id::text = split_part(job.key, ':', 2)
+  LEFT JOIN payments AS payment ON payment.payment_intent_id = split_part(job.key, ':', 2)
+  LEFT JOIN refunds AS refund ON refund.id::text = split_part(job.key, ':', 2)
+  LEFT JOIN payments AS refunded ON refunded.id = refund.payment_id
+  WHERE job.key IS NOT NULL AND job.locked_at IS NULL AND job.attempts > 0 AND job.last_error IS NOT NULL
+    AND job.task_identifier NOT IN ('send_email', 'process_stripe_event')
+  UNION ALL
+  SELECT 'dispute', id::text, 'needs_attention', 'charge.dispute.created', NULL, booking_id,
+    'The customer''s bank disputes this payment: answer it at the card payment provider.', 0, disputed_at, NULL
+  FROM payments
+  WHERE disputed_at IS NOT NULL AND dispute_closed_at IS NULL`;
+
+/** One page of them; $2 narrows it to a kind, $3 rows after $4. */
+const PAGE = `
+  SELECT * FROM (${FOUND}) AS found
+  WHERE $2::text IS NULL OR kind = $2
+  ORDER BY state, created_at DESC, kind, id
+  LIMIT $3 OFFSET $4`;
+
+/** How many there are of the kind in $2, and how many of all kinds need attention. */
+const COUNTS = `
+  SELECT count(*) FILTER (WHERE $2::text IS NULL OR kind = $2) AS total,
+    count(*) FILTER (WHERE state = 'needs_attention') AS needs_attention
+  FROM (${FOUND}) AS found`;
+
+/** An error may be as long as whoever raised it liked; the log has all of it. */
+const MAX_CAUSE = 500;
+
+const moment = z.date().transform((date) => date.toISOString());
+const row = z.object({
+  kind: failedJobKind,
+  id: z.string(),
+  state: failedJobState,
+  subject: z.string(),
+  recipient: z.string().nullable(),
+  booking_id: z.string().nullable(),
+  cause: z
+    .string()
+    .transform((cause) => cause.slice(0, MAX_CAUSE))
+    .nullable(),
+  attempts: z.number(),
+  created_at: moment,
+  tried_at: moment.nullable(),
+});
+const counts = z.tuple([z.object({ total: z.coerce.number(), needs_attention: z.coerce.number() })]);
+
+type FailedJob = FailedJobsResponse['failed_jobs'][number];
+
+export interface FoundFailedJobs {
+  readonly failedJobs: FailedJob[];
+  /** Of the kind that was asked for. */
+  readonly total: number;
+  /** Of all kinds. */
+  readonly needsAttention: number;
+}
+
+/** E-mails, events and jobs that did not go through, and disputes: two statements, however many there are. */
+@Injectable()
+export class FailedJobRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** One page, what needs attention first, newest first; of all kinds when `kind` is null. */
+  async page(now: Date, kind: FailedJob['kind'] | null, page: Page): Promise<FoundFailedJobs> {
+    const rows: unknown = await this.dataSource.query(PAGE, [now, kind, page.limit, offsetOf(page)]);
+    const [{ total, needs_attention }] = counts.parse(await this.dataSource.query(COUNTS, [now, kind]));
+    return { failedJobs: row.array().parse(rows), total, needsAttention: needs_attention };
+  }
+}

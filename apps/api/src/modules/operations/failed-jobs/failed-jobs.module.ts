@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { FailedJobsController } from './failed-jobs.controller.js';
+import { FailedJobRepository } from './failed-job.repository.js';
+import { ListFailedJobs } from './list-failed-jobs.js';
+import { RetryFailedJob } from './retry-failed-job.js';
+
+/** Shows admins what did not go through, and lets them try it again. */
+@Module({
+  controllers: [FailedJobsController],
+  providers: [FailedJobRepository, ListFailedJobs, RetryFailedJob],
+})
+export class FailedJobsModule {}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { eventBody, postEvent } from '../../../../test/events.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../../common/jobs/job-settings.js';
+import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
+
+const PATIENCE_MS = 300;
+
+describe('what did not go through', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeEach(async () => {
+    world = await startBookingWorld({
+      providers: [[JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false, patienceMs: PATIENCE_MS }]],
+    });
+    admin = await signIn(world.api, 'admin');
+  });
+  afterEach(() => world.close());
+
+  const list = async (query = '') =>
+    (await world.api.http.get(`/failed-jobs${query}`).set(admin.auth).expect(200)).body;
+  const retry = (kind: string, id: string) =>
+    world.api.http.post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`).set(admin.auth);
+  /** Every job fails as often as it may. */
+  const exhaust = () =>
+    world.api.dataSource.query(
+      'UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = max_attempts - 1',
+    );
+  const failTheEmail = async (): Promise<string> => {
+    world.mail.refusing = true;
+    const { bookingId } = await paidBooking(world);
+    await exhaust();
+    await world.runJobs();
+    world.mail.refusing = false;
+    return bookingId;
+  };
+  const failTheEvent = async (): Promise<string> => {
+    const { intentId } = await paidBooking(world);
+    await world.runJobs();
+    jest
+      .spyOn(world.api.app.get(PaymentProvider), 'listRefunds')
+      .mockRejectedValue(new ProviderUnavailable('the line is dead'));
+    await postEvent(world, eventBody('refund.updated', intentId, 'evt_stuck')).expect(200);
+    await world.runJobs();
+    return intentId;
+  };
+
+  it('is nothing, at first', async () => {
+    expect(await list()).toEqual({ failed_jobs: [], needs_attention: 0, total: 0, page: 1, limit: 20 });
+  });
+
+  it('has an e-mail that was given up, with its cause, and none that is being tried for the first time', async () => {
+    const bookingId = await failTheEmail();
+    await paidBooking(world);
+    const { failed_jobs, needs_attention } = await list();
+    expect(needs_attention).toBe(1);
+    expect(failed_jobs).toEqual([
+      {
+        kind: 'email',
+        id: expect.any(String),
+        state: 'needs_attention',
+        subject: 'booking_confirmed',
+        recipient: expect.stringContaining('@guests.test'),
+        booking_id: bookingId,
+        cause: expect.stringContaining('mailbox full'),
+        attempts: 12,
+        created_at: expect.any(String),
+        tried_at: '2031-04-16T10:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('has an e-mail that failed and is tried again by itself, which needs nobody', async () => {
+    world.mail.refusing = true;
+    await paidBooking(world);
+    await world.runJobs();
+    expect(await list()).toMatchObject({
+      needs_attention: 0,
+      total: 1,
+      failed_jobs: [{ kind: 'email', state: 'trying', attempts: 1 }],
+    });
+  });
+
+  it('has an event that failed; after ten minutes it needs attention, also if nobody knows why', async () => {
+    await failTheEvent();
+    await world.api.dataSource.query(
+      `INSERT INTO stripe_events (id, type, received_at) VALUES ('evt_silent', 'refund.updated', $1)`,
+      [world.clock.now()],
+    );
+    expect(await list()).toMatchObject({
+      needs_attention: 0,
+      failed_jobs: [
+        {
+          kind: 'event',
+          id: 'evt_stuck',
+          state: 'trying',
+          cause: expect.stringContaining('dead'),
+          attempts: 1,
+        },
+      ],
+    });
+    world.clock.advance({ minutes: 10 });
+    const { needs_attention, failed_jobs } = await list();
+    expect(needs_attention).toBe(2);
+    expect(failed_jobs).toMatchObject([
+      { id: 'evt_silent', state: 'needs_attention', cause: null, booking_id: null },
+      { id: 'evt_stuck', state: 'needs_attention', booking_id: expect.any(String) },
+    ]);
+  });
+
+  it('has a job that failed for good, and what is behind e-mails and events only once', async () => {
+    await failTheEmail();
+    const { intentId, bookingId } = await paidBooking(world);
+    await world.runJobs();
+    await world.api.dataSource.query(`UPDATE payments SET state = 'open' WHERE payment_intent_id = $1`, [
+      intentId,
+    ]);
+    jest.spyOn(world.api.app.get(PaymentProvider), 'retrieveIntent').mockRejectedValue(new Error('no luck'));
+    await world.api.dataSource.query(
+      `SELECT graphile_worker.add_job('settle_payment', json_build_object('payment_intent_id', $1::text),
+         job_key := 'settle_payment:' || $1, max_attempts := 1)`,
+      [intentId],
+    );
+    await world.runJobs();
+    const { failed_jobs, total } = await list();
+    expect(total).toBe(2);
+    expect(failed_jobs).toContainEqual(
+      expect.objectContaining({
+        kind: 'job',
+        id: `settle_payment:${intentId}`,
+        state: 'needs_attention',
+        subject: 'settle_payment',
+        booking_id: bookingId,
+        cause: 'no luck',
+        attempts: 1,
+      }),
+    );
+  });
+
+  it('comes in pages and by kind; the count is of everything', async () => {
+    await failTheEmail();
+    await failTheEmail();
+    await failTheEvent();
+    world.clock.advance({ minutes: 10 });
+    expect(await list('?limit=2')).toMatchObject({ total: 3, needs_attention: 3, page: 1, limit: 2 });
+    expect((await list('?limit=2&page=2')).failed_jobs).toHaveLength(1);
+    expect(await list('?kind=event')).toMatchObject({ total: 1, needs_attention: 3 });
+    await world.api.http.get('/failed-jobs?kind=pigeon').set(admin.auth).expect(400);
+  });
+
+  describe('tried again', () => {
+    const onlyId = async (): Promise<string> => (await list()).failed_jobs[0].id;
+
+    it('is given back to the queue with all its attempts, and waits there if nobody works on it', async () => {
+      await failTheEmail();
+      const id = await onlyId();
+      expect((await retry('email', id).expect(200)).body).toEqual({ outcome: 'waiting', cause: null });
+      await world.runJobs();
+      expect(world.mail.messages).toHaveLength(1);
+      expect(await list()).toMatchObject({ total: 0, needs_attention: 0 });
+      expect((await retry('email', id).expect(200)).body).toEqual({ outcome: 'done', cause: null });
+      await world.runJobs();
+      expect(world.mail.messages).toHaveLength(1);
+    });
+
+    it('is sent once when two admins have it tried at once', async () => {
+      await failTheEmail();
+      const id = await onlyId();
+      await Promise.all([retry('email', id).expect(200), retry('email', id).expect(200)]);
+      await world.runJobs();
+      expect(world.mail.messages).toHaveLength(1);
+    });
+
+    it('is not there: 404; a dispute, a made-up kind: 400', async () => {
+      await retry('email', randomUUID()).expect(404);
+      await retry('email', 'x').expect(404);
+      await retry('event', 'evt_x').expect(404);
+      await retry('job', 'sweep').expect(404);
+      await retry('dispute', randomUUID()).expect(400);
+      await retry('pigeon', 'x').expect(400);
+    });
+  });
+});
+
+describe('what did not go through, tried again while the queue is worked on', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld({ providers: [[JobSettings, DEFAULT_JOB_SETTINGS]] });
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const retry = async (kind: string, id: string): Promise<unknown> =>
+    (
+      await world.api.http
+        .post(`/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`)
+        .set(admin.auth)
+        .expect(200)
+    ).body;
+
+  it('says what came of an e-mail: first the new cause, then that it went out', async () => {
+    world.mail.refusing = true;
+    const { bookingId } = await paidBooking(world);
+    const dead = await world.api.dataSource.query(
+      `UPDATE emails SET state = 'dead' WHERE booking_id = $1 RETURNING id`,
+      [bookingId],
+    );
+    const [[{ id }]] = dead;
+    expect(await retry('email', id)).toMatchObject({
+      outcome: 'failed',
+      cause: expect.stringContaining('mailbox full'),
+    });
+    world.mail.refusing = false;
+    expect(await retry('email', id)).toEqual({ outcome: 'done', cause: null });
+    expect(world.mail.messages).toHaveLength(1);
+  });
+
+  it('says it of a job that had failed for good', async () => {
+    await world.api.dataSource.query(
+      `SELECT graphile_worker.add_job('expire_booking', '{"booking_id":"none"}', job_key := 'expire_booking:none',
+         max_attempts := 1)`,
+    );
+    const failed = async (): Promise<number> =>
+      (await world.api.http.get('/failed-jobs?kind=job').set(admin.auth)).body.total;
+    while ((await failed()) === 0) await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(await retry('job', 'expire_booking:none')).toMatchObject({ outcome: 'failed' });
+    await world.api.dataSource.query(
+      `UPDATE graphile_worker._private_jobs SET payload = json_build_object('booking_id', gen_random_uuid())
+       WHERE key = 'expire_booking:none'`,
+    );
+    expect(await retry('job', 'expire_booking:none')).toEqual({ outcome: 'done', cause: null });
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type RetryResponse, type RetryParams } from '@haulway/contracts';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { Transactions } from '../../../common/database/transactions.js';
+import { notFound } from '../../../common/http/index.js';
+import { addJob, jobOf, restartJob } from '../../../common/jobs/job.repository.js';
+import { JobSettings } from '../../../common/jobs/job-settings.js';
+import { lockEmail, reviveEmail } from '../../notifications/outbox.repository.js';
+import { StripeEventEntity } from '../../payments/stripe-event.entity.js';
+
+/** How often is looked whether it is over. */
+const LOOK_MS = 100;
+
+/**
+ * Gives what did not go through back to the queue, with all its attempts, and says what came of the first. It is the
+ * queue that tries, never this call: two admins at once make one attempt, and a crash loses nothing (ADR 0041).
+ */
+@Injectable()
+export class RetryFailedJob {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly settings: JobSettings,
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
+
+  /** @throws ApiException 404 for what does not exist, and for a job that went through meanwhile */
+  async execute(failedJob: RetryParams): Promise<RetryResponse> {
+    const key = keyOf(failedJob);
+    const over = await this.transactions.run((manager) => startOver(manager, failedJob, key));
+    if (over) return { outcome: 'done', cause: null };
+    const until = Date.now() + this.settings.patienceMs;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const found = await jobOf(this.dataSource.manager, key);
+      if (!found) return { outcome: 'done', cause: null };
+      if (found.attempts > 0 && !found.running) return { outcome: 'failed', cause: found.last_error };
+    } while (Date.now() < until);
+    return { outcome: 'waiting', cause: null };
+  }
+}
+
+/** The key under which the queue has it (`addJob`). */
+function keyOf({ kind, id }: RetryParams): string {
+  if (kind === 'job') return id;
+  return kind === 'email' ? `send_email:${id}` : `process_stripe_event:${id}`;
+}
+
+/** @returns whether there is nothing left to try */
+async function startOver(manager: EntityManager, { kind, id }: RetryParams, key: string): Promise<boolean> {
+  const found = await jobOf(manager, key);
+  if (kind === 'job') {
+    if (!found) throw notFound('job');
+    await restartJob(manager, key);
+    return false;
+  }
+  if (kind === 'email' ? await isSent(manager, id) : await isProcessed(manager, id)) return true;
+  if (found?.running) return false;
+  if (kind === 'email') {
+    await reviveEmail(manager, id);
+    await addJob(manager, 'send_email', { email_id: id }, id);
+  } else await addJob(manager, 'process_stripe_event', { event_id: id }, id);
+  return false;
+}
+
+async function isSent(manager: EntityManager, id: string): Promise<boolean> {
+  const email = z.guid().safeParse(id).success ? await lockEmail(manager, id) : null;
+  if (!email) throw notFound('e-mail');
+  return email.state === 'sent';
+}
+
+async function isProcessed(manager: EntityManager, id: string): Promise<boolean> {
+  const event = await manager.findOne(StripeEventEntity, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!event) throw notFound('event');
+  return event.processedAt !== null;
+}

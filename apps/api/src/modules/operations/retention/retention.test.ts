@@ -1,0 +1,72 @@
+import { createUser } from '../../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { Retention } from './retention.js';
+
+describe('housekeeping', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const left = async (column: string, table: string): Promise<string[]> => {
+    const rows: { name: string }[] = await api.dataSource.query(
+      `SELECT ${column} AS name FROM ${table} ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it('takes away what has outlived its use, and nothing else', async () => {
+    const { id } = await createUser(api);
+    await api.dataSource.query(`
+      INSERT INTO rate_limits (key, hits, expires_at) VALUES
+        ('over', 1, now() - interval '1 second'), ('counting', 1, now() + interval '1 minute');
+      INSERT INTO idempotency_keys (caller, route, key, body_hash, claim, claimed_at) VALUES
+        ('guest', 'r', 'old', '', gen_random_uuid(), now() - interval '25 hours'),
+        ('guest', 'r', 'young', '', gen_random_uuid(), now() - interval '23 hours');
+      INSERT INTO refresh_families (id, user_id, expires_at, ended_at) VALUES
+        ('00000000-0000-4000-8000-000000000001', '${id}', now() - interval '8 days', NULL),
+        ('00000000-0000-4000-8000-000000000002', '${id}', now() + interval '9 days', now() - interval '8 days'),
+        ('00000000-0000-4000-8000-000000000003', '${id}', now() + interval '9 days', now() - interval '6 days'),
+        ('00000000-0000-4000-8000-000000000004', '${id}', now() + interval '9 days', NULL);
+      INSERT INTO refresh_tokens (token_hash, family_id)
+        SELECT sha256(id::text::bytea), id FROM refresh_families;`);
+    await api.dataSource.query(`
+      INSERT INTO stripe_events (id, type, processed_at) VALUES
+        ('evt_old', 'x', now() - interval '31 days'), ('evt_waiting', 'x', NULL),
+        ('evt_young', 'x', now() - interval '29 days');`);
+    await api.dataSource.query(`
+      INSERT INTO composition_pages (id, network, first_seen) VALUES
+        (gen_random_uuid(), 'old', now() - interval '25 hours'), (gen_random_uuid(), 'young', now() - interval '23 hours');
+      INSERT INTO composition_outcomes (page_id, remote, version, failed, first_seen)
+        SELECT id, network, '1', false, first_seen FROM composition_pages;
+      INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner) VALUES
+        (now() - interval '8 days', gen_random_uuid(), 'old', '', '', '', 1, ''),
+        (now() - interval '6 days', gen_random_uuid(), 'young', '', '', '', 1, '');
+      INSERT INTO composition_counts (minute, remote, version, stage, code, events) VALUES
+        (now() - interval '31 days', 'old', '', '', '', 1), (now() - interval '29 days', 'young', '', '', '', 1);
+      INSERT INTO contact_messages (first_name, last_name, email, phone, subject, message, created_at)
+        SELECT name, '', '', '', '', '', now() - age
+        FROM (VALUES ('old', interval '31 days'), ('young', interval '29 days')) AS written (name, age);`);
+    await api.dataSource.query(`
+      INSERT INTO mailed_tokens (token_hash, user_id, purpose, expires_at) VALUES
+        (sha256('over'), '${id}', 'password_reset', now() - interval '1 second'),
+        (sha256('good'), '${id}', 'email_verification', now() + interval '1 minute');
+      INSERT INTO emails (kind, subject_id, recipient, state, created_at) VALUES
+        ('password_reset', gen_random_uuid(), 'old@nowhere.test', 'dropped', now() - interval '25 hours'),
+        ('password_reset', gen_random_uuid(), 'young@nowhere.test', 'dropped', now() - interval '23 hours'),
+        ('password_reset', gen_random_uuid(), 'dead@people.test', 'dead', now() - interval '25 hours');`);
+    await api.app.get(Retention).execute();
+    expect(await left('key', 'rate_limits')).toEqual(['counting']);
+    expect(await left('key', 'idempotency_keys')).toEqual(['young']);
+    expect((await left('id', 'refresh_families')).map((family) => family.at(-1))).toEqual(['3', '4']);
+    expect(await left('family_id', 'refresh_tokens')).toHaveLength(2);
+    for (const table of ['outcomes', 'samples', 'counts']) {
+      expect(await left('remote', `composition_${table}`)).toEqual(['young']);
+    }
+    expect(await left('purpose', 'mailed_tokens')).toEqual(['email_verification']);
+    expect(await left('recipient', 'emails')).toEqual(['dead@people.test', 'young@nowhere.test']);
+    expect(await left('id', 'stripe_events')).toEqual(['evt_waiting', 'evt_young']);
+    expect(await left('first_name', 'contact_messages')).toEqual(['young']);
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { PaymentProvider, ProviderUnavailable } from '../provider/payment-provider.js';
+
+const MINUTE = 60_000;
+
+describe('a refund whose answer was lost', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  let owner: TestPerson;
+  let bookingId: string;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  beforeEach(async () => {
+    owner = await signIn(world.api);
+    ({ bookingId } = await paidBooking(world, owner));
+  });
+  afterAll(() => world.close());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    return world.payments.control.clearFaults();
+  });
+
+  const refund = (amount?: number, key?: string) => {
+    const call = world.api.http.post(`/payments/${bookingId}/refund`).set(admin.auth);
+    return (key ? call.set('Idempotency-Key', key) : call).send(amount === undefined ? {} : { amount });
+  };
+  const provider = () => world.api.app.get(PaymentProvider);
+  const expectRefunds = async (pence: number, refunds: string[]) =>
+    expect(await outcomeOf(world, bookingId)).toMatchObject({ refunded_pence: pence, refunds });
+
+  /** Lets the provider do the work and then loses its answer, as a line that goes dead does. */
+  const loseTheResponse = () => {
+    const create = provider().createRefund.bind(provider());
+    jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
+      await create(request);
+      throw new ProviderUnavailable('the line went dead');
+    });
+  };
+  /** The traces of a process that was killed during its call: a row without an end, whatever the provider did. */
+  const leaveBehind = async (what: {
+    amount: number;
+    key?: string;
+    state?: 'requested' | 'succeeded';
+    ageMs?: number;
+  }) => {
+    const createdAt = new Date(world.clock.now().getTime() - (what.ageMs ?? 0));
+    await world.api.dataSource.query(
+      `INSERT INTO refunds (payment_id, origin, state, amount_pence, requested_by, request_key, created_at)
+       SELECT id, 'admin', 'requested', $2, $3, $4, $5 FROM payments WHERE booking_id = $1`,
+      [bookingId, what.amount, admin.user.id, what.key ?? null, createdAt],
+    );
+    if (what.state === 'succeeded') {
+      await world.api.dataSource.query(
+        `SELECT graphile_worker.add_job('resolve_refund', json_build_object('refund_id', id))
+         FROM refunds WHERE state = 'requested'`,
+      );
+      await world.runJobs();
+    }
+  };
+
+  it('is finished by asking again, and then is over: the same amount is another refund', async () => {
+    loseTheResponse();
+    const down = await refund(4_000).expect(503);
+    expect(Number(down.headers['retry-after'])).toBeGreaterThan(0);
+    await expectRefunds(0, ['unknown']);
+    expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(40);
+    await world.runJobs();
+    await expectRefunds(4_000, ['succeeded']);
+    expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(80);
+  });
+
+  it('is the same although a job finished it before somebody asked again', async () => {
+    loseTheResponse();
+    await refund(4_000).expect(503);
+    await world.runJobs();
+    await expectRefunds(4_000, ['succeeded']);
+    expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(40);
+    expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(80);
+  });
+
+  it('is finished by a job when nobody asks again', async () => {
+    await world.payments.control.fault({ kind: 'drop', path: '/refunds', times: 0 });
+    await refund(4_000).expect(503);
+    await world.payments.control.clearFaults();
+    await world.runJobs();
+    await expectRefunds(4_000, ['succeeded']);
+  });
+
+  it('is made once although the provider did the work and its answer was cut off', async () => {
+    await world.payments.control.fault({ kind: 'drop', when: 'after', method: 'POST', path: '/refunds' });
+    expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(40);
+    await world.runJobs();
+    expect(await outcomeOf(world, bookingId)).toMatchObject({
+      refunded_pence: 4_000,
+      payment_status: 'partially_refunded',
+      emails: ['booking_confirmed', 'refund_made'],
+      refunds: ['succeeded'],
+    });
+    const listed = await fetch(`${world.payments.url}/v1/refunds?limit=1`, {
+      headers: { Authorization: 'Bearer sk_test_emulator' },
+    });
+    expect(await listed.json()).toMatchObject({ data: [{ amount: 4_000 }] });
+  });
+
+  it('is resumed at once after a crash, without a key', async () => {
+    await leaveBehind({ amount: 4_000 });
+    expect((await refund(4_000).expect(200)).body.refunded_amount).toBe(40);
+    await expectRefunds(4_000, ['succeeded']);
+  });
+
+  it('is resumed after a crash when all that was left was asked for', async () => {
+    await refund(5_000).expect(200);
+    await leaveBehind({ amount: 11_999 });
+    expect((await refund().expect(200)).body.payment_status).toBe('refunded');
+    await expectRefunds(16_999, ['succeeded', 'succeeded']);
+    expect((await refund().expect(409)).body.error).toBe('already_refunded');
+  });
+
+  it('is the same under its key, also when a job has finished it meanwhile', async () => {
+    const key = randomUUID();
+    await leaveBehind({ amount: 4_000, key, state: 'succeeded' });
+    expect((await refund(4_000, key).expect(200)).body.refunded_amount).toBe(40);
+    await expectRefunds(4_000, ['succeeded']);
+  });
+
+  it.each([
+    ['another key is another refund while the first may be under way', randomUUID(), 0, 80],
+    ['another key resumes it once nothing can be under way any more', randomUUID(), 2 * MINUTE, 40],
+    ['no key resumes it', undefined, 0, 40],
+  ])('was asked for under a key: %s', async (_what, key, ageMs, pounds) => {
+    await leaveBehind({ amount: 4_000, key: randomUUID(), ageMs });
+    await refund(4_000, key).expect(200);
+    await world.api.dataSource.query(
+      `SELECT graphile_worker.add_job('resolve_refund', json_build_object('refund_id', id)) FROM refunds`,
+    );
+    await world.runJobs();
+    expect((await outcomeOf(world, bookingId)).refunded_pence).toBe(pounds * 100);
+  });
+
+  describe('asked for twice at once', () => {
+    /** Both calls have reached the provider before either gets an answer. */
+    const meetAtTheProvider = () => {
+      const create = provider().createRefund.bind(provider());
+      const arrived: (() => void)[] = [];
+      return jest.spyOn(provider(), 'createRefund').mockImplementation(async (request) => {
+        await new Promise<void>((resolve) => {
+          arrived.push(resolve);
+          if (arrived.length === 2) for (const go of arrived) go();
+        });
+        return create(request);
+      });
+    };
+
+    it.each([
+      ['without keys is one refund', [undefined, undefined], 4_000],
+      ['under two keys is two refunds (and shows that both calls were under way)', ['a', 'b'], 8_000],
+    ] as const)('%s', async (_what, keys, pence) => {
+      const met = meetAtTheProvider();
+      const answers = await Promise.all(keys.map((key) => refund(4_000, key && randomUUID())));
+      expect(met).toHaveBeenCalledTimes(2);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await outcomeOf(world, bookingId)).refunded_pence).toBe(pence);
+    });
+  });
+});

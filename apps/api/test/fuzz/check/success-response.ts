@@ -1,0 +1,29 @@
+import { type ResponseSchemas } from '../document/response-schemas.js';
+import { type JsonSchema } from '../document/operations.js';
+import { type Blueprint } from '../generate/blueprint.js';
+import { type Answer, jsonOf } from './response.js';
+
+/** Schemas are compiled once: there are few, and many answers. */
+const compiled = new WeakMap<JsonSchema, ReturnType<ResponseSchemas['compile']>>();
+
+const checkOf = (schemas: ResponseSchemas, schema: JsonSchema) => {
+  const check = compiled.get(schema) ?? schemas.compile(schema);
+  compiled.set(schema, check);
+  return check;
+};
+
+/** What is wrong with the body of an answer to a request that went well. */
+export const successComplaints = (
+  { operation }: Blueprint,
+  answer: Answer,
+  schemas: ResponseSchemas,
+): string[] => {
+  const schema = operation?.answer;
+  if (schema === undefined) return answer.text === '' ? [] : ['a body where the document has none'];
+  const type = String(answer.headers['content-type'] ?? '');
+  if (schema === 'text/csv')
+    return type.startsWith(schema) ? [] : [`an answer of type '${type}' instead of CSV`];
+  if (!type.startsWith('application/json')) return [`an answer of type '${type}' instead of JSON`];
+  const problem = checkOf(schemas, schema)(jsonOf(answer));
+  return problem === undefined ? [] : [`an answer outside its schema: ${problem}`];
+};

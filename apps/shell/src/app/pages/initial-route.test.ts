@@ -1,0 +1,35 @@
+import { initialRouteOf } from './initial-route.js';
+
+const landing = (mark: string | undefined, pathname: string, search = '', state: unknown = null) => {
+  const root = document.createElement('div');
+  if (mark !== undefined) root.dataset['page'] = mark;
+  const { page, missing, prerendered } = initialRouteOf(root, { pathname, search }, state);
+  return [page?.path, missing, prerendered];
+};
+
+describe('initialRouteOf', () => {
+  it.each([
+    ['/', '/', '', ['/', false, true]],
+    ['/', '/', '?utm_source=x', ['/', false, true]],
+    ['/services', '/services/', '', ['/services', false, true]],
+    ['/services', '/services', '?tab=skip', ['/services', false, false]],
+    ['/services/:slug', '/services/skip-hire', '', ['/services/:slug', false, true]],
+    ['missing', '/nowhere', '', [undefined, true, true]],
+  ])('takes over what was pre-rendered as %s at %s%s', (mark, pathname, search, expected) => {
+    expect(landing(mark, pathname, search)).toEqual(expected);
+  });
+
+  it.each([
+    ['/', '/book/man-and-van', [undefined, false, false]],
+    [undefined, '/waste-calculator', [undefined, false, false]],
+    [undefined, '/contact', ['/contact', false, false]],
+    ['missing', '/contact', ['/contact', false, false]],
+  ])('does not when the document is %s and the address %s', (mark, pathname, expected) => {
+    expect(landing(mark, pathname)).toEqual(expected);
+  });
+
+  it('does not when the router kept a state for the page', () => {
+    expect(landing('/auth', '/auth', '', { usr: { tab: 'sign-up' } })).toEqual(['/auth', false, false]);
+    expect(landing('/auth', '/auth', '', { usr: null, key: 'a' })).toEqual(['/auth', false, true]);
+  });
+});

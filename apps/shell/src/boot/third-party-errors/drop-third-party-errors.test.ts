@@ -1,0 +1,84 @@
+import { logger } from '@haulway/platform';
+import { dropThirdPartyErrors } from './drop-third-party-errors.js';
+import { isThirdPartyError } from './is-third-party-error.js';
+
+const EMULATOR = 'http://localhost:4242';
+
+test.each([
+  ['the provider', 'Failed at https://js.stripe.com/v3/fingerprinted/x.js:1', true],
+  ['its network host', 'blocked https://m.stripe.network/inner.html', true],
+  ['the provider in use', `TypeError at ${EMULATOR}/stripe.js:12`, true],
+  ['an identity look-up', 'IdentityCredentialError: Error retrieving a token.', true],
+  ['the beta host', 'GET https://beta.haulway.co.uk/ping failed', true],
+  ['our own error', 'TypeError: x is undefined at http://localhost:4200/assets/main.js', false],
+  ['a host that only looks like it', 'https://stripe.com.example.test/a.js', false],
+  ['another host of ours', 'https://www.haulway.co.uk/a.js', false],
+  ['a word that only contains it', 'the fedcmx of a pinstripe.community', false],
+])('%s: %s is noise: %s', (_what, text, expected) => {
+  expect(isThirdPartyError(text, EMULATOR)).toBe(expected);
+});
+
+describe('in the page', () => {
+  const heard: unknown[] = [];
+  const original = console.error;
+  let restore = (): void => undefined;
+
+  beforeEach(() => {
+    heard.length = 0;
+    console.error = (...values: unknown[]) => void heard.push(...values);
+    restore = dropThirdPartyErrors(window, () => EMULATOR);
+  });
+  afterEach(() => {
+    restore();
+    console.error = original;
+  });
+
+  test('noise in the console is dropped and nothing else', () => {
+    console.error('https://js.stripe.com/v3 said something');
+    console.error('ours');
+    expect(heard).toEqual(['ours']);
+  });
+
+  test('what the site logs of the provider is heard', () => {
+    logger.error('The card form could not be loaded', 'https://js.stripe.com/v3 gave nothing');
+    expect(heard).toContain('The card form could not be loaded');
+  });
+
+  test('an error is the noise of whoever threw it, not of whoever called them', () => {
+    const thrownAt = (...frames: string[]) =>
+      Object.assign(new Error('x'), {
+        stack: ['Error: x', ...frames.map((at) => `    at f (${at}:1:1)`)].join('\n'),
+      });
+    console.error(thrownAt(`${EMULATOR}/stripe.js`, 'http://localhost:4200/assets/main.js'));
+    const ours = thrownAt('http://localhost:4200/assets/main.js', `${EMULATOR}/stripe.js`);
+    console.error(ours);
+    expect(heard).toEqual([ours]);
+  });
+
+  test('a noisy window error is prevented and goes no further; another one does', () => {
+    const seen: string[] = [];
+    const listen = (event: ErrorEvent): void => void seen.push(event.message);
+    window.addEventListener('error', listen);
+    const noisy = new ErrorEvent('error', {
+      message: 'Script error',
+      filename: `${EMULATOR}/stripe.js`,
+      cancelable: true,
+    });
+    const ours = new ErrorEvent('error', { message: 'ours', filename: '/assets/main.js', cancelable: true });
+    window.dispatchEvent(noisy);
+    window.dispatchEvent(ours);
+    window.removeEventListener('error', listen);
+    expect([noisy.defaultPrevented, ours.defaultPrevented]).toEqual([true, false]);
+    expect(seen).toEqual(['ours']);
+  });
+
+  test('a noisy rejection is prevented; another one is not', () => {
+    const rejection = (reason: unknown): Event =>
+      Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+    const noisy = rejection(new Error('identity provider look-up failed'));
+    const ours = rejection(new Error('ours'));
+    window.dispatchEvent(noisy);
+    window.dispatchEvent(ours);
+    expect([noisy.defaultPrevented, ours.defaultPrevented]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,24 @@
+import { pause } from './yield-to-main.js';
+
+/** Puts a scheduler into the page, or takes it away, for one test. */
+const withScheduler = (scheduler: object | undefined): void =>
+  void Object.defineProperty(globalThis, 'scheduler', { value: scheduler, configurable: true });
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'scheduler'));
+
+it('goes on in a later task where the browser has no scheduler', async () => {
+  withScheduler(undefined);
+  const seen: string[] = [];
+  const paused = pause().then(() => seen.push('went on'));
+  await Promise.resolve();
+  seen.push('still in the task');
+  await paused;
+  expect(seen).toEqual(['still in the task', 'went on']);
+});
+
+it('goes on when the browser’s scheduler says so', async () => {
+  const yielded = jest.fn(() => Promise.resolve());
+  withScheduler({ yield: yielded });
+  await pause();
+  expect(yielded).toHaveBeenCalledTimes(1);
+});

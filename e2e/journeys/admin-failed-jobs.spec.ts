@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { someGuest } from '../support/booking.js';
+import { tabTo } from '../support/keyboard.js';
+import { beginBooking, payIntent, toastOf } from '../support/office.js';
+import { bookingOf, payments } from '../support/payments.js';
+import { ADMIN } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+test.afterEach(() => payments.clearFaults());
+
+test('a payment event that did not go through is shown with its cause, and tried again until it did', async ({
+  page,
+}) => {
+  const { id, intent } = await beginBooking(someGuest('undelivered'));
+  // the provider tells of the payment and then refuses to say more of it
+  await payments.fault({ kind: 'error', status: 400, method: 'GET', path: intent, times: 0 });
+  await payIntent(intent);
+  await signIn(page, ADMIN);
+  await page.goto('/admin/failed-jobs');
+  await page.getByLabel('Show').selectOption({ label: 'Payment event' });
+  const card = page
+    .getByRole('article', { name: 'payment_intent.succeeded' })
+    .filter({ hasText: `#${id.slice(0, 8)}` });
+  await expect(async () => {
+    await page.reload();
+    await page.getByLabel('Show').selectOption({ label: 'Payment event' });
+    await expect(card).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(card).toContainText('Being tried again');
+  const retry = card.getByRole('button', { name: /^Try again/u });
+  await tabTo(page, retry);
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('It failed again');
+  expect(await bookingOf(id)).toMatchObject({ payment_status: 'pending' });
+
+  await payments.clearFaults();
+  await retry.click();
+  await expect(toastOf(page)).toContainText('It went through');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Failed jobs' })).toBeFocused();
+  expect(await bookingOf(id)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+});

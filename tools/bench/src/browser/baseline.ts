@@ -1,0 +1,51 @@
+import { type Browser } from '@playwright/test';
+import { buildMonolith } from '../monolith/build.js';
+import { type Part } from '../site.js';
+import { kB, ms } from '../statistics.js';
+import { printTable } from '../table.js';
+import { openBrowser } from './browser.js';
+import { HEAD, sequentially, row, type Rounds } from './sequentially.js';
+import { COMPARED } from './ready.js';
+import { serveBeside } from './serve-beside.js';
+import { buildStaticHome } from './static-home.js';
+import { visit, type Visit } from './visit.js';
+
+const pages = async (browser: Browser, ours: string, monolith: string): Promise<void> => {
+  const bytes: string[][] = [];
+  const largest: string[][] = [];
+  const ready: string[][] = [];
+  for (const [path, press] of Object.entries(COMPARED)) {
+    const measure = (site: string) => () => visit(browser, site + path, { ready: press });
+    const rounds: Rounds<Visit> = await sequentially(measure(ours), measure(monolith));
+    bytes.push(row(`\`${path}\`: script, kB gzip`, rounds, ({ scripts }) => scripts, kB, 1.1));
+    largest.push(row(`\`${path}\`: largest paint, ms`, rounds, ({ lcp }) => lcp, ms, 1.1));
+    ready.push(row(`\`${path}\`: a button works, ms`, rounds, (one) => one.ready, ms, 1.1));
+  }
+  printTable('First visits against one bundle of the same sources, slow 4G, processor slowed 4 times', HEAD, [
+    ...bytes,
+    ...largest,
+    ...ready,
+  ]);
+};
+
+/** The site against the same sources built as one bundle, and its home page against a document without scripts. */
+export const run: Part = async (siteUrl) => {
+  console.log('Building one bundle of the same sources…');
+  const monolith = await serveBeside(siteUrl, await buildMonolith());
+  const still = await serveBeside(siteUrl, await buildStaticHome(siteUrl));
+  const browser = await openBrowser();
+  try {
+    await pages(browser, siteUrl, monolith.url);
+    const home = await sequentially(
+      () => visit(browser, `${siteUrl}/`),
+      () => visit(browser, `${still.url}/`),
+    );
+    printTable('`/` against a document of the same first screen without scripts', HEAD, [
+      row('`/` against a document without scripts: largest paint, ms', home, ({ lcp }) => lcp, ms, 1.3),
+    ]);
+  } finally {
+    await browser.close();
+    await monolith.close();
+    await still.close();
+  }
+};
