@@ -1,6 +1,7 @@
 export * from './account-security.js';
 export * from './admin.js';
 export * from './auth.js';
+export * from './availability.js';
 export * from './bookings.js';
 export * from './contact.js';
 export * from './failed-jobs.js';

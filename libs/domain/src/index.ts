@@ -1,4 +1,5 @@
 export * from './address.js';
+export * from './availability/index.js';
 export * from './blocking-messages.js';
 export * from './booking-data.js';
 export * from './build-booking.js';

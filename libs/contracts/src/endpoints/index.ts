@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin.js';
 import { draftEndpoints, loyaltyEndpoints, savedAddressEndpoints } from './account.js';
 import { accountSecurityEndpoints } from './account-security.js';
 import { authEndpoints } from './auth.js';
+import { availabilityEndpoints } from './availability.js';
 import { bookingEndpoints } from './bookings.js';
 import { catalogueEndpoints } from './catalogue.js';
 import { contactEndpoints } from './contact.js';
@@ -20,6 +21,7 @@ export const endpoints = {
   accountSecurity: accountSecurityEndpoints,
   secondFactor: secondFactorEndpoints,
   catalogue: catalogueEndpoints,
+  availability: availabilityEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,
   drafts: draftEndpoints,

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { timeSlot } from './bookings.js';
+import { identity, londonDate, pageAnswer, pageQueryOf, requiredText, text } from './primitives.js';
+
+/** What a collection takes up: a crew with a van, a skip, bags, a bin round, a clinical crew. */
+export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
+export const resource = z.enum(RESOURCES, { message: `Must be one of ${RESOURCES.join(', ')}` });
+export type Resource = z.infer<typeof resource>;
+
+export const SLOT_STATES = ['free', 'few', 'full', 'closed'] as const;
+export const slotState = z.enum(SLOT_STATES);
+export type SlotState = z.infer<typeof slotState>;
+
+/** A slot of a date. */
+export const datedSlot = z.object({ date: londonDate, slot: timeSlot });
+export type DatedSlot = z.infer<typeof datedSlot>;
+
+const places = z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000, 'Is too large');
+
+/** `LS`: every outcode of that area. `LS1`: that outcode, or it with a letter after it. */
+const OUTCODE_PREFIX = /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/u;
+
+const outcodePrefix = z
+  .string()
+  .max(8, 'Must be the beginning of postcodes, such as SW or LS1')
+  .transform((typed) => typed.trim().toUpperCase())
+  .refine((prefix) => OUTCODE_PREFIX.test(prefix), 'Must be the beginning of postcodes, such as SW or LS1');
+
+/** Areas of a rule, each once and in one order, so that equal ones look alike. */
+const area = z
+  .array(outcodePrefix)
+  .min(1, 'Must name at least one area, or be null for everywhere')
+  .max(500, 'Must name at most 500 areas')
+  .transform((prefixes) => [...new Set(prefixes)].sort());
+
+const weekday = z.int().min(1, 'Must be 1 (Monday) to 7').max(7, 'Must be 1 (Monday) to 7');
+
+/** How many places a resource has: everywhere or in areas, on every day or one weekday, in each slot or one. */
+export const availabilityRuleBody = z.object({
+  resource,
+  area: area.nullable().default(null),
+  weekday: weekday.nullable().default(null),
+  slot: timeSlot.nullable().default(null),
+  places,
+});
+export type AvailabilityRuleBody = z.infer<typeof availabilityRuleBody>;
+
+export const availabilityRule = z.object({
+  ...identity,
+  resource,
+  area: z.array(z.string()).nullable(),
+  weekday: z.int().nullable(),
+  slot: timeSlot.nullable(),
+  places: z.int(),
+});
+export type AvailabilityRule = z.infer<typeof availabilityRule>;
+
+/** How many places a date has in place of what the rules say; none closes it, and customers read the reason. */
+export const availabilityDayBody = z.object({
+  date: londonDate,
+  resource: resource.nullable().default(null),
+  slot: timeSlot.nullable().default(null),
+  places,
+  reason: text(200)
+    .nullish()
+    .transform((typed) => (typed && /\S/u.test(typed) ? typed : null)),
+});
+export type AvailabilityDayBody = z.infer<typeof availabilityDayBody>;
+
+export const availabilityDay = z.object({
+  ...identity,
+  date: londonDate,
+  resource: resource.nullable(),
+  slot: timeSlot.nullable(),
+  places: z.int(),
+  reason: z.string().nullable(),
+});
+export type AvailabilityDay = z.infer<typeof availabilityDay>;
+
+export const availabilityQuery = z.object({
+  /** A service's id or slug. */
+  service: requiredText(100),
+  from: londonDate.optional(),
+  to: londonDate.optional(),
+  postcode: text(20).optional(),
+});
+export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
+
+export const availableSlot = z.object({
+  slot: timeSlot,
+  state: slotState,
+  /** Null where there is no limit. */
+  left: z.int().min(0).nullable(),
+  /** Why a closed slot is closed, where the office says so. */
+  reason: z.string().nullable(),
+});
+export type AvailableSlot = z.infer<typeof availableSlot>;
+
+export const availableDay = z.object({ date: londonDate, slots: z.array(availableSlot) });
+export type AvailableDay = z.infer<typeof availableDay>;
+
+export const availabilityAnswer = z.object({
+  availability: z.array(availableDay),
+  next_free: datedSlot.nullable(),
+});
+export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;
+
+/** `details` of 409 `slot_full` and `slot_closed`: up to three others for the same postcode, the nearest first. */
+export const slotTakenDetails = z.object({ alternatives: z.array(datedSlot).max(3) });
+export type SlotTakenDetails = z.infer<typeof slotTakenDetails>;
+
+export const availabilityRulesQuery = z.object({ ...pageQueryOf(100), resource: resource.optional() });
+export const availabilityRulesAnswer = z.object({ rules: z.array(availabilityRule), ...pageAnswer });
+export type AvailabilityRulesAnswer = z.infer<typeof availabilityRulesAnswer>;
+export const availabilityRuleAnswer = z.object({ rule: availabilityRule });
+export type AvailabilityRuleAnswer = z.infer<typeof availabilityRuleAnswer>;
+
+export const availabilityDaysQuery = z.object({
+  ...pageQueryOf(100),
+  from: londonDate.optional(),
+  to: londonDate.optional(),
+});
+export type AvailabilityDaysQuery = z.infer<typeof availabilityDaysQuery>;
+export const availabilityDaysAnswer = z.object({ days: z.array(availabilityDay), ...pageAnswer });
+export type AvailabilityDaysAnswer = z.infer<typeof availabilityDaysAnswer>;
+export const availabilityDayAnswer = z.object({ day: availabilityDay });
+export type AvailabilityDayAnswer = z.infer<typeof availabilityDayAnswer>;
+
+/** What the office's calendar shows of one slot of a resource in one of its areas; `area` is null for everywhere else. */
+export const calendarCount = z.object({
+  resource,
+  date: londonDate,
+  slot: timeSlot,
+  area: z.array(z.string()).nullable(),
+  taken: z.int().min(0),
+  /** Null where there is no limit. */
+  places: z.int().nullable(),
+});
+export type CalendarCount = z.infer<typeof calendarCount>;

@@ -1,0 +1,4 @@
+export * from './area.js';
+export * from './resource.js';
+export * from './rules.js';
+export * from './slots.js';

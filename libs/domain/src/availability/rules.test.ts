@@ -1,0 +1,137 @@
+import { TIME_SLOTS } from '@haulway/contracts';
+import fc from 'fast-check';
+import { limitFor, type PlaceDay, type PlaceRule, rankRules, ruleFor, weekdayOf } from './rules.js';
+
+const rule = (values: Partial<PlaceRule> & { name?: string } = {}) => ({
+  area: null,
+  weekday: null,
+  slot: null,
+  places: 1,
+  ...values,
+});
+const day = (values: Partial<PlaceDay> = {}): PlaceDay => ({
+  date: '2026-11-23',
+  resource: null,
+  slot: null,
+  places: 0,
+  reason: null,
+  ...values,
+});
+/** The places of the rule that counts on a Monday morning. */
+const placesOf = (rules: readonly PlaceRule[], outcode: string, weekday = 1) =>
+  ruleFor(rankRules(rules, outcode), weekday, 'morning')?.places;
+
+describe('the rule that counts', () => {
+  it('is the most specific one: area before weekday before slot', () => {
+    const rules = [
+      rule({ places: 1 }),
+      rule({ places: 2, slot: 'morning' }),
+      rule({ places: 3, weekday: 1 }),
+      rule({ places: 4, weekday: 1, slot: 'morning' }),
+      rule({ places: 5, area: ['LS'] }),
+      rule({ places: 6, area: ['LS'], slot: 'morning' }),
+      rule({ places: 7, area: ['LS'], weekday: 1 }),
+      rule({ places: 8, area: ['LS1'] }),
+    ];
+    for (let count = 1; count <= rules.length; count += 1) {
+      const known = rules.slice(0, count);
+      expect(placesOf(known, 'LS1')).toBe(count);
+      expect(placesOf([...known].reverse(), 'LS1')).toBe(count);
+    }
+  });
+
+  it.each([
+    ['LS1', ['LS'], true],
+    ['LS12', ['LS'], true],
+    ['L1', ['LS'], false],
+    ['LS1', ['L'], false],
+    ['LS1', ['LS1'], true],
+    ['LS12', ['LS1'], false],
+    ['W1A', ['W1'], true],
+    ['W12', ['W1'], false],
+    ['W1A', ['W1A'], true],
+    ['W1', ['W1A'], false],
+    ['SW1A', ['LS', 'SW1'], true],
+    ['', ['LS'], false],
+  ])('of areas means %s by %j: %s', (outcode, area, means) =>
+    expect(placesOf([rule({ area })], outcode)).toBe(means ? 1 : undefined),
+  );
+
+  it('is one of another weekday or slot never', () => {
+    expect(placesOf([rule({ weekday: 2 }), rule({ slot: 'evening' })], 'LS1')).toBeUndefined();
+    expect(placesOf([rule({ weekday: 7 })], 'LS1', 7)).toBe(1);
+  });
+
+  it('is the same whatever the order in which rules are stored', () => {
+    const rules = fc.array(
+      fc.record({
+        area: fc.option(fc.uniqueArray(fc.constantFrom('LS', 'LS1', 'SW', 'SW1'), { minLength: 1 })),
+        weekday: fc.option(fc.integer({ min: 1, max: 7 })),
+        slot: fc.option(fc.constantFrom(...TIME_SLOTS)),
+        places: fc.nat(),
+      }),
+    );
+    const distinct = (of: readonly PlaceRule[]) => [
+      ...new Map(
+        of.map((r) => [JSON.stringify([r.area && [...r.area].sort(), r.weekday, r.slot]), r]),
+      ).values(),
+    ];
+    fc.assert(
+      fc.property(rules, fc.constantFrom('LS1', 'LS12', 'SW1A', 'M1', ''), (made, outcode) => {
+        const stored = distinct(made);
+        expect(placesOf([...stored].reverse(), outcode)).toBe(placesOf(stored, outcode));
+      }),
+    );
+  });
+});
+
+describe('what counts for a slot', () => {
+  const limit = (rules: readonly PlaceRule[], days: readonly PlaceDay[], outcode = 'LS1') =>
+    limitFor(rankRules(rules, outcode), days, 'van', '2026-11-23', 'morning');
+
+  it('is nothing without rules and days', () =>
+    expect(limit([], [])).toEqual({ areaKey: '', places: null, reason: null }));
+
+  it('is counted together over the areas of a rule', () =>
+    expect(limit([rule({ area: ['SW', 'LS1'], places: 3 })], [])).toMatchObject({
+      areaKey: 'LS1,SW',
+      places: 3,
+    }));
+
+  it('is the number of the date, counted as the rule counts', () => {
+    const rules = [rule({ area: ['LS'], places: 5 })];
+    expect(limit(rules, [day({ places: 2 })])).toMatchObject({ areaKey: 'LS', places: 2 });
+    expect(limit(rules, [day({ places: 2 })], 'M1')).toMatchObject({ areaKey: '', places: 2 });
+    expect(limit(rules, [day({ date: '2026-11-24', places: 2 })])).toMatchObject({ places: 5 });
+    expect(limit(rules, [day({ resource: 'skip', places: 2 })])).toMatchObject({ places: 5 });
+    expect(limit(rules, [day({ slot: 'evening', places: 2 })])).toMatchObject({ places: 5 });
+  });
+
+  it('is of several dates the one with a resource before the one with a slot only', () => {
+    const days = [
+      day({ places: 1 }),
+      day({ places: 2, slot: 'morning' }),
+      day({ places: 3, resource: 'van' }),
+      day({ places: 4, resource: 'van', slot: 'morning' }),
+    ];
+    for (let count = 1; count <= days.length; count += 1) {
+      expect(limit([], days.slice(0, count))).toMatchObject({ places: count });
+      expect(limit([], days.slice(0, count).reverse())).toMatchObject({ places: count });
+    }
+  });
+
+  it('says why only where it is closed', () => {
+    expect(limit([], [day({ reason: 'Christmas Day' })]).reason).toBe('Christmas Day');
+    expect(limit([], [day({ reason: 'One crew is ill', places: 4 })]).reason).toBeNull();
+    expect(limit([rule({ places: 0 })], []).reason).toBeNull();
+  });
+});
+
+describe('weekdayOf', () => {
+  it.each([
+    ['2026-11-23', 1],
+    ['2026-11-29', 7],
+    ['2026-10-25', 7],
+    ['2027-03-28', 7],
+  ])('of %s is %i', (date, weekday) => expect(weekdayOf(date)).toBe(weekday));
+});

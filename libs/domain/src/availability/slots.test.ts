@@ -1,0 +1,145 @@
+import { type AvailableDay, TIME_SLOTS } from '@haulway/contracts';
+import fc from 'fast-check';
+import { addDays } from '../london-dates.js';
+import {
+  alternativesRange,
+  alternativesTo,
+  availabilityRange,
+  datesBetween,
+  isBookable,
+  nextFreeOf,
+  slotStanding,
+} from './slots.js';
+
+const TOMORROW = '2026-11-23';
+
+describe('how a slot stands', () => {
+  it.each([
+    [null, 400, 'free', null],
+    [3, 0, 'free', 3],
+    [5, 3, 'few', 2],
+    [5, 4, 'few', 1],
+    [2, 0, 'few', 2],
+    [5, 5, 'full', 0],
+    [5, 9, 'full', 0],
+    [0, 0, 'closed', 0],
+    [0, 3, 'closed', 0],
+  ])('%s places, %i taken: %s, %s left', (places, taken, state, left) =>
+    expect(slotStanding({ places, reason: null }, taken)).toEqual({ state, left, reason: null }),
+  );
+
+  it('can be booked exactly where something is left, or there is no limit', () => {
+    fc.assert(
+      fc.property(fc.option(fc.nat({ max: 9 })), fc.nat({ max: 12 }), (places, taken) => {
+        const standing = slotStanding({ places, reason: null }, taken);
+        expect(isBookable(standing)).toBe(places === null || taken < places);
+      }),
+    );
+  });
+});
+
+describe('the days that are shown', () => {
+  it.each([
+    ['nothing', {}, TOMORROW, '2026-12-23'],
+    ['a from in the past', { from: '2020-01-01' }, TOMORROW, '2026-12-23'],
+    ['a from', { from: '2026-12-01' }, '2026-12-01', '2026-12-31'],
+    ['62 days', { from: '2026-12-01', to: '2027-01-31' }, '2026-12-01', '2027-01-31'],
+    ['a month that has begun', { from: '2026-11-01', to: '2026-11-30' }, TOMORROW, '2026-11-30'],
+    ['the past', { from: '2026-11-01', to: '2026-11-05' }, TOMORROW, '2026-11-05'],
+    ['an end in the past', { to: '2026-11-05' }, TOMORROW, '2026-11-05'],
+    ['the last day there is', { from: '9999-12-31' }, '9999-12-31', '9999-12-31'],
+  ])('for %s', (_, asked, from, to) =>
+    expect(availabilityRange(asked, TOMORROW)).toEqual({ ok: true, from, to }),
+  );
+
+  it.each([
+    ['63 days', { from: '2026-12-01', to: '2027-02-01' }],
+    ['63 days from tomorrow', { to: addDays(TOMORROW, 62) }],
+    ['an end before its beginning', { from: '2026-12-02', to: '2026-12-01' }],
+    ['the same in the past', { from: '2020-12-02', to: '2020-12-01' }],
+  ])('are refused for %s', (_, asked) =>
+    expect(availabilityRange(asked, TOMORROW)).toMatchObject({ ok: false, field: 'to' }),
+  );
+
+  it('are each day once, across both clock changes', () => {
+    expect(datesBetween('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+    expect(datesBetween('2027-03-27', '2027-03-29')).toEqual(['2027-03-27', '2027-03-28', '2027-03-29']);
+    expect(datesBetween('2026-11-23', '2026-11-22')).toEqual([]);
+    expect(datesBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
+  });
+});
+
+/** Days whose only bookable slots are these. */
+const daysWith = (free: Readonly<Record<string, readonly string[]>>): AvailableDay[] =>
+  Object.entries(free).map(([date, open]) => ({
+    date,
+    slots: TIME_SLOTS.map((slot) => ({
+      slot,
+      ...slotStanding({ places: open.includes(slot) ? 1 : 0, reason: null }, 0),
+    })),
+  }));
+
+describe('nextFreeOf', () => {
+  it('is the first bookable slot, also of few', () => {
+    const days = daysWith({
+      '2026-11-23': [],
+      '2026-11-24': ['evening', 'afternoon'],
+      '2026-11-25': ['morning'],
+    });
+    expect(nextFreeOf(days)).toEqual({ date: '2026-11-24', slot: 'afternoon' });
+    expect(nextFreeOf(daysWith({ '2026-11-23': [] }))).toBeNull();
+  });
+});
+
+describe('alternativesTo', () => {
+  const wanted = { date: '2026-12-10', slot: 'afternoon' } as const;
+
+  it('are three, the nearest day first, then the earlier', () => {
+    const days = daysWith({
+      '2026-12-08': ['morning', 'afternoon', 'evening'],
+      '2026-12-09': ['evening'],
+      '2026-12-10': ['evening', 'afternoon'],
+      '2026-12-11': ['morning'],
+      '2026-12-12': ['morning'],
+    });
+    expect(alternativesTo(wanted, days)).toEqual([
+      { date: '2026-12-10', slot: 'evening' },
+      { date: '2026-12-09', slot: 'evening' },
+      { date: '2026-12-11', slot: 'morning' },
+    ]);
+  });
+
+  it('lie within 31 days on either side, from tomorrow on', () => {
+    expect(alternativesRange('2026-12-10', TOMORROW)).toEqual({ from: TOMORROW, to: '2027-01-10' });
+    expect(alternativesRange('2027-06-01', TOMORROW)).toEqual({ from: '2027-05-01', to: '2027-07-02' });
+    expect(alternativesRange('9999-12-20', TOMORROW).to).toBe('9999-12-31');
+  });
+
+  it('are never farther from the date than one that is left out', () => {
+    const offsets = fc.uniqueArray(
+      fc.tuple(fc.integer({ min: -9, max: 9 }), fc.constantFrom(...TIME_SLOTS)),
+      {
+        selector: ([offset, slot]) => `${offset}${slot}`,
+      },
+    );
+    fc.assert(
+      fc.property(offsets, (open) => {
+        const free: Record<string, string[]> = {};
+        for (const [offset, slot] of open) (free[addDays(wanted.date, offset)] ??= []).push(slot);
+        const dates = Object.keys(free).sort();
+        const chosen = alternativesTo(
+          wanted,
+          daysWith(Object.fromEntries(dates.map((d) => [d, free[d] ?? []]))),
+        );
+        const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(wanted.date));
+        const all = open
+          .map(([offset, slot]) => ({ date: addDays(wanted.date, offset), slot }))
+          .filter(({ date, slot }) => date !== wanted.date || slot !== wanted.slot);
+        expect(chosen).toHaveLength(Math.min(3, all.length));
+        const farthest = Math.max(0, ...chosen.map(({ date }) => distance(date)));
+        const nearer = all.filter(({ date }) => distance(date) < farthest);
+        for (const slot of nearer) expect(chosen).toContainEqual(slot);
+      }),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import type { AvailableDay, AvailableSlot, DatedSlot, SlotState } from '@haulway/contracts';
+import { addDays, type IsoDate } from '../london-dates.js';
+import { TIME_SLOTS_OF_DAY } from '../time-slots.js';
+import type { PlaceLimit } from './rules.js';
+
+/** A slot with this many places left or fewer says how many. */
+const FEW = 2;
+
+/** A range of availability that is asked for without its end is this many days longer than its first. */
+const DEFAULT_DAYS_MORE = 30;
+/** Most days of one answer, both ends counted. */
+export const MAX_AVAILABILITY_DAYS = 62;
+/** Alternatives to a slot are looked for this many days on either side. */
+export const ALTERNATIVE_DAYS = 31;
+const MAX_ALTERNATIVES = 3;
+
+const stateOf = (places: number | null, left: number | null): SlotState => {
+  if (places === 0) return 'closed';
+  if (left === null || left > FEW) return 'free';
+  return left === 0 ? 'full' : 'few';
+};
+
+/**
+ * How a slot stands.
+ * @param taken places that are taken of its limit; more than there are means overbooked, which is full
+ */
+export const slotStanding = (
+  { places, reason }: Pick<PlaceLimit, 'places' | 'reason'>,
+  taken: number,
+): Omit<AvailableSlot, 'slot'> => {
+  const left = places === null ? null : Math.max(0, places - taken);
+  return { state: stateOf(places, left), left, reason };
+};
+
+/** Whether a slot can be booked: one with few places left can. */
+export const isBookable = ({ state }: Pick<AvailableSlot, 'state'>): boolean =>
+  state === 'free' || state === 'few';
+
+/** The last date that four digits of a year can write. */
+const LAST_DATE: IsoDate = '9999-12-31';
+
+/** {@link addDays}, but never beyond the last date. */
+const daysLater = (date: IsoDate, days: number): IsoDate => {
+  const later = addDays(date, days);
+  return later.length === LAST_DATE.length && later >= date ? later : LAST_DATE;
+};
+
+/** The dates from one to another, both counted; none where the second is before the first. */
+export const datesBetween = (from: IsoDate, to: IsoDate): readonly IsoDate[] => {
+  if (to < from) return [];
+  const dates = [from];
+  for (let date = from; date < to; dates.push(date)) date = addDays(date, 1);
+  return dates;
+};
+
+/** The days of an answer, or the field that is wrong and why. */
+export type AvailabilityRange =
+  | { readonly ok: true; readonly from: IsoDate; readonly to: IsoDate }
+  | { readonly ok: false; readonly field: 'to'; readonly message: string };
+
+/**
+ * The days that availability is shown for. They begin tomorrow at the earliest.
+ * @param asked dates that exist; `to` before `from` is wrong, `to` before tomorrow is no day
+ */
+export const availabilityRange = (
+  asked: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
+  tomorrow: IsoDate,
+): AvailabilityRange => {
+  if (asked.from !== undefined && asked.to !== undefined && asked.to < asked.from) {
+    return { ok: false, field: 'to', message: 'Must not be before from' };
+  }
+  const from = asked.from === undefined || asked.from < tomorrow ? tomorrow : asked.from;
+  const to = asked.to ?? daysLater(from, DEFAULT_DAYS_MORE);
+  if (to > daysLater(from, MAX_AVAILABILITY_DAYS - 1)) {
+    return { ok: false, field: 'to', message: `Must be at most ${MAX_AVAILABILITY_DAYS} days from from` };
+  }
+  return { ok: true, from, to };
+};
+
+/** Every bookable slot of some days, in the order of time. */
+const bookableOf = (days: readonly AvailableDay[]): DatedSlot[] =>
+  days.flatMap(({ date, slots }) => slots.filter(isBookable).map(({ slot }) => ({ date, slot })));
+
+/** The first bookable slot of some days in the order of time, or null. */
+export const nextFreeOf = (days: readonly AvailableDay[]): DatedSlot | null => bookableOf(days)[0] ?? null;
+
+const daysApart = (a: IsoDate, b: IsoDate): number =>
+  Math.abs(Date.parse(`${a}T00:00:00Z`) - Date.parse(`${b}T00:00:00Z`));
+
+const inTime = (a: DatedSlot, b: DatedSlot): number =>
+  a.date.localeCompare(b.date) || TIME_SLOTS_OF_DAY.indexOf(a.slot) - TIME_SLOTS_OF_DAY.indexOf(b.slot);
+
+/** The days in which alternatives to a date lie: 31 on either side, tomorrow at the earliest. */
+export const alternativesRange = (date: IsoDate, tomorrow: IsoDate): { from: IsoDate; to: IsoDate } => {
+  const first = addDays(date, -ALTERNATIVE_DAYS);
+  return { from: first < tomorrow ? tomorrow : first, to: daysLater(date, ALTERNATIVE_DAYS) };
+};
+
+/**
+ * Up to three bookable slots in place of one, the nearest day first, then the earlier.
+ * @param days how the slots of {@link alternativesRange} stand
+ */
+export const alternativesTo = (wanted: DatedSlot, days: readonly AvailableDay[]): DatedSlot[] =>
+  bookableOf(days)
+    .filter(({ date, slot }) => date !== wanted.date || slot !== wanted.slot)
+    .sort((a, b) => daysApart(a.date, wanted.date) - daysApart(b.date, wanted.date) || inTime(a, b))
+    .slice(0, MAX_ALTERNATIVES);
