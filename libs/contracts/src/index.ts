@@ -2,6 +2,7 @@ export * from './account-security.js';
 export * from './admin.js';
 export * from './auth.js';
 export * from './availability.js';
+export * from './booking-changes.js';
 export * from './bookings.js';
 export * from './contact.js';
 export * from './failed-jobs.js';

@@ -1,6 +1,7 @@
 export * from './address.js';
 export * from './availability/index.js';
 export * from './blocking-messages.js';
+export * from './booking-changes/index.js';
 export * from './booking-data.js';
 export * from './build-booking.js';
 export * from './calculator-basket.js';

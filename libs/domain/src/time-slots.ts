@@ -11,9 +11,12 @@ export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
 /** The hour at which each slot begins on London's clock. */
 const START_HOURS: Readonly<Record<TimeSlot, number>> = { morning: 8, afternoon: 12, evening: 16 };
 
+/** The moment at which the slot of a London date begins. */
+export const slotStart = (date: IsoDate, slot: TimeSlot): Date => londonMoment(date, START_HOURS[slot]);
+
 /** Whether the slot of a London date has begun by now, on London's clock; from its first moment on it has. */
 export const hasSlotBegun = (date: IsoDate, slot: TimeSlot, now: Date): boolean =>
-  now.getTime() >= londonMoment(date, START_HOURS[slot]).getTime();
+  now.getTime() >= slotStart(date, slot).getTime();
 
 /** Whether a text names a time slot. */
 export const isTimeSlot = (text: string): text is TimeSlot => Object.hasOwn(TIME_SLOT_LABELS, text);

@@ -1,0 +1,38 @@
+import type { ChangePolicy, RefundStep } from '@haulway/contracts';
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+
+const amount = (percent: number): string => {
+  if (percent === 100) return 'all of your money';
+  return percent === 0 ? 'nothing' : `${percent}% of your money`;
+};
+
+const sentence = ({ hours_before, percent }: RefundStep, above: RefundStep | undefined): string => {
+  const when =
+    hours_before === 0
+      ? 'any time before your slot starts'
+      : `${hours(hours_before)} or more before your slot starts`;
+  return above
+    ? `If you cancel later than that, ${hours_before === 0 ? 'but before your slot starts' : `but ${when}`}, you get ${amount(percent)} back.`
+    : `If you cancel ${when}, you get ${amount(percent)} back.`;
+};
+
+/**
+ * The policy in sentences for customers, made from its numbers.
+ * @returns one sentence for each step of the refund, and one about moving a booking
+ */
+export const policySentences = ({
+  refund,
+  reschedule_until_hours,
+}: Omit<ChangePolicy, 'version'>): string[] => {
+  const steps = [...refund].sort((a, b) => b.hours_before - a.hours_before);
+  const refunds =
+    steps.length === 0
+      ? ['A payment is not refunded when you cancel.']
+      : steps.map((step, index) => sentence(step, steps[index - 1]));
+  const moving =
+    reschedule_until_hours === 0
+      ? 'You can change the date until your slot starts, free of charge.'
+      : `You can change the date until ${hours(reschedule_until_hours)} before your slot starts, free of charge.`;
+  return [...refunds, moving];
+};

@@ -1,0 +1,138 @@
+import { TIME_SLOTS } from '@haulway/contracts';
+import fc from 'fast-check';
+import { type ChangeableBooking, cancelTerms, rescheduleTerms, shareOf } from './policy.js';
+import { policySentences } from './policy-words.js';
+
+const POLICY = {
+  refund: [
+    { hours_before: 24, percent: 100 },
+    { hours_before: 0, percent: 50 },
+  ],
+  reschedule_until_hours: 24,
+};
+const booking = (values: Partial<ChangeableBooking> = {}): ChangeableBooking => ({
+  status: 'confirmed',
+  collectionDate: '2026-12-10',
+  collectionTimeSlot: 'morning',
+  paidPence: 9_999,
+  refundedPence: 0,
+  ...values,
+});
+const cancelAt = (moment: string, values?: Partial<ChangeableBooking>, byOffice = false) =>
+  cancelTerms(booking(values), POLICY, new Date(moment), { byOffice });
+
+describe('cancelling', () => {
+  it.each([
+    ['a week before', '2026-12-03T08:00:00Z', 9_999],
+    ['exactly 24 hours before', '2026-12-09T08:00:00Z', 9_999],
+    ['a millisecond later', '2026-12-09T08:00:00.001Z', 5_000],
+    ['exactly at the start', '2026-12-10T08:00:00Z', 5_000],
+  ])('%s brings %s: %i', (_, moment, refundPence) =>
+    expect(cancelAt(moment)).toEqual({
+      allowed: true,
+      refundPence,
+      feePence: 9_999 - refundPence,
+      reason: null,
+    }),
+  );
+
+  it('counts the hours of the clock changes: 24 hours before are an hour earlier or later by the clock', () => {
+    const summer = { collectionDate: '2027-03-28' };
+    expect(cancelAt('2027-03-27T07:00:00Z', summer).refundPence).toBe(9_999);
+    expect(cancelAt('2027-03-27T07:00:01Z', summer).refundPence).toBe(5_000);
+    const winter = { collectionDate: '2026-10-25' };
+    expect(cancelAt('2026-10-24T08:00:00Z', winter).refundPence).toBe(9_999);
+    expect(cancelAt('2026-10-24T08:00:01Z', winter).refundPence).toBe(5_000);
+  });
+
+  it('is a share of what was paid less what was refunded', () =>
+    expect(cancelAt('2026-12-10T07:00:00Z', { refundedPence: 1_998 })).toMatchObject({
+      refundPence: 4_001,
+      feePence: 4_000,
+    }));
+
+  it('is too late after the start, but for the office', () => {
+    expect(cancelAt('2026-12-10T08:00:00.001Z')).toMatchObject({ allowed: false, refundPence: 0 });
+    expect(cancelAt('2026-12-10T08:00:00.001Z', {}, true)).toMatchObject({ allowed: true, refundPence: 0 });
+  });
+
+  it.each(['cancelled', 'completed'] as const)('is not for a %s one, whoever asks', (status) => {
+    expect(cancelAt('2026-12-01T08:00:00Z', { status })).toMatchObject({ allowed: false, refundPence: 0 });
+    expect(cancelAt('2026-12-01T08:00:00Z', { status }, true).reason).toEqual(expect.any(String));
+  });
+
+  it('gives an unpaid one nothing and keeps nothing', () =>
+    expect(cancelAt('2026-12-01T08:00:00Z', { paidPence: 0, status: 'pending' })).toEqual({
+      allowed: true,
+      refundPence: 0,
+      feePence: 0,
+      reason: null,
+    }));
+
+  it('never gives more than is left, and refund and fee are what is left', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 100_000_000 }),
+        fc.nat({ max: 100 }),
+        fc.nat({ max: 100 }),
+        fc.date({ min: new Date('2026-11-01'), max: new Date('2026-12-10'), noInvalidDate: true }),
+        fc.constantFrom(...TIME_SLOTS),
+        (paidPence, refunded, percent, now, collectionTimeSlot) => {
+          const refundedPence = Math.floor((paidPence * refunded) / 100);
+          const policy = { ...POLICY, refund: [{ hours_before: 0, percent }] };
+          const terms = cancelTerms(booking({ paidPence, refundedPence, collectionTimeSlot }), policy, now);
+          expect(terms.refundPence + terms.feePence).toBe(paidPence - refundedPence);
+          expect(
+            Math.abs(terms.refundPence - ((paidPence - refundedPence) * percent) / 100),
+          ).toBeLessThanOrEqual(0.5);
+        },
+      ),
+    );
+  });
+});
+
+describe('shareOf', () => {
+  it('rounds half pence in the favour of the customer', () => {
+    expect(shareOf(9_999, 50)).toBe(5_000);
+    expect(shareOf(1, 50)).toBe(1);
+    expect(shareOf(1, 49)).toBe(0);
+    expect(shareOf(0, 100)).toBe(0);
+  });
+});
+
+describe('moving', () => {
+  const moveAt = (moment: string, values?: Partial<ChangeableBooking>, byOffice = false) =>
+    rescheduleTerms(booking(values), POLICY, new Date(moment), { byOffice });
+
+  it('a paid one is possible until 24 hours before, exactly then too', () => {
+    const until = new Date('2026-12-09T08:00:00Z');
+    expect(moveAt('2026-12-09T08:00:00Z')).toEqual({ allowed: true, until, reason: null });
+    expect(moveAt('2026-12-09T08:00:00.001Z')).toMatchObject({ allowed: false, until });
+    expect(moveAt('2026-12-09T08:00:00.001Z', {}, true)).toMatchObject({ allowed: true });
+  });
+
+  it('an unpaid one is possible until it begins', () => {
+    const unpaid = { status: 'pending', paidPence: 0 } as const;
+    expect(moveAt('2026-12-10T08:00:00Z', unpaid)).toMatchObject({ allowed: true });
+    expect(moveAt('2026-12-10T08:00:01Z', unpaid)).toMatchObject({ allowed: false });
+  });
+
+  it.each(['cancelled', 'completed'] as const)('a %s one is not possible', (status) =>
+    expect(moveAt('2026-12-01T08:00:00Z', { status }, true)).toMatchObject({ allowed: false, until: null }),
+  );
+});
+
+describe('the policy in words', () => {
+  it('says each step and the last moment of a move', () =>
+    expect(policySentences(POLICY)).toEqual([
+      'If you cancel 24 hours or more before your slot starts, you get all of your money back.',
+      'If you cancel later than that, but before your slot starts, you get 50% of your money back.',
+      'You can change the date until 24 hours before your slot starts, free of charge.',
+    ]));
+
+  it('follows other numbers', () =>
+    expect(policySentences({ refund: [], reschedule_until_hours: 1 })).toEqual([
+      'A payment is not refunded when you cancel.',
+      'You can change the date until 1 hour before your slot starts, free of charge.',
+    ]));
+});

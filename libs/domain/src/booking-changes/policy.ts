@@ -1,0 +1,97 @@
+import type { BookingStatus, ChangePolicy, TimeSlot } from '@haulway/contracts';
+import { type IsoDate } from '../london-dates.js';
+import { slotStart } from '../time-slots.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What the policy looks at, money in pence. */
+export interface ChangeableBooking {
+  readonly status: BookingStatus;
+  readonly collectionDate: IsoDate;
+  readonly collectionTimeSlot: TimeSlot;
+  /** What was paid; 0 for an unpaid one. */
+  readonly paidPence: number;
+  readonly refundedPence: number;
+}
+
+export type ChangePolicyTerms = Pick<ChangePolicy, 'refund' | 'reschedule_until_hours'>;
+
+/** What cancelling brings: what comes back, and what is kept, in pence. */
+export interface CancelTerms {
+  readonly allowed: boolean;
+  readonly refundPence: number;
+  readonly feePence: number;
+  readonly reason: string | null;
+}
+
+export interface RescheduleTerms {
+  readonly allowed: boolean;
+  /** The last moment at which the booking may be moved; null where it may not be moved at all. */
+  readonly until: Date | null;
+  readonly reason: string | null;
+}
+
+const CANCELLED = 'This booking is cancelled.';
+const COMPLETED = 'This collection has taken place.';
+const BEGUN = 'The time of this collection has begun.';
+
+const startOf = ({ collectionDate, collectionTimeSlot }: ChangeableBooking): number =>
+  slotStart(collectionDate, collectionTimeSlot).getTime();
+
+/** Why nothing about a booking can be changed any more, whoever asks; null where it can. */
+const closedReason = ({ status }: ChangeableBooking): string | null => {
+  if (status === 'cancelled') return CANCELLED;
+  return status === 'completed' ? COMPLETED : null;
+};
+
+/** The percentage that comes back now: that of the step whose hours are left, exactly at the hour counts as before it. */
+const percentAt = ({ refund }: ChangePolicyTerms, millisecondsLeft: number): number => {
+  const steps = [...refund].sort((a, b) => b.hours_before - a.hours_before);
+  return steps.find(({ hours_before }) => millisecondsLeft >= hours_before * HOUR_MS)?.percent ?? 0;
+};
+
+/**
+ * A share of an amount in whole pence.
+ * @returns half pence rounded up: what comes back is in the customer's favour
+ */
+export const shareOf = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100);
+
+/**
+ * What cancelling a booking brings, by the policy that was in force when it was paid.
+ * @param byOffice whether the office cancels: it may do so when the slot has begun
+ */
+export const cancelTerms = (
+  booking: ChangeableBooking,
+  policy: ChangePolicyTerms,
+  now: Date,
+  { byOffice = false } = {},
+): CancelTerms => {
+  const leftMs = startOf(booking) - now.getTime();
+  const reason = closedReason(booking) ?? (leftMs < 0 && !byOffice ? BEGUN : null);
+  const leftPence = Math.max(0, booking.paidPence - booking.refundedPence);
+  const refundPence =
+    booking.status === 'cancelled' || reason ? 0 : shareOf(leftPence, percentAt(policy, leftMs));
+  return { allowed: reason === null, refundPence, feePence: leftPence - refundPence, reason };
+};
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+
+/**
+ * Until when a booking may be moved: a paid one by the policy, an unpaid one until its slot begins.
+ * @param byOffice whether the office moves it: it may at any time
+ */
+export const rescheduleTerms = (
+  booking: ChangeableBooking,
+  policy: ChangePolicyTerms,
+  now: Date,
+  { byOffice = false } = {},
+): RescheduleTerms => {
+  const reason = closedReason(booking);
+  if (reason) return { allowed: false, until: null, reason };
+  if (byOffice) return { allowed: true, until: null, reason: null };
+  const before = booking.paidPence > 0 ? policy.reschedule_until_hours : 0;
+  const until = new Date(startOf(booking) - before * HOUR_MS);
+  if (now.getTime() <= until.getTime()) return { allowed: true, until, reason: null };
+  const late = before > 0 ? `A booking can be moved until ${hours(before)} before its collection.` : BEGUN;
+  return { allowed: false, until, reason: late };
+};
