@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Logger } from 'pino';
 import { AuditModule } from './modules/audit/audit.module.js';
+import { AvailabilityModule } from './modules/availability/availability.module.js';
 import { AuthModule } from './modules/accounts/auth/auth.module.js';
 import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { ClockModule } from './common/clock/clock.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         LoyaltyModule,
         ServicesModule,
         WasteItemsModule,
+        AvailabilityModule,
         JobsModule,
         NotificationsModule,
         PaymentsModule,

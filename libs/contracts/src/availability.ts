@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeSlot } from './bookings.js';
-import { identity, londonDate, pageAnswer, pageQueryOf, requiredText, text } from './primitives.js';
+import { identity, londonDate, pageResponse, pageQueryOf, requiredText, text } from './primitives.js';
 
 /** What a collection takes up: a crew with a van, a skip, bags, a bin round, a clinical crew. */
 export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
@@ -99,21 +99,22 @@ export type AvailableSlot = z.infer<typeof availableSlot>;
 export const availableDay = z.object({ date: londonDate, slots: z.array(availableSlot) });
 export type AvailableDay = z.infer<typeof availableDay>;
 
-export const availabilityAnswer = z.object({
+export const availabilityResponse = z.object({
   availability: z.array(availableDay),
   next_free: datedSlot.nullable(),
 });
-export type AvailabilityAnswer = z.infer<typeof availabilityAnswer>;
+export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
 
 /** `details` of 409 `slot_full` and `slot_closed`: up to three others for the same postcode, the nearest first. */
 export const slotTakenDetails = z.object({ alternatives: z.array(datedSlot).max(3) });
 export type SlotTakenDetails = z.infer<typeof slotTakenDetails>;
 
 export const availabilityRulesQuery = z.object({ ...pageQueryOf(100), resource: resource.optional() });
-export const availabilityRulesAnswer = z.object({ rules: z.array(availabilityRule), ...pageAnswer });
-export type AvailabilityRulesAnswer = z.infer<typeof availabilityRulesAnswer>;
-export const availabilityRuleAnswer = z.object({ rule: availabilityRule });
-export type AvailabilityRuleAnswer = z.infer<typeof availabilityRuleAnswer>;
+export type AvailabilityRulesQuery = z.infer<typeof availabilityRulesQuery>;
+export const availabilityRulesResponse = z.object({ rules: z.array(availabilityRule), ...pageResponse });
+export type AvailabilityRulesResponse = z.infer<typeof availabilityRulesResponse>;
+export const availabilityRuleResponse = z.object({ rule: availabilityRule });
+export type AvailabilityRuleResponse = z.infer<typeof availabilityRuleResponse>;
 
 export const availabilityDaysQuery = z.object({
   ...pageQueryOf(100),
@@ -121,19 +122,7 @@ export const availabilityDaysQuery = z.object({
   to: londonDate.optional(),
 });
 export type AvailabilityDaysQuery = z.infer<typeof availabilityDaysQuery>;
-export const availabilityDaysAnswer = z.object({ days: z.array(availabilityDay), ...pageAnswer });
-export type AvailabilityDaysAnswer = z.infer<typeof availabilityDaysAnswer>;
-export const availabilityDayAnswer = z.object({ day: availabilityDay });
-export type AvailabilityDayAnswer = z.infer<typeof availabilityDayAnswer>;
-
-/** What the office's calendar shows of one slot of a resource in one of its areas; `area` is null for everywhere else. */
-export const calendarCount = z.object({
-  resource,
-  date: londonDate,
-  slot: timeSlot,
-  area: z.array(z.string()).nullable(),
-  taken: z.int().min(0),
-  /** Null where there is no limit. */
-  places: z.int().nullable(),
-});
-export type CalendarCount = z.infer<typeof calendarCount>;
+export const availabilityDaysResponse = z.object({ days: z.array(availabilityDay), ...pageResponse });
+export type AvailabilityDaysResponse = z.infer<typeof availabilityDaysResponse>;
+export const availabilityDayResponse = z.object({ day: availabilityDay });
+export type AvailabilityDayResponse = z.infer<typeof availabilityDayResponse>;

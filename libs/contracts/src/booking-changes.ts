@@ -40,8 +40,8 @@ export const changePolicyBody = z.object({
 });
 export type ChangePolicyBody = z.infer<typeof changePolicyBody>;
 
-export const changePolicyAnswer = z.object({ policy: changePolicy });
-export type ChangePolicyAnswer = z.infer<typeof changePolicyAnswer>;
+export const changePolicyResponse = z.object({ policy: changePolicy });
+export type ChangePolicyResponse = z.infer<typeof changePolicyResponse>;
 
 /** What may be done with a booking now; `reason` is a sentence where it may not. */
 export const bookingOptions = z.object({
@@ -61,8 +61,8 @@ export const bookingOptions = z.object({
 });
 export type BookingOptions = z.infer<typeof bookingOptions>;
 
-export const bookingOptionsAnswer = z.object({ options: bookingOptions });
-export type BookingOptionsAnswer = z.infer<typeof bookingOptionsAnswer>;
+export const bookingOptionsResponse = z.object({ options: bookingOptions });
+export type BookingOptionsResponse = z.infer<typeof bookingOptionsResponse>;
 
 /** `refund_amount` counts for admins only, in place of `expected_refund`. */
 export const cancelBookingBody = z.object({
@@ -82,8 +82,8 @@ export type RescheduleBookingBody = z.infer<typeof rescheduleBookingBody>;
 export const refundChangedDetails = z.object({ refund_amount: pounds });
 
 /** A booking after a change of mind; all of it for its owner, an admin, and a guest who holds its key. */
-export const changedBookingAnswer = z.object({ booking: z.union([booking, guestBooking]) });
-export type ChangedBookingAnswer = z.infer<typeof changedBookingAnswer>;
+export const changedBookingResponse = z.object({ booking: z.union([booking, guestBooking]) });
+export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;
 
 /** The header in which a guest shows the key of their booking. */
 export const BOOKING_KEY_HEADER = 'haulway-booking-key';

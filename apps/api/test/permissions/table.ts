@@ -28,7 +28,8 @@ const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 40
 const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
 const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
-const { admin, auth, accountSecurity, catalogue, bookings, contact, failedJobs, drafts } = endpoints;
+const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
+  endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
@@ -55,6 +56,20 @@ export const permissions: readonly Permission[] = [
   { endpoint: catalogue.service, params: () => ({ id: 'skip-hire' }), outcome: everyone(200) },
   { endpoint: catalogue.wasteItems, outcome: everyone(200) },
   { endpoint: catalogue.wasteCategories, outcome: everyone(200) },
+
+  { endpoint: availability.slots, note: 'of no service', outcome: everyone(400) },
+  { endpoint: availability.rules, outcome: adminOnly(200) },
+  { endpoint: availability.createRule, body: {}, outcome: adminOnly(400) },
+  {
+    endpoint: availability.updateRule,
+    params: anybody,
+    body: { resource: 'van', places: 3 },
+    outcome: adminOnly(404),
+  },
+  { endpoint: availability.removeRule, params: anybody, outcome: adminOnly(404) },
+  { endpoint: availability.days, outcome: adminOnly(200) },
+  { endpoint: availability.putDay, body: {}, outcome: adminOnly(400) },
+  { endpoint: availability.removeDay, params: anybody, outcome: adminOnly(404) },
 
   { endpoint: bookings.create, body: guestBookingBody(), outcome: signedIn(201) },
   { endpoint: bookings.createAsGuest, body: guestBookingBody(), outcome: everyone(201) },

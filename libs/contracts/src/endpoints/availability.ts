@@ -1,13 +1,13 @@
 import {
-  availabilityAnswer,
-  availabilityDayAnswer,
+  availabilityResponse,
+  availabilityDayResponse,
   availabilityDayBody,
-  availabilityDaysAnswer,
+  availabilityDaysResponse,
   availabilityDaysQuery,
   availabilityQuery,
-  availabilityRuleAnswer,
+  availabilityRuleResponse,
   availabilityRuleBody,
-  availabilityRulesAnswer,
+  availabilityRulesResponse,
   availabilityRulesQuery,
 } from '../availability.js';
 import { idParams } from './bookings.js';
@@ -21,7 +21,7 @@ export const availabilityEndpoints = {
     access: 'public',
     status: 200,
     query: availabilityQuery,
-    answer: availabilityAnswer,
+    answer: availabilityResponse,
     errors: [400, 404],
   }),
   rules: endpoint({
@@ -31,7 +31,7 @@ export const availabilityEndpoints = {
     access: 'admin',
     status: 200,
     query: availabilityRulesQuery,
-    answer: availabilityRulesAnswer,
+    answer: availabilityRulesResponse,
     errors: [400, 401, 403],
   }),
   createRule: endpoint({
@@ -41,7 +41,7 @@ export const availabilityEndpoints = {
     access: 'admin',
     status: 201,
     body: availabilityRuleBody,
-    answer: availabilityRuleAnswer,
+    answer: availabilityRuleResponse,
     errors: [400, 401, 403, 409, 413, 429, 503],
   }),
   updateRule: endpoint({
@@ -52,7 +52,7 @@ export const availabilityEndpoints = {
     status: 200,
     params: idParams,
     body: availabilityRuleBody,
-    answer: availabilityRuleAnswer,
+    answer: availabilityRuleResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
   }),
   removeRule: endpoint({
@@ -71,7 +71,7 @@ export const availabilityEndpoints = {
     access: 'admin',
     status: 200,
     query: availabilityDaysQuery,
-    answer: availabilityDaysAnswer,
+    answer: availabilityDaysResponse,
     errors: [400, 401, 403],
   }),
   putDay: endpoint({
@@ -81,7 +81,7 @@ export const availabilityEndpoints = {
     access: 'admin',
     status: 200,
     body: availabilityDayBody,
-    answer: availabilityDayAnswer,
+    answer: availabilityDayResponse,
     errors: [400, 401, 403, 413, 429, 503],
   }),
   removeDay: endpoint({

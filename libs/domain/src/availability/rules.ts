@@ -65,6 +65,21 @@ export const rankRules = <Rule extends PlaceRule>(
 };
 
 /**
+ * {@link rankRules} of many outcodes over many rules.
+ * @returns the rules of an outcode in the order in which they count; those without areas are left out
+ */
+export const rulesByPrefix = <Rule extends PlaceRule>(
+  rules: readonly Rule[],
+): ((outcode: string) => readonly Rule[]) => {
+  const byPrefix = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    for (const prefix of rule.area ?? []) byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), rule]);
+  }
+  return (outcode) =>
+    rankRules([...new Set(prefixesOf(outcode).flatMap((prefix) => byPrefix.get(prefix) ?? []))], outcode);
+};
+
+/**
  * The rule that counts for a slot of a weekday, or undefined where there is none.
  * @param ranked as {@link rankRules} gives them
  */

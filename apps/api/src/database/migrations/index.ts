@@ -23,6 +23,7 @@ import { SecondFactors1795400030000 } from './1795400030000-second-factors.js';
 import { SecurityEvents1795400030001 } from './1795400030001-security-events.js';
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.js';
+import { Availability1795600050001 } from './1795600050001-availability.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   SecurityEvents1795400030001,
   PublishTokens1795400080001,
   RoleChangesTold1795400092001,
+  Availability1795600050001,
 ];

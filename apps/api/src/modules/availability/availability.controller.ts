@@ -1,0 +1,107 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AvailabilityResponse,
+  type AvailabilityDay,
+  type AvailabilityDayResponse,
+  type AvailabilityDaysResponse,
+  type AvailabilityRule,
+  type AvailabilityRuleResponse,
+  type AvailabilityRulesResponse,
+  type BodyOf,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import {
+  invalidRequest,
+  notFound,
+  pageOf,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../common/http/index.js';
+import { type AvailabilityDayEntity } from './availability-day.entity.js';
+import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
+import { AvailabilityRuleRepository } from './availability-rule.repository.js';
+import { ChangeRules } from './change-rules.js';
+import { ReadAvailability } from './read-availability.js';
+
+const { slots, rules, createRule, updateRule, removeRule, days, putDay, removeDay } = endpoints.availability;
+
+@Controller()
+export class AvailabilityController {
+  constructor(
+    private readonly readAvailability: ReadAvailability,
+    private readonly changeRules: ChangeRules,
+    private readonly rows: AvailabilityRuleRepository,
+  ) {}
+
+  @Route(slots)
+  slots(@RouteQuery() query: QueryOf<typeof slots>): Promise<AvailabilityResponse> {
+    return this.readAvailability.execute(query);
+  }
+
+  @Route(rules)
+  async rules(@RouteQuery() query: QueryOf<typeof rules>): Promise<AvailabilityRulesResponse> {
+    const [found, total] = await this.rows.rulePage(query);
+    return { rules: found.map(toRule), ...pageOf(total, query) };
+  }
+
+  @Route(createRule)
+  async createRule(@RouteBody() body: BodyOf<typeof createRule>): Promise<AvailabilityRuleResponse> {
+    return { rule: toRule(await this.changeRules.create(body)) };
+  }
+
+  @Route(updateRule)
+  async updateRule(
+    @RouteParams() { id }: ParamsOf<typeof updateRule>,
+    @RouteBody() body: BodyOf<typeof updateRule>,
+  ): Promise<AvailabilityRuleResponse> {
+    return { rule: toRule(await this.changeRules.update(id, body)) };
+  }
+
+  @Route(removeRule)
+  removeRule(@RouteParams() { id }: ParamsOf<typeof removeRule>): Promise<void> {
+    return this.changeRules.remove(id);
+  }
+
+  @Route(days)
+  async days(@RouteQuery() query: QueryOf<typeof days>): Promise<AvailabilityDaysResponse> {
+    if (query.from !== undefined && query.to !== undefined && query.to < query.from) {
+      throw invalidRequest({ to: 'Must not be before from' });
+    }
+    const [found, total] = await this.rows.dayPage(query);
+    return { days: found.map(toDay), ...pageOf(total, query) };
+  }
+
+  @Route(putDay)
+  async putDay(@RouteBody() body: BodyOf<typeof putDay>): Promise<AvailabilityDayResponse> {
+    return { day: toDay(await this.rows.putDay(body)) };
+  }
+
+  @Route(removeDay)
+  async removeDay(@RouteParams() { id }: ParamsOf<typeof removeDay>): Promise<void> {
+    if (!(await this.rows.removeDay(id))) throw notFound('day');
+  }
+}
+
+const toRule = ({ id, resource, area, weekday, slot, places }: AvailabilityRuleEntity): AvailabilityRule => ({
+  id,
+  _id: id,
+  resource,
+  area,
+  weekday,
+  slot,
+  places,
+});
+
+const toDay = ({ id, date, resource, slot, places, reason }: AvailabilityDayEntity): AvailabilityDay => ({
+  id,
+  _id: id,
+  date,
+  resource,
+  slot,
+  places,
+  reason,
+});

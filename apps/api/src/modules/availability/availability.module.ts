@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ServicesModule } from '../catalogue/services/services.module.js';
+import { AvailabilityDayEntity } from './availability-day.entity.js';
+import { AvailabilityRuleEntity } from './availability-rule.entity.js';
+import { AvailabilityRuleRepository } from './availability-rule.repository.js';
+import { AvailabilityController } from './availability.controller.js';
+import { ChangeRules } from './change-rules.js';
+import { CountRepository } from './count.repository.js';
+import { PlaceRepository } from './place.repository.js';
+import { ReadAvailability } from './read-availability.js';
+import { RecountPlaces } from './recount-places.js';
+
+/** Which slots of a collection are free, and who has a place in them. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AvailabilityDayEntity, AvailabilityRuleEntity]), ServicesModule],
+  controllers: [AvailabilityController],
+  providers: [
+    AvailabilityRuleRepository,
+    ChangeRules,
+    CountRepository,
+    PlaceRepository,
+    ReadAvailability,
+    RecountPlaces,
+  ],
+})
+export class AvailabilityModule {}

@@ -1,0 +1,236 @@
+import { type TestPerson, signIn } from '../../../test/people.js';
+import { FixedClock } from '../../../test/fixed-clock.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { Clock } from '../../common/clock/clock.js';
+
+/** A Sunday; London's tomorrow is Monday, 23 November. */
+const NOW = '2026-11-22T10:00:00Z';
+
+let api: TestApi;
+let admin: TestPerson;
+beforeAll(async () => {
+  api = await startTestApi({ providers: [[Clock, new FixedClock(new Date(NOW))]] });
+  admin = await signIn(api, 'admin');
+});
+afterAll(() => api.close());
+beforeEach(() => api.dataSource.query('TRUNCATE availability_rules, availability_days'));
+
+const slotsOf = async (query: string) => (await api.http.get(`/availability?${query}`).expect(200)).body;
+const addRule = async (values: object) =>
+  (
+    await api.http
+      .post('/availability/rules')
+      .set(admin.auth)
+      .send({ resource: 'van', places: 1, ...values })
+      .expect(201)
+  ).body.rule;
+const putDay = async (values: object) =>
+  (
+    await api.http
+      .put('/availability/days')
+      .set(admin.auth)
+      .send({ places: 0, ...values })
+      .expect(200)
+  ).body.day;
+/** How a Monday morning of man and van stands for a postcode. */
+const standing = async (postcode = '', date = '2026-11-23') => {
+  const { availability } = await slotsOf(`service=man-and-van&from=${date}&to=${date}&postcode=${postcode}`);
+  return availability[0].slots[0];
+};
+
+describe('GET /availability', () => {
+  it('shows three slots a day without a limit for 31 days from tomorrow, where there are no rules', async () => {
+    const { availability, next_free } = await slotsOf('service=man-and-van');
+    expect(availability).toHaveLength(31);
+    expect(availability[0]).toEqual({
+      date: '2026-11-23',
+      slots: ['morning', 'afternoon', 'evening'].map((slot) => ({
+        slot,
+        state: 'free',
+        left: null,
+        reason: null,
+      })),
+    });
+    expect(availability[30].date).toBe('2026-12-23');
+    expect(next_free).toEqual({ date: '2026-11-23', slot: 'morning' });
+  });
+
+  it('takes a service by its id too', async () => {
+    const { body } = await api.http.get('/services/skip-hire').expect(200);
+    expect((await slotsOf(`service=${body.service.id}&to=2026-11-23`)).availability).toHaveLength(1);
+  });
+
+  it.each([
+    ['from=2026-11-01&to=2026-11-24', 2],
+    ['from=2026-12-01&to=2027-01-31', 62],
+    ['to=2026-11-22', 0],
+    ['from=2020-01-01&to=2020-02-01', 0],
+    ['from=9999-12-31', 1],
+  ])('of %s shows %i days', async (range, days) => {
+    const { availability, next_free } = await slotsOf(`service=man-and-van&${range}`);
+    expect(availability).toHaveLength(days);
+    expect(next_free === null).toBe(days === 0);
+  });
+
+  it.each([
+    ['from=2026-12-01&to=2027-02-01', 'to'],
+    ['from=2026-12-02&to=2026-12-01', 'to'],
+    ['from=2020-12-02&to=2020-12-01', 'to'],
+    ['from=2026-02-30', 'from'],
+    ['to=tomorrow', 'to'],
+    [`postcode=${'S'.repeat(21)}`, 'postcode'],
+  ])('refuses %s, naming %s', async (range, field) => {
+    const { body } = await api.http.get(`/availability?service=man-and-van&${range}`).expect(400);
+    expect(body).toMatchObject({ error: 'invalid_request', details: { [field]: expect.any(String) } });
+  });
+
+  it('refuses no service, and does not know one that is not on offer', async () => {
+    expect((await api.http.get('/availability').expect(400)).body.details).toHaveProperty('service');
+    await api.http.get('/availability?service=time-travel').expect(404);
+  });
+
+  it('asks the database three times at most, however many rules there are', async () => {
+    for (let i = 1; i <= 7; i += 1) await addRule({ area: ['LS'], weekday: i, places: i });
+    const asked = jest.spyOn(api.dataSource.logger, 'logQuery').mockClear();
+    await slotsOf('service=man-and-van&postcode=LS1 4AP');
+    expect(asked.mock.calls.length).toBeGreaterThan(0);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(3);
+    asked.mockRestore();
+  });
+});
+
+describe('rules', () => {
+  it('say how many places are left: few from two on, none is closed', async () => {
+    await addRule({ places: 3 });
+    expect(await standing()).toEqual({ slot: 'morning', state: 'free', left: 3, reason: null });
+    await addRule({ weekday: 1, places: 2 });
+    expect(await standing()).toMatchObject({ state: 'few', left: 2 });
+    expect(await standing('', '2026-11-24')).toMatchObject({ state: 'free', left: 3 });
+    await addRule({ weekday: 1, slot: 'morning', places: 0 });
+    expect(await standing()).toMatchObject({ state: 'closed', left: 0 });
+  });
+
+  it('count for the areas they name', async () => {
+    await addRule({ area: ['ls', 'SW1', 'LS'], places: 5 });
+    expect(await standing('LS12 1AA')).toMatchObject({ left: 5 });
+    expect(await standing('sw1a1aa')).toMatchObject({ left: 5 });
+    expect(await standing('SW12 1AA')).toMatchObject({ left: null });
+    expect(await standing('L1 1AA')).toMatchObject({ left: null });
+    expect(await standing()).toMatchObject({ left: null });
+  });
+
+  it('are of one resource', async () => {
+    await addRule({ resource: 'clinical', places: 0 });
+    expect(await standing()).toMatchObject({ state: 'free' });
+    const { availability, next_free } = await slotsOf('service=medical-waste&to=2026-11-24');
+    expect(availability[0].slots[0]).toMatchObject({ state: 'closed' });
+    expect(next_free).toBeNull();
+  });
+
+  it('are listed, changed and removed', async () => {
+    const rule = await addRule({ area: ['SW', 'LS'], weekday: 2, slot: 'evening', places: 4 });
+    expect(rule).toMatchObject({
+      resource: 'van',
+      area: ['LS', 'SW'],
+      weekday: 2,
+      slot: 'evening',
+      places: 4,
+    });
+    const path = `/availability/rules/${rule.id}`;
+    const change = { resource: 'skip', area: null, weekday: null, slot: null, places: 0 };
+    const changed = await api.http.put(path).set(admin.auth).send(change).expect(200);
+    expect(changed.body.rule).toEqual({ ...change, id: rule.id, _id: rule.id });
+    const listed = await api.http.get('/availability/rules').set(admin.auth).expect(200);
+    expect(listed.body).toMatchObject({ rules: [changed.body.rule], total: 1 });
+    await api.http.delete(path).set(admin.auth).expect(204);
+    await api.http.delete(path).set(admin.auth).expect(404);
+    await api.http.put(path).set(admin.auth).send(change).expect(404);
+  });
+
+  it.each([
+    ['the same', {}],
+    ['areas in another order, twice, in small letters', { area: ['sw', 'LS', 'LS'] }],
+  ])('that say %s again are refused', async (_, again) => {
+    await addRule({ area: ['LS', 'SW'] });
+    const other = await addRule({ area: ['M'] });
+    const body = { resource: 'van', area: ['LS', 'SW'], places: 9, ...again };
+    const made = await api.http.post('/availability/rules').set(admin.auth).send(body).expect(409);
+    expect(made.body.error).toBe('rule_exists');
+    const path = `/availability/rules/${other.id}`;
+    const changed = await api.http.put(path).set(admin.auth).send(body).expect(409);
+    expect(changed.body.error).toBe('rule_exists');
+  });
+
+  it('that say the same of everywhere, every day are refused, and one of two that come at once', async () => {
+    const body = { resource: 'bin', places: 2 };
+    const posts = [1, 2, 3].map(() => api.http.post('/availability/rules').set(admin.auth).send(body));
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    [{ resource: 'lorry' }, 'resource'],
+    [{ places: -1 }, 'places'],
+    [{ places: 1.5 }, 'places'],
+    [{ places: undefined }, 'places'],
+    [{ weekday: 8 }, 'weekday'],
+    [{ weekday: 0 }, 'weekday'],
+    [{ slot: 'night' }, 'slot'],
+    [{ area: [] }, 'area'],
+    [{ area: ['LS1 4AP'] }, 'area.0'],
+    [{ area: 'LS' }, 'area'],
+  ])('%j are refused, naming %s', async (values, field) => {
+    const body = { resource: 'van', places: 1, ...values };
+    const refused = await api.http.post('/availability/rules').set(admin.auth).send(body).expect(400);
+    expect(refused.body.details).toHaveProperty([field]);
+  });
+});
+
+describe('days', () => {
+  it('stand in place of the rules, and say why they are closed', async () => {
+    await addRule({ area: ['LS'], places: 5 });
+    await putDay({ date: '2026-11-23', reason: 'Christmas Day' });
+    expect(await standing('LS1 4AP')).toEqual({
+      slot: 'morning',
+      state: 'closed',
+      left: 0,
+      reason: 'Christmas Day',
+    });
+    await putDay({ date: '2026-11-23', slot: 'morning', places: 2 });
+    expect(await standing('LS1 4AP')).toMatchObject({ state: 'few', left: 2, reason: null });
+    await putDay({ date: '2026-11-23', resource: 'van', places: 7 });
+    expect(await standing('LS1 4AP')).toMatchObject({ state: 'free', left: 7 });
+    expect(await standing('LS1 4AP', '2026-11-24')).toMatchObject({ left: 5 });
+  });
+
+  it('are set anew by their date, resource and slot, listed and removed', async () => {
+    const first = await putDay({ date: '2026-12-25', reason: 'Christmas Day' });
+    const second = await putDay({ date: '2026-12-25', places: 3 });
+    expect(second).toEqual({
+      id: first.id,
+      _id: first.id,
+      date: '2026-12-25',
+      resource: null,
+      slot: null,
+      places: 3,
+      reason: null,
+    });
+    await putDay({ date: '2026-12-26', resource: 'van', slot: 'evening' });
+    const listed = async (range: string) =>
+      (await api.http.get(`/availability/days${range}`).set(admin.auth).expect(200)).body.days.length;
+    expect(await listed('')).toBe(2);
+    expect(await listed('?from=2026-12-26&to=2026-12-31')).toBe(1);
+    expect(await listed('?to=2026-12-25')).toBe(1);
+    await api.http.get('/availability/days?from=2026-12-26&to=2026-12-25').set(admin.auth).expect(400);
+    await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(204);
+    await api.http.delete(`/availability/days/${first.id}`).set(admin.auth).expect(404);
+  });
+
+  it('are stored once, however many set one at once', async () => {
+    const puts = [1, 2, 3].map((places) =>
+      api.http.put('/availability/days').set(admin.auth).send({ date: '2026-12-25', places }),
+    );
+    expect((await Promise.all(puts)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await api.http.get('/availability/days').set(admin.auth)).body.total).toBe(1);
+  });
+});

@@ -1,0 +1,252 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { resource, timeSlot, type Resource, type TimeSlot } from '@haulway/contracts';
+import { type PlaceDay, type PlaceRule, prefixesOf } from '@haulway/domain';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { type NamedStatement, runNamed } from '../../common/database/named-statement.js';
+
+/** The counter that a place is counted by. */
+export interface PlaceCounter {
+  readonly resource: Resource;
+  readonly areaKey: string;
+  readonly date: string;
+  readonly slot: TimeSlot;
+}
+
+const counted = z.object({ areaKey: z.string(), date: z.string(), slot: timeSlot, taken: z.number() });
+const situation = z.object({
+  rules: z.array(
+    z.object({
+      area: z.array(z.string()).nullable(),
+      weekday: z.number().nullable(),
+      slot: timeSlot.nullable(),
+      places: z.number(),
+    }),
+  ),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      resource: resource.nullable(),
+      slot: timeSlot.nullable(),
+      places: z.number(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  counts: z.array(counted),
+});
+
+/** What says how the places of a resource stand in an area over some days. Holds that have lapsed are not taken. */
+export interface PlaceSituation {
+  readonly rules: readonly PlaceRule[];
+  readonly days: readonly PlaceDay[];
+  readonly counts: readonly z.infer<typeof counted>[];
+}
+
+const bookingPlace = z.object({
+  resource,
+  areaKey: z.string(),
+  date: z.string(),
+  slot: timeSlot,
+  counted: z.boolean(),
+  lapsed: z.boolean(),
+});
+
+/** Where a booking has, or had, its place. */
+export type BookingPlace = z.infer<typeof bookingPlace>;
+
+/** What a booking's place is stored with. */
+export interface PlaceEntry extends PlaceCounter {
+  readonly bookingId: string;
+  readonly outcode: string;
+  /** Null for a place that does not lapse. */
+  readonly heldUntil: Date | null;
+}
+
+/** The first half of the keys of the advisory locks of resources, so that no other use of such locks meets them. */
+const RESOURCE_LOCK = 1_750_332;
+
+const LOCK_SHARED: NamedStatement = {
+  name: 'places_lock_shared',
+  text: 'SELECT pg_advisory_xact_lock_shared($1, hashtext($2))',
+};
+
+const SITUATION: NamedStatement = {
+  name: 'places_situation',
+  text: `
+    WITH candidates AS (
+      SELECT area, area_key, weekday, slot, places FROM availability_rules
+      WHERE resource = $1 AND area_key = ''
+      UNION ALL
+      SELECT area, area_key, weekday, slot, places FROM availability_rules
+      WHERE resource = $1 AND area && $2::text[]
+    )
+    SELECT
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'area', area, 'weekday', weekday, 'slot', slot, 'places', places)), '[]') FROM candidates) AS rules,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'date', date, 'resource', resource, 'slot', slot, 'places', places, 'reason', reason)), '[]')
+       FROM availability_days
+       WHERE date BETWEEN $3 AND $4 AND (resource IS NULL OR resource = $1)) AS days,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'areaKey', area_key, 'date', date, 'slot', slot, 'taken', taken - (
+          SELECT count(*) FROM booking_places AS held
+          WHERE held.resource = counts.resource AND held.date = counts.date AND held.area_key = counts.area_key
+            AND held.slot = counts.slot AND held.counted AND held.held_until <= $5))), '[]')
+       FROM place_counts AS counts
+       WHERE resource = $1 AND date BETWEEN $3 AND $4
+         AND area_key IN (SELECT '' UNION SELECT area_key FROM candidates)) AS counts`,
+};
+
+/**
+ * The whole of taking a place: the counter's row is locked and counted up where there is one left, and the booking noted
+ * with it. Without a place left nothing is changed, and the counter stays locked until the transaction ends.
+ */
+const TAKE: NamedStatement = {
+  name: 'places_take',
+  text: `
+    WITH taken AS (
+      INSERT INTO place_counts AS counter (resource, area_key, date, slot, taken) VALUES ($1, $2, $3, $4, 1)
+      ON CONFLICT (resource, date, area_key, slot) DO UPDATE SET taken = counter.taken + 1
+        WHERE $8::integer IS NULL OR counter.taken < $8::integer
+      RETURNING 1
+    )
+    INSERT INTO booking_places (booking_id, resource, area_key, date, slot, outcode, held_until, counted)
+    SELECT $5::uuid, $1, $2, $3::date, $4, $6, $7::timestamptz, true FROM taken
+    ON CONFLICT (booking_id) DO UPDATE SET resource = excluded.resource, area_key = excluded.area_key,
+      date = excluded.date, slot = excluded.slot, outcode = excluded.outcode, held_until = excluded.held_until,
+      counted = true
+    RETURNING 1 AS taken`,
+};
+
+const RELEASE_LAPSED = `
+  WITH lapsed AS (
+    UPDATE booking_places SET counted = false
+    WHERE resource = $1 AND area_key = $2 AND date = $3 AND slot = $4 AND counted AND held_until <= $5
+    RETURNING 1
+  )
+  UPDATE place_counts SET taken = taken - (SELECT count(*) FROM lapsed)
+  WHERE resource = $1 AND area_key = $2 AND date = $3 AND slot = $4 AND EXISTS (SELECT FROM lapsed)`;
+
+const RELEASE_OWN = `
+  WITH own AS (
+    UPDATE booking_places SET counted = false WHERE booking_id = $1 AND counted
+    RETURNING resource, area_key, date, slot
+  )
+  UPDATE place_counts AS counter SET taken = counter.taken - 1 FROM own
+  WHERE counter.resource = own.resource AND counter.area_key = own.area_key AND counter.date = own.date
+    AND counter.slot = own.slot`;
+
+/** Keeps a place that has not lapsed; it needs no counter. */
+const KEEP: NamedStatement = {
+  name: 'places_keep',
+  text: `
+    UPDATE booking_places SET held_until = $2, outcode = coalesce($4, outcode)
+    WHERE booking_id = $1 AND counted AND (held_until IS NULL OR held_until > $3)
+    RETURNING 1 AS kept`,
+};
+
+/** The rows that say who has a place, and how many are taken: nobody else writes them. */
+@Injectable()
+export class PlaceRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * Lets places of a resource be taken and given back in this transaction: their areas stay as they are until it ends.
+   * @throws LockTimeout while a change of the rules takes long
+   */
+  async lockShared(manager: EntityManager, of: Resource): Promise<void> {
+    await runNamed(manager, LOCK_SHARED, [RESOURCE_LOCK, of]);
+  }
+
+  /** Keeps everybody from taking and giving back places of a resource until this transaction ends. */
+  async lockAlone(manager: EntityManager, of: Resource): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RESOURCE_LOCK, of]);
+  }
+
+  /** How the places of a resource stand for an outcode from one date to another, in one statement. */
+  async situation(
+    of: Resource,
+    outcode: string,
+    days: { readonly from: string; readonly to: string },
+    now: Date,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<PlaceSituation> {
+    const [row] = await runNamed(manager, SITUATION, [of, prefixesOf(outcode), days.from, days.to, now]);
+    return situation.parse(row);
+  }
+
+  /** Where a locked booking has its place, or had it last; null for one that never had any. */
+  async placeOf(manager: EntityManager, bookingId: string, now: Date): Promise<BookingPlace | null> {
+    const rows: unknown = await manager.query(
+      `SELECT resource, area_key AS "areaKey", date::text, slot, counted,
+         coalesce(held_until <= $2, false) AS lapsed
+       FROM booking_places WHERE booking_id = $1`,
+      [bookingId, now],
+    );
+    return bookingPlace.array().parse(rows)[0] ?? null;
+  }
+
+  /** Locks counters in their order, making those that are not there yet. */
+  async lockCounters(manager: EntityManager, counters: readonly PlaceCounter[]): Promise<void> {
+    const keys = [
+      counters.map((counter) => counter.resource),
+      counters.map((counter) => counter.areaKey),
+      counters.map((counter) => counter.date),
+      counters.map((counter) => counter.slot),
+    ];
+    const wanted =
+      'unnest($1::text[], $2::text[], $3::date[], $4::text[]) AS wanted (resource, area_key, date, slot)';
+    await manager.query(
+      `INSERT INTO place_counts (resource, area_key, date, slot, taken)
+       SELECT resource, area_key, date, slot, 0 FROM ${wanted}
+       ORDER BY resource, date, area_key, slot ON CONFLICT DO NOTHING`,
+      keys,
+    );
+    await manager.query(
+      `SELECT 1 FROM place_counts AS counter JOIN ${wanted} USING (resource, area_key, date, slot)
+       ORDER BY counter.resource, counter.date, counter.area_key, counter.slot FOR UPDATE OF counter`,
+      keys,
+    );
+  }
+
+  /**
+   * Takes a place for a booking that has none, if one is left.
+   * @param places how many there are, at least one; null where there is no limit
+   * @returns whether one was taken; in either case the counter is locked
+   */
+  async take(manager: EntityManager, entry: PlaceEntry, places: number | null): Promise<boolean> {
+    const { resource: of, areaKey, date, slot, bookingId, outcode, heldUntil } = entry;
+    const values = [of, areaKey, date, slot, bookingId, outcode, heldUntil, places];
+    return (await runNamed(manager, TAKE, values)).length === 1;
+  }
+
+  /** Gives back the places of a locked counter whose holds have lapsed. */
+  async releaseLapsed(
+    manager: EntityManager,
+    { resource: of, areaKey, date, slot }: PlaceCounter,
+    now: Date,
+  ): Promise<void> {
+    await manager.query(RELEASE_LAPSED, [of, areaKey, date, slot, now]);
+  }
+
+  /** Gives back the place of a booking, whose counter is locked; nothing where it has none. */
+  async release(manager: EntityManager, bookingId: string): Promise<void> {
+    await manager.query(RELEASE_OWN, [bookingId]);
+  }
+
+  /**
+   * Lets a booking keep its place until then, or for good.
+   * @param outcode where it lies now; left as it is when undefined
+   * @returns false where it has none, or its hold has lapsed
+   */
+  async keep(
+    manager: EntityManager,
+    bookingId: string,
+    heldUntil: Date | null,
+    now: Date,
+    outcode?: string,
+  ): Promise<boolean> {
+    return (await runNamed(manager, KEEP, [bookingId, heldUntil, now, outcode ?? null])).length === 1;
+  }
+}

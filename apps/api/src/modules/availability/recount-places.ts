@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { type Resource } from '@haulway/contracts';
+import { areaKeyOf, londonToday, rulesByPrefix, ruleFor } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/clock.js';
+import { AvailabilityRuleRepository } from './availability-rule.repository.js';
+import { CountRepository } from './count.repository.js';
+
+/** Counts the places of a resource anew, from today on: each by the rule that counts for it. */
+@Injectable()
+export class RecountPlaces {
+  constructor(
+    private readonly clock: Clock,
+    private readonly rules: AvailabilityRuleRepository,
+    private readonly counts: CountRepository,
+  ) {}
+
+  /** Call it with the resource locked alone. */
+  async execute(manager: EntityManager, resource: Resource): Promise<void> {
+    const today = londonToday(this.clock.now());
+    const rankFor = rulesByPrefix(await this.rules.areaRules(manager, resource));
+    const groups = await this.counts.groups(manager, resource, today);
+    const moved = groups.flatMap((group) => {
+      const rule = ruleFor(rankFor(group.outcode), group.weekday, group.slot);
+      const areaKey = areaKeyOf(rule?.area ?? null);
+      return areaKey === group.areaKey ? [] : [{ ...group, areaKey }];
+    });
+    if (moved.length > 0) await this.counts.moveGroups(manager, resource, today, moved);
+    await this.counts.countAnew(manager, resource, today);
+  }
+}
