@@ -22,7 +22,7 @@ import { serveDocs } from './common/http/openapi/serve-docs.js';
 
 const PREFIX = 'api';
 const HOT_PATHS: ReadonlySet<string> = new Set(
-  everyEndpoint.filter(({ hot }) => hot).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
+  everyEndpoint.filter(({ cacheable }) => cacheable).map((endpoint) => `/${PREFIX}${patternOf(endpoint)}`),
 );
 
 /** Fastify as the API wants it. */

@@ -97,7 +97,7 @@ export const bookingEndpoints = {
     path: '/bookings/{id}',
     summary:
       'One booking: in full for its owner and admins; a guest booking, in part, for whoever holds its id',
-    access: 'visitor',
+    access: 'optional',
     status: 200,
     params: idParams,
     answer: bookingResponse,

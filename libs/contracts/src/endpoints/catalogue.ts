@@ -17,7 +17,7 @@ export const catalogueEndpoints = {
     query: servicesQuery,
     answer: servicesResponse,
     errors: [400],
-    hot: true,
+    cacheable: true,
   }),
   service: endpoint({
     method: 'GET',
@@ -28,7 +28,7 @@ export const catalogueEndpoints = {
     params: serviceParams,
     answer: serviceResponse,
     errors: [400, 404],
-    hot: true,
+    cacheable: true,
   }),
   wasteItems: endpoint({
     method: 'GET',
@@ -39,7 +39,7 @@ export const catalogueEndpoints = {
     query: wasteItemsQuery,
     answer: wasteItemsResponse,
     errors: [400],
-    hot: true,
+    cacheable: true,
   }),
   wasteCategories: endpoint({
     method: 'GET',
@@ -49,6 +49,6 @@ export const catalogueEndpoints = {
     status: 200,
     answer: wasteCategoriesResponse,
     errors: [],
-    hot: true,
+    cacheable: true,
   }),
 } as const;

@@ -6,7 +6,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may call a route.
  * - `public`: anyone; a token is ignored.
- * - `visitor`: anyone, but a valid token widens what is seen (a booking by its id).
+ * - `optional`: anyone, but a valid token widens what is seen (a booking by its id).
  * - `user`: signed in. `admin`: signed in with that role.
  * - `refresh`: whoever holds the refresh cookie or a token that is still valid.
  * - `stripe`: whoever signs the body as Stripe does.
@@ -14,7 +14,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `release-manager`: the same, or an admin.
  */
 export type Access =
-  'public' | 'visitor' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release-manager';
+  'public' | 'optional' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release-manager';
 
 /**
  * Whose calls are counted together, by the minute; the numbers are the API's configuration.
@@ -53,7 +53,7 @@ export interface Endpoint {
   /** Accepts an Idempotency-Key. */
   readonly idempotent?: true;
   /** Says the same to everybody and may lag a little: answered from memory, and kept by caches on the way. */
-  readonly hot?: true;
+  readonly cacheable?: true;
 }
 
 /** Keeps the literal types of a row, so that the types of body and answer can be read off it. */

@@ -61,7 +61,7 @@ export const CurrentUser = createParamDecorator(
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,
 );
 
-/** Who calls (`OptionalCaller`), where the endpoint's access is `visitor`. */
+/** Who calls (`OptionalCaller`), where the endpoint's access is `optional`. */
 export const CurrentOptionalCaller = createParamDecorator(
   (_data: unknown, context: ExecutionContext): OptionalCaller => {
     const { caller = null, tokenExpired = false } = context.switchToHttp().getRequest<ApiRequest>();

@@ -28,7 +28,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const caller = request.claims ? await this.findCaller(request.claims) : null;
     request.caller = caller;
-    if (access === 'visitor') return this.allowAnonymous(request, caller);
+    if (access === 'optional') return this.allowAnonymous(request, caller);
     return this.authorize(access, caller);
   }
 
