@@ -1,25 +1,11 @@
-import { type PaymentStatus } from '@haulway/contracts';
-import { formatPounds, hasSlotBegun, toPounds } from '@haulway/domain';
+import { formatPounds, toPounds } from '@haulway/domain';
 import { ApiException } from '../../common/http/index.js';
-import { type BookingEntity } from './booking.entity.js';
-
-const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
-
-/** Whether no money of this booking has been accepted; refunded ones have been paid once and stay closed. */
-export const isUnpaid = ({ paymentStatus }: Pick<BookingEntity, 'paymentStatus'>): boolean =>
-  UNPAID.includes(paymentStatus);
 
 export const bookingPaid = (): ApiException =>
   new ApiException(409, 'booking_paid', 'This booking is paid already.');
 
 export const bookingCancelled = (): ApiException =>
   new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');
-
-/** Whether the collection of a booking should be under way by now: nobody comes for one that is not paid yet. */
-export const isSlotPast = (
-  { collectionDate, collectionTimeSlot }: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot'>,
-  now: Date,
-): boolean => hasSlotBegun(collectionDate, collectionTimeSlot, now);
 
 export const slotPast = (): ApiException =>
   new ApiException(

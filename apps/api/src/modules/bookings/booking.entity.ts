@@ -34,11 +34,12 @@ export class BookingEntity {
   @Column('text')
   serviceType!: string;
 
+  /** Both statuses change by `BookingRepository` alone, as `BOOKING_LIFECYCLE` has it. */
   @Column('text', { default: 'pending' })
-  status!: BookingStatus;
+  readonly status!: BookingStatus;
 
   @Column('text', { default: 'pending' })
-  paymentStatus!: PaymentStatus;
+  readonly paymentStatus!: PaymentStatus;
 
   @Column('text', { nullable: true })
   invoiceNumber!: string | null;

@@ -3,17 +3,34 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { pageOf, readPageOf, rowOf, selectOf } from '../../common/database/entity-statements.js';
-import { type Page } from '../../common/http/index.js';
+import { notFound, type Page } from '../../common/http/index.js';
 import { BookingEntity } from './booking.entity.js';
+import { bookingPaid } from './booking-errors.js';
+import {
+  type BookingEvent,
+  isUnpaid,
+  NEW_BOOKING,
+  paymentStatusAfterRefunds,
+  type Statuses,
+  statusesAfter,
+} from './booking-lifecycle.js';
 import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 
 const OF_OWNER = 't.user_id = $3 AND t.user_id = $4 AND t.deleted_at IS NULL';
 const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
 
 const PAID = withInvoiceNumber(`
-  UPDATE bookings SET payment_status = 'paid', status = $5, invoice_number = invoice.number, expires_at = NULL,
+  UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
     updated_at = CURRENT_TIMESTAMP
   FROM invoice WHERE id = $4`);
+
+/** What the owner of a booking may change of it, and what follows from that. */
+export type BookingChanges = Partial<Omit<BookingEntity, keyof Statuses>>;
+
+/** What an admin changes of a booking; what is left out stays. */
+export type AdminChanges = Partial<
+  Pick<BookingEntity, 'status' | 'assignedWorker' | 'adminNotes' | 'expiresAt'>
+>;
 
 /** The rows of bookings: nobody else writes them. What is not said to find deleted ones does not. */
 @Injectable()
@@ -49,6 +66,17 @@ export class BookingRepository {
     return row ? Object.assign(new BookingEntity(), row) : null;
   }
 
+  /**
+   * {@link lock} for a change that only an unpaid booking allows.
+   * @throws ApiException 404 when there is none; 409 `booking_paid`
+   */
+  async lockUnpaid(manager: EntityManager, id: string): Promise<BookingEntity> {
+    const booking = await this.lock(manager, id);
+    if (!booking) throw notFound('booking');
+    if (!isUnpaid(booking)) throw bookingPaid();
+    return booking;
+  }
+
   /** The booking with this id, or null. */
   find(id: string): Promise<BookingEntity | null> {
     return rowOf(this.dataSource.manager, this.kept, [id]);
@@ -64,9 +92,11 @@ export class BookingRepository {
     return manager.findOneByOrFail(BookingEntity, { id });
   }
 
-  /** An own booking, or null. */
-  findOwn(id: string, userId: string): Promise<BookingEntity | null> {
-    return this.dataSource.manager.findOneBy(BookingEntity, { id, userId });
+  /** An own booking. @throws ApiException 404 for an unknown one and for somebody else's */
+  async getOwn(id: string, userId: string): Promise<BookingEntity> {
+    const booking = await this.dataSource.manager.findOneBy(BookingEntity, { id, userId });
+    if (!booking) throw notFound('booking');
+    return booking;
   }
 
   exists(id: string): Promise<boolean> {
@@ -89,26 +119,81 @@ export class BookingRepository {
   }
 
   /** Stores a new booking, and gives it with what the database filled in. */
-  insert(manager: EntityManager, values: Partial<BookingEntity>): Promise<BookingEntity> {
-    return manager.save(manager.create(BookingEntity, values));
+  insert(manager: EntityManager, values: BookingChanges): Promise<BookingEntity> {
+    return manager.save(manager.create(BookingEntity, { ...values, ...NEW_BOOKING }));
   }
 
-  /** Stores what was changed of a locked booking. */
-  async save(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    await manager.save(booking);
+  /**
+   * Stores what its owner changes of a locked booking.
+   * @param changes what stays may be left out; another price asks for another payment
+   */
+  async change(manager: EntityManager, booking: BookingEntity, changes: BookingChanges): Promise<void> {
+    const { totalPricePence: price = booking.totalPricePence } = changes;
+    await this.write(manager, booking, price === booking.totalPricePence ? 'change' : 'reprice', changes);
+  }
+
+  /** Stores what an admin changes of a locked booking. */
+  async changeByAdmin(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { status = booking.status, ...changes }: AdminChanges,
+  ): Promise<void> {
+    await this.write(manager, booking, 'setStatus', changes, { status });
+  }
+
+  /** An attempt to pay a locked booking has failed. One that was paid stays so, whatever other attempts came to. */
+  async markPaymentFailed(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    if (isUnpaid(booking)) await this.write(manager, booking, 'failPayment');
+  }
+
+  /** Cancels a locked booking that was not paid in time. */
+  async expire(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    await this.write(manager, booking, 'expire');
+  }
+
+  /** A locked booking shows what all its refunds come to. */
+  async recordRefund(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { refundedPence, paidPence }: { readonly refundedPence: number; readonly paidPence: number },
+  ): Promise<void> {
+    const paymentStatus = paymentStatusAfterRefunds(refundedPence, paidPence);
+    await this.write(manager, booking, 'refund', { refundedPence }, { paymentStatus });
+  }
+
+  /**
+   * Adds a line about a dispute to a locked booking's notes, once.
+   * @returns whether it was new
+   */
+  async noteDispute(manager: EntityManager, booking: BookingEntity, line: string): Promise<boolean> {
+    if (booking.adminNotes?.includes(line)) return false;
+    const adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
+    await this.write(manager, booking, 'dispute', { adminNotes });
+    return true;
   }
 
   /**
    * A locked booking is paid: it gets the next invoice number, in one statement, as the counter of the year is the last
    * lock a settlement takes.
    */
-  async markPaid(manager: EntityManager, { id, status }: BookingEntity, now: Date): Promise<void> {
-    const next: BookingStatus = status === 'pending' ? 'confirmed' : status;
-    await manager.query(PAID, [...invoiceValues(now), id, next]);
+  async markPaid(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
+    const { status, paymentStatus } = statusesAfter('pay', booking);
+    await manager.query(PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
   }
 
   /** Deletes a locked booking. Its row stays, unseen, for money that might still arrive for it. */
-  async softDelete(manager: EntityManager, booking: BookingEntity): Promise<void> {
+  async remove(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    statusesAfter('remove', booking);
     await manager.softRemove(booking);
+  }
+
+  private async write(
+    manager: EntityManager,
+    booking: BookingEntity,
+    event: BookingEvent,
+    changes: BookingChanges = {},
+    wanted?: Partial<Statuses>,
+  ): Promise<void> {
+    await manager.save(Object.assign(booking, changes, statusesAfter(event, booking, wanted)));
   }
 }

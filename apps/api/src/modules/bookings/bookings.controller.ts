@@ -21,24 +21,21 @@ import {
   RouteQuery,
 } from '../../common/http/index.js';
 import { type IdempotencyContext } from '../../common/idempotency/idempotent-responses.js';
-import { BookingLists } from './booking-lists.js';
-import { CreateCustomerBooking } from './create-customer-booking.js';
-import { CreateGuestBooking } from './create-guest-booking.js';
+import { toBooking } from './booking-mapper.js';
+import { ChangeBooking } from './change-booking.js';
+import { CreateBooking } from './create-booking.js';
 import { DeleteBooking } from './delete-booking.js';
-import { ReadBooking } from './read-booking.js';
-import { toBooking } from './to-booking.js';
-import { UpdateBooking } from './update-booking.js';
+import { ListOwnBookings, ReadBooking } from './read-booking.js';
 
 const { create, createAsGuest, own, one, update, remove } = endpoints.bookings;
 
 @Controller()
 export class BookingsController {
   constructor(
-    private readonly createCustomerBooking: CreateCustomerBooking,
-    private readonly createGuestBooking: CreateGuestBooking,
-    private readonly lists: BookingLists,
+    private readonly createBooking: CreateBooking,
+    private readonly listOwnBookings: ListOwnBookings,
     private readonly readBooking: ReadBooking,
-    private readonly updateBooking: UpdateBooking,
+    private readonly changeBooking: ChangeBooking,
     private readonly deleteBooking: DeleteBooking,
   ) {}
 
@@ -48,16 +45,16 @@ export class BookingsController {
     @RouteBody() body: BodyOf<typeof create>,
     @CurrentCall() call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse> {
-    return this.createCustomerBooking.execute(caller, body, call);
+    return this.createBooking.execute({ caller, body }, call);
   }
 
   @Route(createAsGuest)
   createAsGuest(
     @RouteBody() body: BodyOf<typeof createAsGuest>,
-    @Ip() address: string,
+    @Ip() network: string,
     @CurrentCall() call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse> {
-    return this.createGuestBooking.execute(body, address, call);
+    return this.createBooking.execute({ caller: 'guest', body, network }, call);
   }
 
   @Route(own)
@@ -65,7 +62,7 @@ export class BookingsController {
     @CurrentUser() caller: Caller,
     @RouteQuery() query: QueryOf<typeof own>,
   ): Promise<BookingsResponse> {
-    const [found, total] = await this.lists.own(caller, query);
+    const [found, total] = await this.listOwnBookings.execute(caller, query);
     return { bookings: found.map(toBooking), ...pageOf(total, query) };
   }
 
@@ -83,7 +80,7 @@ export class BookingsController {
     @RouteParams() { id }: ParamsOf<typeof update>,
     @RouteBody() body: BodyOf<typeof update>,
   ): Promise<CreatedBookingResponse> {
-    return { booking: toBooking(await this.updateBooking.execute(id, caller, body)) };
+    return { booking: toBooking(await this.changeBooking.execute(id, caller, body)) };
   }
 
   @Route(remove)

@@ -6,26 +6,23 @@ import { RateLimitsModule } from '../../common/rate-limiting/rate-limits.module.
 import { ServicesModule } from '../catalogue/services/services.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { WasteItemsModule } from '../catalogue/waste-items/waste-items.module.js';
-import { AdminBookingList } from './admin/admin-booking-list.js';
+import { AdminBookingActionsController } from './admin/admin-booking-actions.controller.js';
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
-import { AdminOfficeController } from './admin/admin-office.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
 import { ExportBookings } from './admin/export-bookings.js';
 import { RollUpCounters } from './admin/roll-up-counters.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
 import { BookingEntity } from './booking.entity.js';
-import { BookingLists } from './booking-lists.js';
 import { BookingRepositoryModule } from './booking-repository.module.js';
-import { BookingQuotes } from './booking-quotes.js';
 import { BookingsController } from './bookings.controller.js';
-import { CreateCustomerBooking } from './create-customer-booking.js';
-import { CreateGuestBooking } from './create-guest-booking.js';
+import { ChangeBooking } from './change-booking.js';
+import { CreateBooking } from './create-booking.js';
 import { DeleteBooking } from './delete-booking.js';
+import { ExpireBooking } from './expire-booking.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
-import { ReadBooking } from './read-booking.js';
-import { UnpaidBooking } from './unpaid-booking.js';
-import { UpdateBooking } from './update-booking.js';
+import { PricingService } from './pricing.js';
+import { ListOwnBookings, ReadBooking } from './read-booking.js';
 
 @Module({
   imports: [
@@ -39,23 +36,21 @@ import { UpdateBooking } from './update-booking.js';
     WasteItemsModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
-  controllers: [AdminBookingsController, AdminOfficeController, BookingsController],
+  controllers: [AdminBookingsController, AdminBookingActionsController, BookingsController],
   providers: [
-    AdminBookingList,
     AdminBookingRepository,
     AdminUpdateBooking,
-    BookingLists,
-    BookingQuotes,
-    CreateCustomerBooking,
-    CreateGuestBooking,
+    ChangeBooking,
+    CreateBooking,
     DeleteBooking,
+    ExpireBooking,
     ExportBookings,
     RollUpCounters,
     GuestBookingLimit,
+    ListOwnBookings,
+    PricingService,
     ReadBooking,
     ResendConfirmation,
-    UnpaidBooking,
-    UpdateBooking,
   ],
 })
 export class BookingsModule {}

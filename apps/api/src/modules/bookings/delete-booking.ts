@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../common/database/transactions.js';
 import { type Caller } from '../../common/http/index.js';
+import { isUnpaid } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
-import { LivePayments } from './live-payments.js';
-import { UnpaidBooking } from './unpaid-booking.js';
+import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 
-/** Deletes an own booking that is not paid. Its row stays, unseen, for money that might still arrive for it. */
+/** Deletes an own booking that is not paid. */
 @Injectable()
 export class DeleteBooking {
   constructor(
-    private readonly unpaid: UnpaidBooking,
     private readonly payments: LivePayments,
+    private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
   ) {}
 
-  /** @throws ApiException 404; 409 `booking_paid` */
+  /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't say what became of a payment */
   async execute(id: string, caller: Caller): Promise<void> {
-    await this.unpaid.settle(await this.unpaid.find(id, caller));
-    await this.unpaid.change(id, async (manager, booking) => {
-      await this.payments.supersede(manager, booking.id);
-      await this.bookings.softDelete(manager, booking);
+    const found = await this.bookings.getOwn(id, caller.id);
+    if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);
+    await this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lockUnpaid(manager, id);
+      await this.payments.supersede(manager, id);
+      await this.bookings.remove(manager, booking);
     });
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingResponse } from '@haulway/contracts';
-import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
+import { type BookingResponse, type endpoints, type QueryOf } from '@haulway/contracts';
+import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
+import { type BookingEntity } from './booking.entity.js';
+import { toAdminBooking, toBooking, toGuestBooking } from './booking-mapper.js';
 import { BookingRepository } from './booking.repository.js';
-import { toAdminBooking, toBooking, toGuestBooking } from './to-booking.js';
+
+type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
 
 /** Shows one booking to whoever may see it. */
 @Injectable()
@@ -20,5 +23,17 @@ export class ReadBooking {
     if (booking?.userId === null) return toGuestBooking(booking);
     if (booking && booking.userId === caller?.id) return toBooking(booking);
     throw tokenExpired ? unauthenticated() : notFound('booking');
+  }
+}
+
+/** One page of somebody's bookings, newest first, with how many there are in all. */
+@Injectable()
+export class ListOwnBookings {
+  constructor(private readonly bookings: BookingRepository) {}
+
+  /** The caller's own; `user_id` picks from what the caller may see: an admin sees anyone's, others theirs. */
+  execute(caller: Caller, { status, user_id, ...page }: OwnQuery): Promise<[BookingEntity[], number]> {
+    const wanted = user_id ?? caller.id;
+    return this.bookings.page([caller.role === 'admin' ? wanted : caller.id, wanted], status, page);
   }
 }

@@ -3,7 +3,6 @@ import { JobRegistry } from '../../common/jobs/job-registry.js';
 import { CancelIntent } from './intents/cancel-intent.js';
 import { SendRefund } from './refunds/send-refund.js';
 import { SettlePayment } from './settle/settle-payment.js';
-import { ExpireBooking } from './sweep/expire-booking.js';
 import { Sweep } from './sweep/sweep.js';
 import { ProcessEvent } from './webhook/process-event.js';
 
@@ -15,7 +14,6 @@ export class PaymentJobs implements OnModuleInit {
     private readonly settle: SettlePayment,
     private readonly cancelIntent: CancelIntent,
     private readonly processEvent: ProcessEvent,
-    private readonly expireBooking: ExpireBooking,
     private readonly sendRefund: SendRefund,
     private readonly sweep: Sweep,
   ) {}
@@ -24,7 +22,6 @@ export class PaymentJobs implements OnModuleInit {
     this.registry.register('settle_payment', (job) => this.settle.execute(job.payment_intent_id));
     this.registry.register('cancel_intent', (job) => this.cancelIntent.execute(job.payment_intent_id));
     this.registry.register('process_stripe_event', (job) => this.processEvent.execute(job.event_id));
-    this.registry.register('expire_booking', (job) => this.expireBooking.execute(job.booking_id));
     this.registry.register('resolve_refund', (job) => this.sendRefund.execute(job.refund_id));
     this.registry.register('sweep', () => this.sweep.execute());
   }

@@ -8,7 +8,7 @@ import {
   type RefundResponse,
 } from '@haulway/contracts';
 import { type BookingEntity } from '../bookings/booking.entity.js';
-import { toBooking, toGuestBooking } from '../bookings/to-booking.js';
+import { toBooking, toGuestBooking } from '../bookings/booking-mapper.js';
 import {
   type Caller,
   CurrentCall,

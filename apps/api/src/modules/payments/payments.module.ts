@@ -27,7 +27,6 @@ import { PaymentLocks } from './settle/payment-locks.js';
 import { RefundUnmatchedPayment } from './settle/refund-unmatched-payment.js';
 import { SettlePayment } from './settle/settle-payment.js';
 import { StripeEventEntity } from './stripe-event.entity.js';
-import { ExpireBooking } from './sweep/expire-booking.js';
 import { Sweep } from './sweep/sweep.js';
 import { SweepRepository } from './sweep/sweep.repository.js';
 import { ProcessEvent } from './webhook/process-event.js';
@@ -69,7 +68,6 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     CancelIntent,
     ConfirmPayment,
     CreateIntent,
-    ExpireBooking,
     MarkBookingPaid,
     NoteDispute,
     OpenPayment,

@@ -16,8 +16,8 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
-import { toAdminBooking } from '../to-booking.js';
-import { AdminBookingList } from './admin-booking-list.js';
+import { pageInfo } from '../../../common/database/lists/read-page.js';
+import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
 
@@ -26,14 +26,14 @@ const { all, stats, setStatus, adminUpdate } = endpoints.bookings;
 @Controller()
 export class AdminBookingsController {
   constructor(
-    private readonly list: AdminBookingList,
     private readonly bookings: AdminBookingRepository,
     private readonly updateBooking: AdminUpdateBooking,
   ) {}
 
   @Route(all)
-  all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
-    return this.list.page(query);
+  async all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
+    const found = await this.bookings.page(query);
+    return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 
   @Route(stats)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminChangeBody, type BookingStatus } from '@haulway/contracts';
+import { type AdminChangeBody } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { changesSince } from '../../audit/audit-trail.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
@@ -7,13 +7,12 @@ import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { isUnpaid } from '../booking-errors.js';
-import { BookingRepository } from '../booking.repository.js';
+import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
+import { toAdminBooking } from '../booking-mapper.js';
+import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { LivePayments } from '../live-payments.js';
-import { expiryOf } from '../new-booking.js';
-import { toAdminBooking } from '../to-booking.js';
 
-/** Sets status, worker and notes; what is left out stays, null clears. Any status may follow any. */
+/** Sets status, worker and notes; what is left out stays, null clears. */
 @Injectable()
 export class AdminUpdateBooking {
   constructor(
@@ -31,25 +30,13 @@ export class AdminUpdateBooking {
       if (body.version !== undefined && body.version !== booking.version)
         throw await bookingChanged(manager, booking, body.version);
       const changes = changesOf(booking, body);
-      for (const { what, to } of changes) {
-        if (what === 'assigned_worker') booking.assignedWorker = to;
-        if (what === 'admin_notes') booking.adminNotes = to;
-      }
-      if (body.status !== undefined) this.move(booking, body.status);
+      const now = this.clock.now();
+      await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
       if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
-      await this.bookings.save(manager, booking);
       const saved = await this.bookings.get(id, manager);
-      const changed = { bookingId: id, version: saved.version };
-      await recordChanges(manager, admin, this.clock.now(), changed, changes);
+      await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
       return saved;
     });
-  }
-
-  /** An unpaid booking taken up again gets a new day to be paid, else the next sweep would cancel it. */
-  private move(booking: BookingEntity, status: BookingStatus): void {
-    const reopened = booking.status !== 'pending' && status === 'pending' && isUnpaid(booking);
-    if (reopened) booking.expiresAt = expiryOf(this.clock.now());
-    booking.status = status;
   }
 }
 
@@ -62,6 +49,24 @@ const changesOf = (booking: BookingEntity, body: AdminChangeBody): Change[] => {
     return same ? [] : [{ what, from: before[what], to }];
   });
 };
+
+/** An unpaid booking taken up again gets a new day to be paid, else the next sweep would cancel it. */
+function columnsOf(
+  booking: BookingEntity,
+  { status = booking.status }: AdminChangeBody,
+  changes: readonly Change[],
+  now: Date,
+): AdminChanges {
+  const reopened = booking.status !== 'pending' && status === 'pending' && isUnpaid(booking);
+  const worker = changes.find(({ what }) => what === 'assigned_worker');
+  const notes = changes.find(({ what }) => what === 'admin_notes');
+  return {
+    status,
+    ...(worker && { assignedWorker: worker.to }),
+    ...(notes && { adminNotes: notes.to }),
+    ...(reopened && { expiresAt: expiryOf(now) }),
+  };
+}
 
 const bookingChanged = async (
   manager: EntityManager,

@@ -6,7 +6,8 @@ import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
 import { queueEmail } from '../../notifications/outbox.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { bookingCancelled, isUnpaid } from '../booking-errors.js';
+import { bookingCancelled } from '../booking-errors.js';
+import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 
 const nothingToConfirm = (): ApiException =>

@@ -41,9 +41,7 @@ export class NoteDispute {
         payment.id,
         closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
       );
-      if (!booking || booking.adminNotes?.includes(line)) return;
-      booking.adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
-      await this.bookings.save(manager, booking);
+      if (!booking || !(await this.bookings.noteDispute(manager, booking, line))) return;
       this.logger.warn(`Booking ${booking.id}: ${sentence}`);
     });
   }

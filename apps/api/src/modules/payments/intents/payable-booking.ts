@@ -3,11 +3,10 @@ import {
   bookingCancelled,
   bookingExpired,
   bookingPaid,
-  isSlotPast,
-  isUnpaid,
   priceChanged,
   slotPast,
 } from '../../bookings/booking-errors.js';
+import { isSlotPast, obstacleTo } from '../../bookings/booking-lifecycle.js';
 import { type Caller, notFound } from '../../../common/http/index.js';
 
 /** Who pays: the owner of a booking, or a guest, who may pay guests' bookings only. */
@@ -31,9 +30,10 @@ export function assertPayable(
   now: Date,
 ): asserts booking is BookingEntity {
   if (!booking || !isPayers(booking, payer)) throw notFound('booking');
-  if (!isUnpaid(booking)) throw bookingPaid();
-  if (booking.status === 'cancelled') throw bookingCancelled();
-  if (isSlotPast(booking, now)) throw slotPast();
-  if (booking.expiresAt && booking.expiresAt <= now) throw bookingExpired();
+  const obstacle = obstacleTo('beginPayment', booking, now);
+  if (obstacle === 'deleted') throw notFound('booking');
+  if (obstacle === 'payment_status') throw bookingPaid();
+  if (obstacle === 'status') throw bookingCancelled();
+  if (obstacle === 'condition') throw isSlotPast(booking, now) ? slotPast() : bookingExpired();
   if (amountPence !== booking.totalPricePence) throw priceChanged(amountPence, booking.totalPricePence);
 }

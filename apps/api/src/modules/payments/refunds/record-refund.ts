@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { type PaymentStatus } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
@@ -20,11 +19,6 @@ const STATE_OF: Readonly<Record<ProviderRefundStatus, RefundState>> = {
 
 /** A refund only moves to the right: an answer read a moment too early can't undo a later one. */
 const ORDER: readonly RefundState[] = ['requested', 'unknown', 'pending', 'succeeded', 'failed'];
-
-const statusAfter = (refunded: number, paid: number): PaymentStatus => {
-  if (refunded === 0) return 'paid';
-  return refunded < paid ? 'partially_refunded' : 'refunded';
-};
 
 /** Writes down what the provider says of a refund. */
 @Injectable()
@@ -58,9 +52,8 @@ export class RecordRefund {
 
   /** The booking shows the sum of what was given back. */
   private async showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-    booking.refundedPence = await this.refunds.givenPence(manager, payment.id);
-    booking.paymentStatus = statusAfter(booking.refundedPence, payment.amountPence);
-    await this.bookings.save(manager, booking);
-    await takeBackPoints(manager, loyaltyOf(booking), booking.refundedPence);
+    const refundedPence = await this.refunds.givenPence(manager, payment.id);
+    await this.bookings.recordRefund(manager, booking, { refundedPence, paidPence: payment.amountPence });
+    await takeBackPoints(manager, loyaltyOf(booking), refundedPence);
   }
 }

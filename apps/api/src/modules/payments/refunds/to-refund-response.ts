@@ -1,7 +1,7 @@
 import { type RefundResponse } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { toBooking } from '../../bookings/to-booking.js';
+import { toBooking } from '../../bookings/booking-mapper.js';
 
 /** A booking after a refund, as the API answers it. */
 export const toRefundResponse = (entity: BookingEntity): RefundResponse => ({

@@ -1,4 +1,4 @@
-import { isSlotPast } from '../../bookings/booking-errors.js';
+import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { CURRENCY } from '../provider/payment-provider.js';
 import { type ProviderIntent } from '../provider/payment-provider.js';
 import { LIVE_STATES } from '../payment.entity.js';
@@ -25,7 +25,7 @@ export function refusalOf(
 ): Refusal | undefined {
   if (booking.deletedAt) return 'booking_deleted';
   if (booking.status === 'cancelled') return 'booking_cancelled';
-  if (!LIVE_STATES.includes(payment.state)) return 'payment_superseded';
+  if (!LIVE_STATES.includes(payment.state) || !isUnpaid(booking)) return 'payment_superseded';
   if (isSlotPast(booking, now)) return 'slot_past';
   if (intent.metadata['booking_id'] !== booking.id) return 'wrong_booking';
   if (intent.currency !== CURRENCY || payment.currency !== CURRENCY) return 'wrong_currency';

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { isUnpaid } from '../../bookings/booking-errors.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../../common/database/transactions.js';
@@ -84,7 +83,7 @@ export class SettlePayment {
 
   /** The provider takes no money for this intent any more; the customer may begin another. */
   private async applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-    if (LIVE_STATES.includes(payment.state)) await this.markFailed(manager, booking);
+    if (LIVE_STATES.includes(payment.state)) await this.bookings.markPaymentFailed(manager, booking);
     payment.state = 'canceled';
     await this.payments.save(manager, payment);
   }
@@ -97,13 +96,6 @@ export class SettlePayment {
   ): Promise<void> {
     payment.lastError = reason;
     await this.payments.save(manager, payment);
-    if (LIVE_STATES.includes(payment.state)) await this.markFailed(manager, booking);
-  }
-
-  /** A booking that was paid stays so, whatever other attempts came to. */
-  private async markFailed(manager: EntityManager, booking: LockedPayment['booking']): Promise<void> {
-    if (!isUnpaid(booking)) return;
-    booking.paymentStatus = 'failed';
-    await this.bookings.save(manager, booking);
+    if (LIVE_STATES.includes(payment.state)) await this.bookings.markPaymentFailed(manager, booking);
   }
 }

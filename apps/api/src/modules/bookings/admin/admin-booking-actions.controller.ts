@@ -19,8 +19,8 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
+import { toAdminBooking } from '../booking-mapper.js';
 import { BookingRepository } from '../booking.repository.js';
-import { toAdminBooking } from '../to-booking.js';
 import { ExportBookings } from './export-bookings.js';
 import { ResendConfirmation } from './resend-confirmation.js';
 
@@ -28,7 +28,7 @@ const { exportBookings, bookingChanges, resendConfirmation } = endpoints.admin;
 
 /** What the office does with bookings beside listing and changing them. */
 @Controller()
-export class AdminOfficeController {
+export class AdminBookingActionsController {
   constructor(
     private readonly exporting: ExportBookings,
     private readonly trail: AuditTrail,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingBody, type GuestBookingBody, type ServiceData } from '@haulway/contracts';
-import { type Price, type PriceRefusal, priceSelection, toPence } from '@haulway/domain';
+import { type Addon, type BookingBody, type GuestBookingBody, type ServiceData } from '@haulway/contracts';
+import { type Price, type PriceRefusal, priceSelection, toPence, toPounds } from '@haulway/domain';
 import { ApiException, invalidRequest } from '../../common/http/index.js';
 import { ServiceEntity } from '../catalogue/services/service.entity.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
@@ -15,7 +15,7 @@ export interface Quote {
 }
 
 /** What is to be priced. */
-export interface Asked {
+export interface Selection {
   readonly serviceData: ServiceData;
   /** Where the lorry goes; its region sets the price of the calculator's items. */
   readonly collectionPostcode: string;
@@ -23,51 +23,55 @@ export interface Asked {
   readonly shownPounds: number | undefined;
 }
 
-/**
- * Prices a selection.
- * @throws ApiException 400 naming the member of `service_data` at fault, `selection_not_for_service` where the
- *   calculator's items are not for this service; 409 `price_changed`
- */
-export type Pricer = (asked: Asked) => Quote;
+/** The prices of one service as they stood in the catalogue when they were read. */
+export interface PriceList {
+  /**
+   * Prices a selection without a look at the database, so that it may be used inside a transaction.
+   * @throws ApiException 400 naming the member of `service_data` at fault, `selection_not_for_service` where the
+   *   calculator's items are not for this service; 409 `price_changed`
+   */
+  quote(selection: Selection): Quote;
+}
 
 /** Decides prices from the catalogue, with the very rule that the browser shows them by (ADR 0022). */
 @Injectable()
-export class BookingQuotes {
+export class PricingService {
   constructor(
     private readonly services: ServiceRepository,
     private readonly wasteItems: WasteItemRepository,
   ) {}
 
   /**
-   * Reads the catalogue for a service; what is given back prices by it without another look at the database, so it
-   * may be used inside a transaction.
+   * Reads the catalogue for a service.
    * @param serviceId the service's id or slug
    * @param withCalculator false where no selection names the calculator's items: they are left unread
    * @throws ApiException 400 naming `service_id`
    */
-  async pricer(serviceId: string, { withCalculator = true } = {}): Promise<Pricer> {
+  async priceList(serviceId: string, { withCalculator = true } = {}): Promise<PriceList> {
     const service = await this.services.find(serviceId);
     if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
     const calculatorCatalogue = withCalculator ? (await this.wasteItems.all()).map(toWasteItem) : [];
-    return ({ serviceData, collectionPostcode, shownPounds }) => {
-      const price = priceSelection({
-        service: toService(service),
-        serviceData,
-        calculatorCatalogue,
-        collectionPostcode,
-      });
-      if (!price.ok) throw refused(price);
-      const shownPence = shownPounds === undefined ? price.totalPence : toPence(shownPounds);
-      if (shownPence !== price.totalPence) throw priceChanged(shownPence, price.totalPence);
-      return { service, price };
+    return {
+      quote: ({ serviceData, collectionPostcode, shownPounds }) => {
+        const price = priceSelection({
+          service: toService(service),
+          serviceData,
+          calculatorCatalogue,
+          collectionPostcode,
+        });
+        if (!price.ok) throw refused(price);
+        const shownPence = shownPounds === undefined ? price.totalPence : toPence(shownPounds);
+        if (shownPence !== price.totalPence) throw priceChanged(shownPence, price.totalPence);
+        return { service, price };
+      },
     };
   }
 
-  /** {@link pricer} and the price of a new booking by it. */
+  /** The price of a new booking. @throws ApiException as {@link priceList} and its `quote` */
   async quote(body: BookingBody | GuestBookingBody): Promise<Quote> {
     const withCalculator = (body.service_data.waste_calculator_items ?? []).length > 0;
-    const price = await this.pricer(body.service_id, { withCalculator });
-    return price({
+    const priceList = await this.priceList(body.service_id, { withCalculator });
+    return priceList.quote({
       serviceData: body.service_data,
       collectionPostcode: body.collection_postcode,
       shownPounds: body.total_price,
@@ -79,3 +83,15 @@ const refused = ({ code, field, message }: PriceRefusal): ApiException =>
   code === 'selection_not_for_service'
     ? new ApiException(400, code, message, { service_data: message })
     : invalidRequest({ [`service_data.${field}`]: message });
+
+const addonsOf = ({ items }: Price): Addon[] =>
+  items.map(({ name, pricePence, quantity }) => ({ name, price: toPounds(pricePence), quantity }));
+
+/** The columns that follow from a price: amounts, priced items, and waste types where the customer named none. */
+export const pricedColumns = ({ price }: Quote, wasteTypes: readonly string[] | null | undefined) => ({
+  basePricePence: price.basePence,
+  addonPricePence: price.addonPence,
+  totalPricePence: price.totalPence,
+  addons: addonsOf(price),
+  wasteTypes: [...(wasteTypes && wasteTypes.length > 0 ? wasteTypes : price.wasteTypes)],
+});

@@ -1,0 +1,218 @@
+import { BOOKING_STATUSES, PAYMENT_STATUSES, TIME_SLOTS } from '@haulway/contracts';
+import fc from 'fast-check';
+import {
+  BOOKING_LIFECYCLE,
+  type BookingEvent,
+  type BookingFacts,
+  expiryOf,
+  type LifecycleRow,
+  NEW_BOOKING,
+  obstacleTo,
+  paymentStatusAfterRefunds,
+  type Statuses,
+  statusesAfter,
+} from './booking-lifecycle.js';
+
+const NOW = new Date('2031-03-05T09:00:00Z');
+const LATER = new Date('2031-03-06T09:00:00Z');
+const EARLIER = new Date('2031-03-04T09:00:00Z');
+const EVENTS = Object.keys(BOOKING_LIFECYCLE) as BookingEvent[];
+const rows: Readonly<Record<BookingEvent, LifecycleRow>> = BOOKING_LIFECYCLE;
+
+const unpaid: BookingFacts = {
+  ...NEW_BOOKING,
+  deletedAt: null,
+  expiresAt: LATER,
+  collectionDate: '2031-03-07',
+  collectionTimeSlot: 'morning',
+};
+
+const facts = fc.record({
+  status: fc.constantFrom(...BOOKING_STATUSES),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  deletedAt: fc.constantFrom(null, EARLIER),
+  expiresAt: fc.constantFrom(null, EARLIER, LATER),
+  collectionDate: fc.constantFrom('2031-03-04', '2031-03-05', '2031-03-07'),
+  collectionTimeSlot: fc.constantFrom(...TIME_SLOTS),
+});
+const wishes = fc.record({
+  status: fc.constantFrom(...BOOKING_STATUSES),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+});
+
+/** What an event makes of a booking; undefined where the table has no such change. */
+const outcomeOf = (event: BookingEvent, booking: BookingFacts, wanted?: Partial<Statuses>) => {
+  try {
+    return statusesAfter(event, booking, wanted);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Every change of both statuses that an event has: `pending/pending → confirmed/paid`. */
+const changesOf = (event: BookingEvent): string[] => {
+  const found = BOOKING_STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.flatMap((paymentStatus) =>
+      BOOKING_STATUSES.flatMap((nextStatus) =>
+        PAYMENT_STATUSES.flatMap((nextPayment) => {
+          const booking = { ...unpaid, status, paymentStatus };
+          const after = outcomeOf(event, booking, { status: nextStatus, paymentStatus: nextPayment });
+          const change = `${status}/${paymentStatus} → ${nextStatus}/${nextPayment}`;
+          return after && (status !== nextStatus || paymentStatus !== nextPayment) ? [change] : [];
+        }),
+      ),
+    ),
+  );
+  return found;
+};
+
+describe('the lifecycle of a booking', () => {
+  it.each([
+    [
+      'pay',
+      [
+        'pending/pending → confirmed/paid',
+        'pending/failed → confirmed/paid',
+        'confirmed/pending → confirmed/paid',
+        'confirmed/failed → confirmed/paid',
+        'completed/pending → completed/paid',
+        'completed/failed → completed/paid',
+      ],
+    ],
+    [
+      'failPayment',
+      [
+        'pending/pending → pending/failed',
+        'confirmed/pending → confirmed/failed',
+        'completed/pending → completed/failed',
+        'cancelled/pending → cancelled/failed',
+      ],
+    ],
+    [
+      'reprice',
+      [
+        'pending/failed → pending/pending',
+        'confirmed/failed → confirmed/pending',
+        'completed/failed → completed/pending',
+      ],
+    ],
+    ['expire', ['pending/pending → cancelled/pending', 'pending/failed → cancelled/failed']],
+    ['beginPayment', []],
+    ['change', []],
+    ['remove', []],
+    ['dispute', []],
+  ] as const)('has these changes by %s and no others', (event, changes) => {
+    expect(changesOf(event)).toEqual(changes);
+  });
+
+  it('lets an admin set any of the four freely, whatever was paid, and touches no money', () => {
+    for (const status of BOOKING_STATUSES)
+      for (const paymentStatus of PAYMENT_STATUSES)
+        for (const wanted of BOOKING_STATUSES) {
+          const booking = { ...unpaid, status, paymentStatus };
+          expect(statusesAfter('setStatus', booking, { status: wanted })).toEqual({
+            status: wanted,
+            paymentStatus,
+          });
+        }
+  });
+
+  it('lets refunds move a booking among what was once paid, and leaves how far the collection is', () => {
+    const changes = changesOf('refund');
+    const paid = ['paid', 'partially_refunded', 'refunded'];
+    expect(changes).toHaveLength(BOOKING_STATUSES.length * paid.length * (paid.length - 1));
+    for (const change of changes) {
+      const [[from, money], [to, after]] = change.split(' → ').map((side) => side.split('/')) as [
+        [string, string],
+        [string, string],
+      ];
+      expect([from === to, paid.includes(money), paid.includes(after)]).toEqual([true, true, true]);
+    }
+  });
+
+  it('names who may: money moves by settlement and refunds alone', () => {
+    const paying = EVENTS.filter((event) =>
+      rows[event].payment.some(([from, to]) => from !== to && to !== 'pending'),
+    );
+    expect(paying.map((event) => [event, rows[event].by])).toEqual([
+      ['pay', 'settlement'],
+      ['failPayment', 'settlement'],
+      ['refund', 'refund'],
+    ]);
+    const cancelling = EVENTS.filter((event) =>
+      rows[event].status.some(([from, to]) => from !== to && to === 'cancelled'),
+    );
+    expect(cancelling.map((event) => [event, rows[event].by])).toEqual([
+      ['setStatus', 'admin'],
+      ['expire', 'sweep'],
+    ]);
+  });
+
+  it('says what is in the way exactly where the table has no change', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...EVENTS), facts, (event, booking) => {
+        const obstacle = obstacleTo(event, booking, NOW);
+        const some = BOOKING_STATUSES.some((status) =>
+          PAYMENT_STATUSES.some((paymentStatus) => outcomeOf(event, booking, { status, paymentStatus })),
+        );
+        expect(some).toBe(obstacle === undefined || obstacle === 'condition');
+      }),
+    );
+  });
+
+  it('keeps once-paid money once-paid, and deleted bookings as they are, whatever happens in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...EVENTS), wishes, facts)), (happenings) => {
+        let statuses: Statuses = NEW_BOOKING;
+        for (const [event, wanted, others] of happenings) {
+          const booking = { ...others, ...statuses };
+          const after = outcomeOf(event, booking, wanted);
+          if (!after) continue;
+          const wasPaid = !['pending', 'failed'].includes(statuses.paymentStatus);
+          const isPaid = !['pending', 'failed'].includes(after.paymentStatus);
+          if (wasPaid) expect(isPaid).toBe(true);
+          if (!wasPaid && isPaid) expect(event).toBe('pay');
+          if (statuses.status === 'cancelled' && after.status !== 'cancelled')
+            expect(event).toBe('setStatus');
+          if (booking.deletedAt) expect(after.status).toBe(statuses.status);
+          statuses = after;
+        }
+      }),
+    );
+  });
+
+  it('takes no choice where the table leaves one, and none that it does not have', () => {
+    expect(() => statusesAfter('setStatus', unpaid)).toThrow('can not become anything by setStatus');
+    expect(() => statusesAfter('expire', unpaid, { status: 'completed' })).toThrow(
+      'pending can not become completed by expire',
+    );
+    expect(() => statusesAfter('pay', { ...unpaid, deletedAt: NOW })).toThrow('deleted');
+  });
+
+  it.each([
+    ['nothing', {}, undefined],
+    ['a deletion', { deletedAt: EARLIER, paymentStatus: 'paid' }, 'deleted'],
+    ['that it is paid', { paymentStatus: 'paid', status: 'cancelled' }, 'payment_status'],
+    ['that it is cancelled', { status: 'cancelled', expiresAt: EARLIER }, 'status'],
+    ['that it expired this very moment', { expiresAt: NOW }, 'condition'],
+    ['that its slot began this very hour', { collectionDate: '2031-03-05' }, 'condition'],
+  ] as const)('finds in the way of a payment: %s', (_what, changes, obstacle) => {
+    expect(obstacleTo('beginPayment', { ...unpaid, ...changes }, NOW)).toBe(obstacle);
+  });
+
+  it('expires a booking from the moment it is due, and never one without a date', () => {
+    const expiring = (expiresAt: Date | null) => obstacleTo('expire', { ...unpaid, expiresAt }, NOW);
+    expect([expiring(NOW), expiring(LATER), expiring(null)]).toEqual([undefined, 'condition', 'condition']);
+    expect(expiryOf(NOW)).toEqual(LATER);
+  });
+
+  it('calls a booking by what is left of its money', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1 }), fc.nat(), (paid, refunded) => {
+        const status = paymentStatusAfterRefunds(refunded, paid);
+        expect(status === 'paid').toBe(refunded === 0);
+        expect(status === 'refunded').toBe(refunded >= paid);
+      }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingUpdateBody } from '@haulway/contracts';
+import { isFilled, normalisePostcode, toPounds } from '@haulway/domain';
+import { Clock } from '../../common/clock/clock.js';
+import { Transactions } from '../../common/database/transactions.js';
+import { type Caller } from '../../common/http/index.js';
+import { type BookingEntity } from './booking.entity.js';
+import { bookingCancelled } from './booking-errors.js';
+import { obstacleTo } from './booking-lifecycle.js';
+import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { assertCollectionDate } from './create-booking.js';
+import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
+import { pricedColumns, type PriceList, PricingService, type Quote } from './pricing.js';
+
+/** Changes an own booking that is not paid; the price is worked out again. */
+@Injectable()
+export class ChangeBooking {
+  constructor(
+    private readonly pricing: PricingService,
+    private readonly clock: Clock,
+    private readonly payments: LivePayments,
+    private readonly transactions: Transactions,
+    private readonly bookings: BookingRepository,
+  ) {}
+
+  /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled` or `price_changed`; 503 */
+  async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
+    if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
+    const found = await this.bookings.getOwn(id, caller.id);
+    const priceList = await this.pricing.priceList(found.serviceId);
+    if (this.isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
+      await this.payments.settle(id, BEFORE_A_CHANGE);
+    }
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lockUnpaid(manager, id);
+      if (!this.isChangeable(booking)) throw bookingCancelled();
+      const quote = quoteFor(booking, body, priceList);
+      // a payment begun at another price must not be finished
+      if (isRepriced(booking, quote)) await this.payments.supersede(manager, id);
+      await this.bookings.change(manager, booking, changesOf(booking, body, quote));
+      return this.bookings.get(id, manager);
+    });
+  }
+
+  private isChangeable(booking: BookingEntity): boolean {
+    return obstacleTo('change', booking, this.clock.now()) === undefined;
+  }
+}
+
+const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Quote): boolean =>
+  price.totalPence !== totalPricePence;
+
+/**
+ * What the caller takes the price to be: the one they name; the booking's, where they change nothing that they choose
+ * from, so that a change of address into another region is not a change of price unseen.
+ */
+function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | undefined {
+  if (body.total_price !== undefined || body.service_data) return body.total_price;
+  return toPounds(booking.totalPricePence);
+}
+
+/** What the booking costs once the change is made. @throws ApiException where the change is refused for what it says */
+const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: PriceList): Quote =>
+  priceList.quote({
+    serviceData: body.service_data ?? booking.serviceData,
+    collectionPostcode: body.collection_postcode ?? booking.collectionPostcode,
+    shownPounds: shownTo(booking, body),
+  });
+
+/** What is left out stays; null clears what may be empty. */
+function changesOf(booking: BookingEntity, body: BookingUpdateBody, quote: Quote): BookingChanges {
+  const { additional_address_info: access, special_instructions: instructions, customer_phone: phone } = body;
+  const postcode = body.collection_postcode;
+  return {
+    collectionAddress: body.collection_address ?? booking.collectionAddress,
+    collectionPostcode: postcode === undefined ? booking.collectionPostcode : normalisePostcode(postcode),
+    additionalAddressInfo: access === undefined ? booking.additionalAddressInfo : access,
+    collectionDate: body.collection_date ?? booking.collectionDate,
+    collectionTimeSlot: body.collection_time_slot ?? booking.collectionTimeSlot,
+    specialInstructions: instructions === undefined ? booking.specialInstructions : instructions,
+    customerName: isFilled(body.customer_name) ? body.customer_name : booking.customerName,
+    customerEmail: body.customer_email ?? booking.customerEmail,
+    customerPhone: phone === undefined ? booking.customerPhone : phone,
+    serviceData: body.service_data ?? booking.serviceData,
+    ...pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes)),
+  };
+}

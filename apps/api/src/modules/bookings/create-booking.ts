@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingBody, type CreatedBookingResponse, type GuestBookingBody } from '@haulway/contracts';
+import { isCollectionDateAllowed, isFilled, normalisePostcode } from '@haulway/domain';
+import { Clock } from '../../common/clock/clock.js';
+import { Transactions } from '../../common/database/transactions.js';
+import { type Caller, invalidRequest, notFound, unauthenticated } from '../../common/http/index.js';
+import {
+  type IdempotencyContext,
+  IdempotentResponses,
+} from '../../common/idempotency/idempotent-responses.js';
+import { UsersService } from '../accounts/users/users.service.js';
+import { DraftRepository } from '../drafts/draft.repository.js';
+import { type BookingEntity } from './booking.entity.js';
+import { expiryOf } from './booking-lifecycle.js';
+import { toBooking } from './booking-mapper.js';
+import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { GuestBookingLimit } from './guest-booking-limit.js';
+import { pricedColumns, PricingService, type Quote } from './pricing.js';
+
+/** A booking that somebody signed in asks for, or a guest. */
+export type NewBooking =
+  | { readonly caller: Caller; readonly body: BookingBody }
+  /** `network` is the address that the call came from. */
+  | { readonly caller: 'guest'; readonly body: GuestBookingBody; readonly network: string };
+
+/** Whose name, e-mail address and phone number stand on a booking. */
+type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone'>;
+
+/** Books a collection, for a customer or a guest. */
+@Injectable()
+export class CreateBooking {
+  constructor(
+    private readonly limit: GuestBookingLimit,
+    private readonly pricing: PricingService,
+    private readonly clock: Clock,
+    private readonly users: UsersService,
+    private readonly drafts: DraftRepository,
+    private readonly bookings: BookingRepository,
+    private readonly claim: IdempotentResponses,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Stores a booking, pending and unpaid, at the price that the server works out.
+   * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`; 429 for a
+   *   guest who has made too many
+   */
+  execute(wanted: NewBooking, call: IdempotencyContext | undefined): Promise<CreatedBookingResponse> {
+    if (wanted.caller !== 'guest') return this.book(wanted, call);
+    return this.limit.counting(wanted.network, wanted.body.customer_email, () => this.book(wanted, call));
+  }
+
+  private async book(
+    wanted: NewBooking,
+    call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse> {
+    const { body } = wanted;
+    const now = this.clock.now();
+    assertCollectionDate(body.collection_date, now);
+    const quote = await this.pricing.quote(body);
+    const customer = await this.customerOf(wanted);
+    return this.transactions.run(async (manager) => {
+      // a draft is gone once the booking is there, and never without it
+      if (wanted.caller !== 'guest' && wanted.body.draft_id) {
+        if (!(await this.drafts.consume(wanted.caller.id, wanted.body.draft_id, manager)))
+          throw notFound('draft');
+      }
+      const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now) };
+      const answer = { booking: toBooking(await this.bookings.insert(manager, columns)) };
+      // with the booking: a crash between the two can't make the caller book twice
+      await this.claim.keep(call, manager, answer);
+      return answer;
+    });
+  }
+
+  /** Name, e-mail and phone of somebody signed in come from the account where the body leaves them out. */
+  private async customerOf({ caller, body }: NewBooking): Promise<Customer> {
+    if (caller === 'guest') return guestOf(body);
+    const account = await this.users.byId(caller.id);
+    if (!account) throw unauthenticated();
+    return {
+      userId: account.id,
+      customerName: isFilled(body.customer_name) ? body.customer_name : account.fullName,
+      customerEmail: body.customer_email ?? account.email,
+      customerPhone: isFilled(body.customer_phone) ? body.customer_phone : account.phone,
+    };
+  }
+}
+
+const guestOf = (body: GuestBookingBody): Customer => ({
+  userId: null,
+  customerName: body.customer_name,
+  customerEmail: body.customer_email,
+  customerPhone: body.customer_phone ?? null,
+});
+
+/**
+ * @param date a date that exists, yyyy-MM-dd
+ * @throws ApiException 400 naming `collection_date` when it is before London's tomorrow
+ */
+export const assertCollectionDate = (date: string, now: Date): void => {
+  if (!isCollectionDateAllowed(date, now)) {
+    throw invalidRequest({ collection_date: 'Must be tomorrow or later' });
+  }
+};
+
+/** What is collected, where and when, and what it costs; free text as it came. */
+const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingChanges => ({
+  serviceId: quote.service.id,
+  serviceName: quote.service.name,
+  serviceType: quote.service.slug,
+  collectionAddress: body.collection_address,
+  collectionPostcode: normalisePostcode(body.collection_postcode),
+  additionalAddressInfo: body.additional_address_info ?? null,
+  collectionDate: body.collection_date,
+  collectionTimeSlot: body.collection_time_slot,
+  specialInstructions: body.special_instructions ?? null,
+  serviceData: body.service_data,
+  ...pricedColumns(quote, body.waste_types),
+});

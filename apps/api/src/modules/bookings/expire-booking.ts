@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Transactions } from '../../common/database/transactions.js';
+import { JobRegistry } from '../../common/jobs/job-registry.js';
+import { obstacleTo } from './booking-lifecycle.js';
+import { BookingRepository } from './booking.repository.js';
+import { LivePayments } from './live-payments.js';
+
+/** Cancels a booking that was not paid in time, and the payment that may be under way for it. */
+@Injectable()
+export class ExpireBooking implements OnModuleInit {
+  constructor(
+    private readonly payments: LivePayments,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly registry: JobRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register('expire_booking', (job) => this.execute(job.booking_id));
+  }
+
+  /** Settles first: a booking paid in its last minute is paid. Does nothing to one that is not due. */
+  async execute(bookingId: string): Promise<void> {
+    await this.payments.settle(bookingId);
+    await this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, bookingId);
+      if (!booking || obstacleTo('expire', booking, this.clock.now())) return;
+      await this.bookings.expire(manager, booking);
+      await this.payments.supersede(manager, bookingId);
+    });
+  }
+}
