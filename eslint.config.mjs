@@ -38,9 +38,21 @@ const layers = [
     ],
   })),
   { sourceTag: 'type:api', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
+  { sourceTag: 'type:process', onlyDependOnLibsWithTags: [] },
+  {
+    sourceTag: 'type:site',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:federation', 'type:process'],
+  },
   {
     sourceTag: 'type:tool',
-    onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:federation', 'type:tool'],
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:domain',
+      'type:federation',
+      'type:process',
+      'type:site',
+      'type:tool',
+    ],
   },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
 ];
@@ -78,7 +90,14 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
-    files: ['tools/**/*.ts', 'e2e/**/*.ts', '**/logger.ts', '**/noise/*.ts'],
+    files: [
+      'apps/site/**/*.ts',
+      'libs/process/**/*.ts',
+      'tools/**/*.ts',
+      'e2e/**/*.ts',
+      '**/logger.ts',
+      '**/noise/*.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -31,7 +31,7 @@ const swc = (tsx) => [
   },
 ];
 
-const here = (file) => new URL(`./tools/test/src/${file}`, import.meta.url).pathname;
+const here = (file) => new URL(`./tools/test-runner/src/${file}`, import.meta.url).pathname;
 const secondTry = here('second-try.cjs');
 
 const shared = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '@haulway/test';
+import { findBrowser } from '@haulway/test-runner';
 import { RUNNING, SITE, SITE_ENV } from './support/ports.js';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // `npm test` tries what fails once more, and names it (tools/test/src/counts.ts).
+  // `npm test` tries what fails once more, and names it (tools/test-runner/src/counts.ts).
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '@haulway/test';
+import { findBrowser } from '@haulway/test-runner';
 import { enterAs, LONG_NAME, newCustomer } from '../support/account.js';
 import { ADMIN } from '../support/ports.js';
 import { fillAccount } from './fill-account.js';

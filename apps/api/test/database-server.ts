@@ -1,5 +1,5 @@
 /** A process of its own: PostgreSQL with one migrated and seeded database to clone; ends when its input does. */
-import { startTestDatabase } from '@haulway/dev-database';
+import { startTestDatabase } from '@haulway/dev/test-database';
 import { migrateDatabase } from '../src/database/migrate-database.js';
 
 const server = await startTestDatabase('in memory');

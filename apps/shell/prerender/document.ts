@@ -23,7 +23,7 @@ export interface PageParts {
   readonly ofRemote?: boolean;
 }
 
-/** Stands in the frame of remote pages where the site's server names the files of the remote (tools/site-server). */
+/** Stands in the frame of remote pages where the site's server names the files of the remote (apps/site). */
 export const REMOTE_MARK = '<!-- remote -->';
 
 /** Stand in the frame for remote pages of which it is known how they open, where the server puts their texts. */

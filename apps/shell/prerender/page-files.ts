@@ -1,4 +1,4 @@
-/** Which file answers which path; written beside the pages for the site's server (tools/site-server). */
+/** Which file answers which path; written beside the pages for the site's server (apps/site). */
 export interface PageFiles {
   /** The shell's own pages: a router pattern and the file that answers it. */
   readonly pages: readonly { readonly path: string; readonly file: string; readonly hidden: boolean }[];

@@ -10,7 +10,7 @@ export interface SecondSite {
 
 /** Serves the production build of the shell once more, as a program of its own on any free port. */
 export const startSecondSite = async (env: Readonly<Record<string, string>>): Promise<SecondSite> => {
-  const program = ['--import', 'tsx', '--conditions=haulway', 'tools/site-server/src/site.ts'];
+  const program = ['--import', 'tsx', '--conditions=haulway', 'apps/site/src/site.ts'];
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { ...process.env, ...env, SITE_PORT: '0' },

@@ -10,7 +10,7 @@ export const OpeningContext = createContext<Opening | undefined>(undefined);
 
 /**
  * How the remote's page at `path` opens, by the document it came in: its haulway.remote.json says so, and
- * tools/site-server writes it there. What is drawn while the page is coming then is what stands there already.
+ * apps/site writes it there. What is drawn while the page is coming then is what stands there already.
  */
 export const openingOf = (root: ParentNode, path: string): Opening | undefined => {
   const [heading, subtitle] = ['h1', 'p'].map(

@@ -1,5 +1,5 @@
 /** The admin's lists, figures and export at a thousand and at a million bookings, on databases of its own. */
-import { startTestDatabase } from '@haulway/dev-database';
+import { startTestDatabase } from '@haulway/dev/test-database';
 import { exportOf } from './exports.js';
 import { measure } from './requests.js';
 import { buildApi, migrate, startApi } from './running-api.js';

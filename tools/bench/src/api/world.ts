@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { startTestDatabase } from '@haulway/dev-database';
+import { startTestDatabase } from '@haulway/dev/test-database';
 import { findFreePort } from '@haulway/process';
 import { ROOT, source, startProgram } from './program.js';
 

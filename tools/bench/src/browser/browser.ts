@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '@haulway/test';
+import { findBrowser } from '@haulway/test-runner';
 
 /** Chromium as the tests use it. */
 export const openBrowser = (): Promise<Browser> =>

@@ -1,4 +1,4 @@
-import { createSite, listen } from '@haulway/site-server';
+import { createSite, listen } from '@haulway/site';
 import { z } from 'zod';
 
 const runTimeConfig = z.object({

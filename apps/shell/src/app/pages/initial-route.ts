@@ -5,7 +5,7 @@ import { type SitePage, sitePages } from './site-pages.js';
 export interface InitialRoute {
   /** The page of the shell's own that the address names; undefined for a remote's page and for nobody's. */
   readonly page?: SitePage;
-  /** The address is nobody's, says the server that answered it (tools/site-server). */
+  /** The address is nobody's, says the server that answered it (apps/site). */
   readonly missing: boolean;
   /** What stands in the document was pre-rendered for exactly this page, so it can be taken over as it is. */
   readonly prerendered: boolean;

@@ -1,0 +1,5 @@
+export { codeOf } from './code-of.js';
+export { commandLine, isAlive, type ProcessIdentity, startMark } from './identity.js';
+export { findFreePort, isPortFree, PortTakenError, readPort, SettingError } from './ports.js';
+export { runService, type RunningService, type ServiceProgram } from './run-service.js';
+export { nxProgram, QUIET_NX } from './nx.js';

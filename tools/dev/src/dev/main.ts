@@ -1,0 +1,79 @@
+/**
+ * `npm run dev`: everything, each remote on a development server of its own. `npm run dev -- admin-mfe`: that remote
+ * alone, for a site that runs already.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf, isPortFree, PortTakenError, SettingError } from '@haulway/process';
+import { startHaulway } from '../start/start-haulway.js';
+import { z } from 'zod';
+import { devPorts, manifestAt } from './dev-ports.js';
+import { serveRemote, type ServedRemote } from './serve-remote.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const declared = z.object({ routes: z.array(z.string()) });
+const stopping = new AbortController();
+
+/** A page of the remote with the override in its address; a route's parameters are left to who opens it. */
+const overrideAddress = async (remote: string, manifest: string): Promise<string> => {
+  const file = path.join(ROOT, 'apps', remote, 'haulway.remote.json');
+  const { routes } = declared.parse(JSON.parse(await readFile(file, 'utf8')));
+  const page = routes.find((route) => !/[:*]/u.test(route)) ?? '/';
+  const site = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? '4200'}`;
+  return `${site}${page}?remote=${remote}@${manifest}`;
+};
+
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
+
+const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
+  const wished = process.argv.slice(2);
+  // loaded late, as the start does: what publishes takes a second to load
+  const { remotesOf } = await import('@haulway/release');
+  const remotes = await remotesOf(ROOT);
+  const unknown = wished.find((remote) => !remotes.includes(remote));
+  if (unknown)
+    throw new SettingError(`There is no remote called ${unknown}. Remotes: ${remotes.join(', ')}.`);
+  const ports = devPorts(remotes, process.env);
+  const served = (wished.length > 0 ? wished : remotes).map((remote) => ({
+    remote,
+    port: ports.get(remote) ?? 0,
+  }));
+  for (const { port } of served) {
+    if (!(await isPortFree(port))) throw new PortTakenError(port, 'DEV_PORT_BASE');
+  }
+  const servers: ServedRemote[] = [];
+  stops.push(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+  for (const { remote, port } of served) {
+    stopping.signal.throwIfAborted();
+    servers.push(await serveRemote(ROOT, remote, port));
+    console.log(`${remote} is served at ${manifestAt(port)}`);
+    if (wished.length > 0) console.log(`Open it with: ${await overrideAddress(remote, manifestAt(port))}`);
+  }
+  // last of all: whoever reads its addresses and opens one finds every remote there
+  if (wished.length === 0) {
+    const DEV_REMOTES = served.map(({ remote, port }) => `${remote}=${manifestAt(port)}`).join(',');
+    const haulway = await startHaulway({ env: { ...process.env, DEV_REMOTES }, signal: stopping.signal });
+    stops.push(haulway.stop);
+    return untilStopped();
+  }
+  console.log('Press Ctrl+C to stop.');
+  return untilStopped();
+};
+
+const stops: (() => Promise<void>)[] = [];
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(event, () => stopping.abort());
+let failed = false;
+try {
+  await run(stops);
+} catch (error) {
+  if (!stopping.signal.aborted) {
+    failed = true;
+    const expected = error instanceof Error && codeOf(error) !== undefined;
+    console.error(expected ? error.message : error);
+  }
+}
+for (const stop of stops.reverse()) await stop();
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ProcessIdentity, startMark } from '@haulway/process';
+import { temporaryFolder } from '../../test/programs.js';
+import { endStaleProcesses, hold, holderOf } from './instance.js';
+
+let folder: ReturnType<typeof temporaryFolder>;
+const children: ChildProcess[] = [];
+beforeEach(() => (folder = temporaryFolder()));
+afterEach(() => {
+  children.splice(0).forEach((child) => child.kill('SIGKILL'));
+  folder.remove();
+});
+
+async function running(code = 'setInterval(() => {}, 1000)'): Promise<ProcessIdentity> {
+  const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore', detached: true });
+  children.push(child);
+  await once(child, 'spawn');
+  return { pid: child.pid ?? 0, mark: startMark(child.pid ?? 0) ?? '' };
+}
+
+const note = (owner: ProcessIdentity, parts: ProcessIdentity[] = []) =>
+  writeFileSync(join(folder.path, 'running.json'), JSON.stringify({ ...owner, parts }));
+const GONE = { pid: 2147483646, mark: '1' };
+
+it('gives a data folder to one instance at a time', () => {
+  const held = hold(folder.path);
+  expect(holderOf(folder.path)).toMatchObject({ pid: process.pid });
+  expect(() => hold(folder.path)).toThrow(
+    `Haulway is running on ${folder.path} already (process ${process.pid}): stop it first, or name another folder in HAULWAY_DATA_DIR.`,
+  );
+  held.release();
+  expect(holderOf(folder.path)).toBeUndefined();
+  hold(folder.path).release();
+});
+
+it('takes a folder over from an instance that was killed, also where its process id is in use again', async () => {
+  note(GONE);
+  hold(folder.path).release();
+  const stranger = await running();
+  note({ ...stranger, mark: 'earlier' });
+  hold(folder.path).release();
+  expect(startMark(stranger.pid)).toBe(stranger.mark);
+});
+
+it('takes a folder over whose note was cut off', () => {
+  writeFileSync(join(folder.path, 'running.json'), '{"pid":');
+  hold(folder.path).release();
+});
+
+it('says where no folder can be made', () => {
+  writeFileSync(join(folder.path, 'file'), '');
+  expect(() => hold(join(folder.path, 'file'))).toThrow(/^The data can't be kept in \S+file: .*EEXIST/);
+});
+
+it('waits for the parts of an instance that was killed', async () => {
+  const part = await running('setTimeout(() => {}, 300)');
+  note(GONE, [part, GONE]);
+  await endStaleProcesses(folder.path);
+  expect(startMark(part.pid)).toBeUndefined();
+});
+
+it('ends parts that do not end by themselves, but no strangers', async () => {
+  const [part, stranger] = [await running(), await running()];
+  note(GONE, [part, { ...stranger, mark: 'earlier' }]);
+  await endStaleProcesses(folder.path, 100);
+  expect(startMark(part.pid)).toBeUndefined();
+  expect(startMark(stranger.pid)).toBe(stranger.mark);
+});
+
+it('leaves the parts of a running instance alone', async () => {
+  const [owner, part] = [await running(), await running()];
+  note(owner, [part]);
+  await endStaleProcesses(folder.path, 0);
+  expect(startMark(part.pid)).toBe(part.mark);
+  expect(existsSync(join(folder.path, 'running.json'))).toBe(true);
+});

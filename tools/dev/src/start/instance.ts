@@ -1,0 +1,100 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ProcessIdentity, startMark } from '@haulway/process';
+import { z } from 'zod';
+import { killGroup } from '../supervisor/kill-group.js';
+import { StartError } from '../start-error.js';
+
+const processSchema = z.object({ pid: z.number().int().positive(), mark: z.string() });
+const schema = processSchema.extend({ parts: z.array(processSchema) });
+
+/** How long what a killed instance started may take to notice and end. */
+const STALE_WITHIN_MS = 15_000;
+
+/** The hold of one running instance on its data folder. */
+export interface Hold {
+  /** Notes which processes there are, so that they can be found if this one is killed. */
+  note(parts: ProcessIdentity[]): void;
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process.
+ *
+ * @throws StartError where a running instance has it, or where it can't be made
+ */
+export function hold(dataDir: string): Hold {
+  makeFolder(dataDir);
+  const file = fileOf(dataDir);
+  const self = { pid: process.pid, mark: startMark(process.pid) ?? '' };
+  const owner = holderOf(dataDir);
+  if (owner) throw heldBy(owner, dataDir);
+  rmSync(file, { force: true });
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    const other = holderOf(dataDir);
+    throw other ? heldBy(other, dataDir) : error;
+  }
+  const note = (parts: ProcessIdentity[]) => {
+    writeFileSync(`${file}.new`, JSON.stringify({ ...self, parts }));
+    renameSync(`${file}.new`, file);
+  };
+  note([]);
+  return { note, release: () => rmSync(file, { force: true }) };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `The data can't be kept in ${dataDir}: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+/** The process that holds the data folder, if it still runs. */
+export function holderOf(dataDir: string): ProcessIdentity | undefined {
+  const noted = read(dataDir);
+  return noted && isRunning(noted) ? noted : undefined;
+}
+
+/**
+ * Waits for what an instance that was killed has started: the parts notice and end by themselves, and what does not
+ * is ended. Does nothing where the folder is held or was left in good order.
+ */
+export async function endStaleProcesses(dataDir: string, withinMs = STALE_WITHIN_MS): Promise<void> {
+  const noted = read(dataDir);
+  if (!noted || isRunning(noted)) return;
+  const deadline = Date.now() + withinMs;
+  for (const part of noted.parts) {
+    while (isRunning(part)) {
+      if (Date.now() > deadline) killGroup(part.pid);
+      await wait(25);
+    }
+  }
+}
+
+export function heldBy({ pid }: ProcessIdentity, dataDir: string): StartError {
+  return new StartError(
+    `Haulway is running on ${dataDir} already (process ${pid}): stop it first, or name another folder in HAULWAY_DATA_DIR.`,
+  );
+}
+
+function isRunning({ pid, mark }: ProcessIdentity): boolean {
+  return startMark(pid) === mark;
+}
+
+function read(dataDir: string): z.infer<typeof schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'running.json');
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { findFreePort } from '@haulway/process';
+import { ROOT, temporaryFolder } from '../../test/programs.js';
+import { Supervisor } from '../supervisor/supervisor.js';
+import { environmentsOf } from './environments.js';
+import { partsOf } from './parts.js';
+import { progressOn } from './progress.js';
+import { readSecrets } from './secrets.js';
+import { PORTS, readSettings } from './settings.js';
+import { startHaulway } from './start-haulway.js';
+
+jest.setTimeout(60_000);
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (folder = temporaryFolder()));
+afterEach(() => folder.remove());
+
+async function environment(): Promise<Record<string, string>> {
+  const env: Record<string, string> = { HAULWAY_DATA_DIR: join(folder.path, 'data') };
+  for (const variable of Object.keys(PORTS)) env[variable] = String(await findFreePort());
+  return env;
+}
+
+it('says which port is taken before it touches anything', async () => {
+  const env = await environment();
+  const blocker = createServer().listen(Number(env.MAIL_PORT), '127.0.0.1');
+  await once(blocker, 'listening');
+  let said = '';
+  const progress = progressOn({ write: (text) => (said += text) });
+  await expect(startHaulway({ env, progress })).rejects.toThrow(
+    `Port ${env.MAIL_PORT} is taken: stop what listens there, or choose another port with MAIL_PORT.`,
+  );
+  expect(said).toMatch(/^ {2}Checking the machine +–\n$/);
+  expect(existsSync(join(folder.path, 'data'))).toBe(false);
+  blocker.close();
+});
+
+it('says what is wrong with the database folder', async () => {
+  const settings = readSettings(ROOT, await environment());
+  mkdirSync(join(settings.dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(settings.dataDir, 'postgres', 'letter.txt'), 'Dear all');
+  const environments = environmentsOf(settings, readSecrets(settings.dataDir, {}), process.env);
+  const [database] = partsOf(settings, environments).foundations;
+  const supervisor = new Supervisor({
+    cwd: ROOT,
+    logsDir: join(folder.path, 'logs'),
+    report: () => {},
+    onChange: () => {},
+  });
+  if (!database) throw new Error('no database to start');
+  await expect(supervisor.start(database)).rejects.toThrow(
+    /^The database did not start \(\S+database\.log\): \S+ holds something that is not a PostgreSQL database: /,
+  );
+});

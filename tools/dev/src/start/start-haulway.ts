@@ -1,0 +1,138 @@
+import { join, resolve } from 'node:path';
+import { buildWhatChanged, checkBuilt } from './build.js';
+import { checkModules, checkNode } from './checks/installation.js';
+import { checkPorts } from './checks/ports.js';
+import { closingScreen } from './closing-screen.js';
+import { Supervisor } from '../supervisor/supervisor.js';
+import { type Part } from '../supervisor/part-process.js';
+import { environmentsOf, inherited } from './environments.js';
+import { endStaleProcesses, hold } from './instance.js';
+import { migrate } from './migrate.js';
+import { partsOf } from './parts.js';
+import { type Progress, progressOn } from './progress.js';
+import { awaitReadiness } from './readiness.js';
+import { publishBuilds } from './publish-builds.js';
+import { readSecrets, type Secrets } from './secrets.js';
+import { readSettings, type Settings } from './settings.js';
+
+/** How to start, where the default is not wanted. */
+export interface StartOptions {
+  /** Ports, addresses, keys and the data folder; this process's own if not given. */
+  env?: NodeJS.ProcessEnv;
+  /** false takes the builds as they are. */
+  build?: boolean;
+  progress?: Progress;
+  /** Ends the start, and all it has started, in good order; the start then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** Everything running. */
+export interface Haulway {
+  siteUrl: string;
+  /** Ends all parts in good order, the last one started first. */
+  stop(): Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+
+/**
+ * Starts all of Haulway and waits until it answers.
+ *
+ * @throws StartError, PortTakenError or SettingError with one sentence to show; nothing is left running then
+ */
+export async function startHaulway(options: StartOptions = {}): Promise<Haulway> {
+  const { env = process.env, signal, progress = progressOn(process.stdout) } = options;
+  const settings = await progress.step('Checking the machine', () => check(env));
+  const held = hold(settings.dataDir);
+  const supervisor = new Supervisor({
+    cwd: settings.root,
+    logsDir: join(settings.dataDir, 'logs'),
+    report: progress.line,
+    onChange: held.note,
+  });
+  // However this process leaves, short of kill -9 (which the parts notice by themselves).
+  const lastResort = () => supervisor.kill();
+  process.on('exit', lastResort);
+  const stop = async () => {
+    await supervisor.stop();
+    held.release();
+    process.off('exit', lastResort);
+  };
+  const stopOnAbort = () => void stop();
+  signal?.addEventListener('abort', stopOnAbort);
+
+  try {
+    const secrets = readSecrets(settings.dataDir, env);
+    await bringUp({
+      settings,
+      secrets,
+      supervisor,
+      progress,
+      signal,
+      env: inherited(env),
+      build: options.build ?? true,
+    });
+    progress.line(closingScreen(settings, secrets));
+    return { siteUrl: settings.siteUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stopOnAbort);
+  }
+}
+
+async function check(env: NodeJS.ProcessEnv): Promise<Settings> {
+  checkNode(ROOT);
+  checkModules(ROOT);
+  const settings = readSettings(ROOT, env);
+  await endStaleProcesses(settings.dataDir);
+  await checkPorts(settings);
+  return settings;
+}
+
+interface BringUp {
+  settings: Settings;
+  secrets: Secrets;
+  supervisor: Supervisor;
+  progress: Progress;
+  env: NodeJS.ProcessEnv;
+  build: boolean;
+  signal?: AbortSignal;
+}
+
+async function bringUp({
+  settings,
+  secrets,
+  supervisor,
+  progress,
+  signal,
+  env,
+  build,
+}: BringUp): Promise<void> {
+  const step = (name: string, work: () => Promise<unknown> | unknown) => {
+    signal?.throwIfAborted();
+    return progress.step(name, work);
+  };
+  const environments = environmentsOf(settings, secrets, env);
+  const { foundations, api, worker, site } = partsOf(settings, environments);
+  const together = (parts: Part[]) => Promise.all(parts.map((part) => supervisor.start(part)));
+
+  const names = foundations.map(({ name }) => name).join(', ');
+  // Side by side: the foundations run from their sources, and take longer than a build in which nothing has changed.
+  await step(build ? `Building; starting ${names}` : `Starting ${names}`, () =>
+    Promise.all([build && buildWhatChanged(settings.root, env, signal), together(foundations)]),
+  );
+  checkBuilt(settings.root);
+  await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
+  await step('Starting the API and its worker', () => together([api, worker]));
+  await step('Publishing the remotes', () => publishBuilds(settings, secrets));
+  // Last: once the site answers that it is ready, every page is there.
+  await step('Starting the site', () => supervisor.start(site));
+  await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
+}
+
+/** The site on this machine, wherever SITE_URL says that people see it. */
+function siteOf({ ports }: Settings): string {
+  return `http://localhost:${ports.SITE_PORT}`;
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ProcessIdentity } from '@haulway/process';
+import { StartError } from '../start-error.js';
+import { LogFile } from './log-file.js';
+import { type Part, PartProcess } from './part-process.js';
+
+/** What a supervisor needs of its surroundings. */
+export interface SupervisorOptions {
+  cwd: string;
+  logsDir: string;
+  /** Tells people of a crash and a recovery. */
+  report: (line: string) => void;
+  /** Called whenever the processes are other ones. */
+  onChange: (processes: ProcessIdentity[]) => void;
+}
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** A part that ran this long was well: the next crash begins with the first delay again. */
+const STEADY_AFTER_MS = 60_000;
+const LINES_SHOWN = 10;
+const LOOK_AT_LOGS_EVERY_MS = 10_000;
+
+/** The parts that run side by side: each is restarted if it crashes, and all end together, the last one first. */
+export class Supervisor {
+  readonly #running: PartProcess[] = [];
+  readonly #stopping = new AbortController();
+
+  readonly #logs: LogFile[] = [];
+  readonly #rotation = setInterval(() => this.#logs.forEach((log) => log.rotate()), LOOK_AT_LOGS_EVERY_MS);
+
+  constructor(private readonly options: SupervisorOptions) {
+    this.#rotation.unref();
+  }
+
+  /**
+   * Starts a part, waits until it is ready, and keeps it running from then on.
+   *
+   * @throws StartError where it does not come up
+   */
+  async start(part: Part): Promise<void> {
+    this.#stopping.signal.throwIfAborted();
+    const log = new LogFile(join(this.options.logsDir, `${part.name}.log`));
+    this.#logs.push(log);
+    const first = this.#spawn(part, log);
+    if (!(await first.isReady())) {
+      const [reason = 'it said nothing'] = first.lastLines(1).filter(Boolean);
+      await this.#remove(first);
+      this.#stopping.signal.throwIfAborted();
+      throw new StartError(`The ${part.title} did not start (${log.path}): ${reason}`);
+    }
+    void this.#keep(first, log);
+  }
+
+  /** Ends all parts in good order, in the reverse of the order in which they were started. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearInterval(this.#rotation);
+    for (let last = this.#running.at(-1); last; last = this.#running.at(-1)) await this.#remove(last);
+  }
+
+  /** Ends all parts at once. */
+  kill(): void {
+    this.#stopping.abort();
+    for (const running of this.#running) running.kill();
+  }
+
+  async #keep(first: PartProcess, log: LogFile): Promise<void> {
+    let current = first;
+    let delay = FIRST_DELAY_MS;
+    for (;;) {
+      const since = Date.now();
+      const how = await current.ended;
+      if (this.#stopping.signal.aborted) return;
+      if (Date.now() - since > STEADY_AFTER_MS) delay = FIRST_DELAY_MS;
+      this.options.report(this.#exitReport(current, how, log, delay));
+      const next = await this.#restart(current, log, delay);
+      if (!next) return;
+      current = next;
+      delay = Math.min(delay * 2, LONGEST_DELAY_MS);
+    }
+  }
+
+  /** The part's next run, in the place of the one that ended; none where all is about to end. */
+  async #restart(ended: PartProcess, log: LogFile, delay: number): Promise<PartProcess | undefined> {
+    const { signal } = this.#stopping;
+    await wait(delay, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return undefined;
+    const next = this.#spawn(ended.part, log, ended);
+    if (await next.isReady()) this.options.report(`The ${ended.part.title} is back.`);
+    // One that hangs on its way up is ended, which counts as the next crash.
+    else next.kill();
+    return next;
+  }
+
+  #spawn(part: Part, log: LogFile, inPlaceOf?: PartProcess): PartProcess {
+    const started = new PartProcess(part, this.options.cwd, log);
+    const place = inPlaceOf ? this.#running.indexOf(inPlaceOf) : -1;
+    if (place === -1) this.#running.push(started);
+    else this.#running[place] = started;
+    this.#noteChange();
+    return started;
+  }
+
+  async #remove(process: PartProcess): Promise<void> {
+    await process.stop();
+    const place = this.#running.indexOf(process);
+    if (place !== -1) this.#running.splice(place, 1);
+    this.#noteChange();
+  }
+
+  #noteChange(): void {
+    this.options.onChange(this.#running.flatMap(({ processName }) => processName ?? []));
+  }
+
+  #exitReport(ended: PartProcess, how: string, log: LogFile, delay: number): string {
+    const lines = ended.lastLines(LINES_SHOWN).map((line) => `    ${line}`);
+    return [
+      `The ${ended.part.title} ended unexpectedly (${how}) and is started again in ${delay / 1000} s.`,
+      ...(lines.length ? [`Its last lines (${log.path}):`, ...lines] : []),
+    ].join('\n');
+  }
+}

@@ -1,0 +1,24 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Part } from '../src/supervisor/part-process.js';
+
+export const ROOT = resolve(__dirname, '../../..');
+
+/** A part whose program is given as text. */
+export function program(name: string, code: string): Part {
+  return { name, title: name, args: ['-e', code], env: process.env };
+}
+
+/** A program that is ready at once and ends in good order when asked to, or when its parent is gone. */
+export const STEADY = `
+  for (const event of ['SIGTERM', 'disconnect']) process.on(event, () => process.exit(0));
+  setInterval(() => {}, 1000);
+  console.log('ready ' + process.pid);`;
+
+/** A folder for one test. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'haulway-start-test-'));
+  chmodSync(path, 0o711);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

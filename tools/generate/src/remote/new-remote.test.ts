@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remoteManifest } from '@haulway/contracts';
+import { newRemote, versionsOf } from './new-remote.js';
+import { filesOf, namesOf } from './remote-files.js';
+
+const ROOT = path.resolve(__dirname, '../../../..');
+let workspace: string;
+
+/** A workspace like this one as far as a remote looks at it: its files, its libraries, the packages installed here. */
+beforeEach(() => {
+  workspace = mkdtempSync(path.join(tmpdir(), 'haulway-new-remote-'));
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'jest.preset.mjs'])
+    cpSync(path.join(ROOT, file), path.join(workspace, file));
+  for (const folder of ['libs', 'node_modules', 'tools'])
+    symlinkSync(path.join(ROOT, folder), path.join(workspace, folder), 'junction');
+  mkdirSync(path.join(workspace, 'apps'));
+});
+afterEach(() => {
+  rmSync(path.join(ROOT, 'node_modules/@haulway/fleet-mfe'), { force: true });
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, args, { cwd: path.join(workspace, 'apps/fleet-mfe'), encoding: 'utf8' });
+
+it('makes a remote that type-checks and is formatted as everything here', () => {
+  newRemote(workspace, 'fleet');
+  const tsc = run(path.join(ROOT, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json');
+  expect(tsc.stdout).toBe('');
+  const config = path.join(ROOT, '.prettierrc.json');
+  const prettier = run(
+    path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs'),
+    '--check',
+    '.',
+    '--config',
+    config,
+  );
+  expect(prettier.stderr + prettier.stdout).toContain('All matched files use Prettier code style!');
+});
+
+it('declares what the registry takes', () => {
+  const declared: unknown = JSON.parse(
+    filesOf(namesOf('skip-tracker'), versionsOf(ROOT))['haulway.remote.json'] ?? '',
+  );
+  expect(remoteManifest.parse(declared)).toMatchObject({
+    routes: ['/skip-tracker'],
+    navigation: [{ label: 'Skip Tracker', path: '/skip-tracker', audience: 'everyone' }],
+  });
+});
+
+it('is known to the lock file, and changes nothing else there', () => {
+  const before: { packages: object } = JSON.parse(
+    readFileSync(path.join(workspace, 'package-lock.json'), 'utf8'),
+  );
+  newRemote(workspace, 'fleet');
+  const after: { packages: object } = JSON.parse(
+    readFileSync(path.join(workspace, 'package-lock.json'), 'utf8'),
+  );
+  expect(after.packages).toMatchObject(before.packages);
+  const added = Object.keys(after.packages).filter((name) => !(name in before.packages));
+  expect(added).toEqual(['apps/fleet-mfe', 'node_modules/@haulway/fleet-mfe']);
+});
+
+it('names the packages it uses, in the versions that everything here is built with', () => {
+  newRemote(workspace, 'fleet');
+  const made: { dependencies: object; devDependencies: object } = JSON.parse(
+    readFileSync(path.join(workspace, 'apps/fleet-mfe/package.json'), 'utf8'),
+  );
+  const { react, '@testing-library/react': testing } = versionsOf(ROOT);
+  expect(made.dependencies).toMatchObject({ react });
+  expect(made.devDependencies).toMatchObject({ '@testing-library/react': testing });
+});
+
+it.each(['Fleet', 'fleet-mfe', '../fleet', '9lives', ''])('refuses the name %p', (name) => {
+  expect(() => newRemote(workspace, name)).toThrow("A remote's name is");
+});
+
+it('never writes over what is there', () => {
+  newRemote(workspace, 'fleet');
+  expect(() => newRemote(workspace, 'fleet')).toThrow('apps/fleet-mfe is there already.');
+});

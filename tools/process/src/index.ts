@@ -1,5 +1,0 @@
-export { codeOf } from './code-of.js';
-export { commandLine, isAlive, startMark } from './identity.js';
-export { findFreePort, isPortFree, PortTakenError, readPort, SettingError } from './ports.js';
-export { runService, type RunningService, type ServiceProgram } from './run-service.js';
-export { nxProgram, QUIET_NX } from './nx.js';

@@ -1,0 +1,143 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { everyEndpoint, MAX_BODY_BYTES } from '@haulway/contracts';
+import { loadAll } from 'js-yaml';
+import { z } from 'zod';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const allOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+const dockerfile = read('deploy/containers/Dockerfile');
+const manifests = readdirSync(path.join(ROOT, 'deploy/kubernetes')).filter((file) => file.endsWith('.yaml'));
+
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('http') }) });
+const container = z.object({
+  image: z.string(),
+  command: z.array(z.string()).optional(),
+  ports: z.tuple([z.object({ name: z.literal('http'), containerPort: z.number() })]),
+  readinessProbe: probe,
+  livenessProbe: probe,
+});
+const deployment = z.object({
+  kind: z.literal('Deployment'),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({ enableServiceLinks: z.boolean(), containers: z.tuple([container]) }),
+    }),
+  }),
+});
+const documents = manifests.flatMap((file) => loadAll(read(`deploy/kubernetes/${file}`)));
+const pods = documents.flatMap((each) => {
+  const isDeployment = z.object({ kind: z.literal('Deployment') }).safeParse(each).success;
+  if (!isDeployment) return [];
+  const { metadata, spec } = deployment.parse(each);
+  return [{ name: metadata.name, ...spec.template.spec, main: spec.template.spec.containers[0] }];
+});
+
+/** What the API answers when it is asked for its health, as the contract has it. */
+const health = everyEndpoint
+  .map((each) => `/api${each.path}`)
+  .filter((each) => each.startsWith('/api/health/'));
+
+it('names only variables that the programs read', () => {
+  const sources = [
+    'apps/api/src/common/config/parse-config.ts',
+    ...['settings.ts', 'site.ts', 'listen.ts'].map((file) => `apps/site/src/${file}`),
+  ].map(read);
+  const known = new Set(sources.flatMap((text) => allOf(text, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/gu)));
+  const images = allOf(dockerfile, /^ENV (.+)$/gmu).flatMap((line) => allOf(line, /(\w+)=/gu));
+  const files = ['settings.env', 'secrets.example.env'].flatMap((file) =>
+    allOf(read(`deploy/kubernetes/${file}`), /^(\w+)=/gmu),
+  );
+  expect(files).toContain('DATABASE_URL');
+  // NX_DAEMON is the build's own.
+  expect([...images, ...files].filter((name) => !known.has(name) && name !== 'NX_DAEMON')).toEqual([]);
+});
+
+it('loads the payment script that the site was tried with', () => {
+  const [tried] = allOf(read('tools/dev/src/start/environments.ts'), /STRIPE_JS_URL = '(.+)'/gu);
+  expect(allOf(read('deploy/kubernetes/settings.env'), /^STRIPE_JS_URL=(.+)$/gmu)).toEqual([tried]);
+});
+
+it('copies into the images what is there, and what was made by the stage that is named', () => {
+  const stages = allOf(dockerfile, /^FROM \S+ AS (\S+)$/gmu);
+  const copies = dockerfile.match(/^COPY .+$/gmu) ?? [];
+  const missing = copies.flatMap((line) => {
+    const [, ...words] = line.split(' ');
+    const from = words[0]?.startsWith('--from=') ? words.shift()?.replace('--from=', '') : undefined;
+    const sources = words.slice(0, -1).map((source) => source.replace('/haulway/', ''));
+    if (from !== undefined && !stages.includes(from)) return [from];
+    // A build may not have been made here; the folder whose script makes it is.
+    const made = /(?:^|\/)(?:dist|node_modules)(?:\/.*)?$/u;
+    return sources.filter((source) => !existsSync(path.join(ROOT, source.replace(made, '') || '.')));
+  });
+  expect(copies.length).toBeGreaterThan(8);
+  expect(missing).toEqual([]);
+});
+
+it('asks the API for its health where the contract has it, and the images and the pods at their own ports', () => {
+  const checks = allOf(dockerfile, /^HEALTHCHECK .*fetch\('http:\/\/127\.0\.0\.1:(.+?)'\)/gmu);
+  expect(checks).toEqual(['3333/api/health/live', '4200/config.json']);
+  expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '4200']);
+  const ports = Object.fromEntries(pods.map(({ name, main }) => [name, main.ports[0].containerPort]));
+  expect(ports).toEqual({ api: 3333, worker: 3334, site: 4200, assets: 8080 });
+  const api = pods.find(({ name }) => name === 'api');
+  expect(health).toContain(api?.main.readinessProbe.httpGet.path);
+  expect(health).toContain(api?.main.livenessProbe.httpGet.path);
+  expect(api?.main.readinessProbe).not.toEqual(api?.main.livenessProbe);
+});
+
+it('runs the worker by the image of the API, asked for its health where it listens', () => {
+  const worker = pods.find(({ name }) => name === 'worker')?.main;
+  expect(worker).toMatchObject({ image: 'haulway-api', command: ['node', 'apps/api/dist/worker.js'] });
+  expect(read('deploy/kubernetes/worker.yaml')).toContain(
+    `{ name: WORKER_PORT, value: '${worker?.ports[0].containerPort}' }`,
+  );
+  const answered = read('apps/api/src/common/jobs/worker-health.ts');
+  for (const probed of [worker?.readinessProbe, worker?.livenessProbe])
+    expect(answered).toContain(`'${probed?.httpGet.path}'`);
+});
+
+it("keeps the cluster's own variables out, which would set API_PORT and SITE_PORT to addresses", () => {
+  expect(pods.map(({ name, enableServiceLinks }) => [name, enableServiceLinks])).toEqual([
+    ['api', false],
+    ['assets', false],
+    ['site', false],
+    ['worker', false],
+  ]);
+});
+
+it('lists every manifest, and no other, where they are applied from', () => {
+  const { resources } = z
+    .object({ resources: z.array(z.string()) })
+    .parse(loadAll(read('deploy/kubernetes/kustomization.yaml'))[0]);
+  expect([...resources].sort()).toEqual(manifests.filter((file) => file !== 'kustomization.yaml').sort());
+});
+
+it('lets through the edge what the API refuses in its own words', () => {
+  const [limit] = allOf(read('deploy/nginx/haulway.conf'), /client_max_body_size (\d+)m;/gu);
+  expect(Number(limit) * 1024 * 1024).toBeGreaterThan(MAX_BODY_BYTES);
+});
+
+it("keeps in the asset origin's cache only what was asked for without a query and is of its type", () => {
+  const conf = read('deploy/kubernetes/assets.conf');
+  // the query goes before the bucket is asked, so the key, which has none, names all that it was asked
+  expect(conf).toMatch(
+    /rewrite \^\(\.\*\)\$ \$1\? break;[\s\S]*proxy_pass \$bucket;[\s\S]*proxy_cache_key \$uri;/u,
+  );
+  expect(allOf(conf, /proxy_cache_valid (.+);/gu)).toEqual(['200 30d']);
+  expect(conf).toContain('proxy_no_cache $assets_mistyped;');
+  const [types = ''] = allOf(conf, /\$assets_mistyped \{([\s\S]*?)\n\}/gu);
+  const kept = allOf(types, /"~\*(.+)" 0;/gu).map((pattern) => new RegExp(pattern, 'iu'));
+  const isKept = (file: string, type: string) => kept.some((each) => each.test(`${file} ${type}`));
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'text/javascript')).toBe(true);
+  expect(isKept('/admin-mfe/1.0.0/mf-manifest.json', 'application/json')).toBe(true);
+  expect(isKept('/admin-mfe/1.0.0/main.css', 'text/css; charset=utf-8')).toBe(true);
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'text/html')).toBe(false);
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', 'application/xml')).toBe(false);
+  expect(isKept('/admin-mfe/1.0.0/remoteEntry.js', '')).toBe(false);
+  expect(isKept('/admin-mfe/1.0.0/', 'text/javascript')).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /(?<!\.test)\.tsx?$/u.test(file) && !/node_modules|[\\/]dist[\\/]|(?:^|[\\/])test[\\/]/u.test(file),
+    )
+    .map((file) => readFileSync(path.join(ROOT, folder, file), 'utf8'));
+
+const codesIn = (folder: string, pattern: RegExp): string[] =>
+  sourcesIn(folder).flatMap((text) => [...text.matchAll(pattern)].map(([, code = '']) => code));
+
+/** The codes that composition, publishing and starting can end with, as the sources have them. */
+const codes = (): string[] => {
+  const [, list = ''] =
+    /FAILURE_CODES = \[(.*?)\]/su.exec(
+      readFileSync(path.join(ROOT, 'libs/federation/src/contract/failure.ts'), 'utf8'),
+    ) ?? [];
+  const composition = [...list.matchAll(/'(\w+)'/gu)].map(([, code = '']) => code);
+  return [
+    ...composition,
+    ...codesIn('apps/shell/src/remotes', /`(\w+_refused):/gu),
+    ...codesIn('apps/api/src/modules/releases', /new ApiException\(\s*\d+,\s*'(\w+)'/gu),
+    ...['libs/process/src', 'tools/dev/src', 'tools/release/src', 'tools/generate/src'].flatMap((folder) =>
+      codesIn(folder, /readonly code = '(\w+)'/gu),
+    ),
+  ];
+};
+
+const pages = readdirSync(path.join(ROOT, 'docs/errors')).filter((file) => file !== 'README.md');
+
+it('finds the codes at all', () => {
+  expect(codes()).toEqual(
+    expect.arrayContaining(['deadline_exceeded', 'override_refused', 'release_rejected', 'port_taken']),
+  );
+});
+
+it('has a page for every code: what happened, why, and what to do', () => {
+  for (const code of new Set(codes())) {
+    expect(pages).toContain(`${code}.md`);
+    const page = readFileSync(path.join(ROOT, 'docs/errors', `${code}.md`), 'utf8');
+    const headings = page.split('\n').filter((line) => line.startsWith('#'));
+    expect(headings).toEqual([`# ${code}`, '## What happened', '## Why', '## What to do']);
+  }
+});
+
+it('lists every page', () => {
+  const list = readFileSync(path.join(ROOT, 'docs/errors/README.md'), 'utf8');
+  expect([...list.matchAll(/\]\((\w+\.md)\)/gu)].map(([, file]) => file)).toEqual(pages.sort());
+});

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { folderOf } from './one-project.js';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+it.each([
+  ['booking-mfe', 'apps/booking-mfe'],
+  ['domain', 'libs/domain'],
+  ['dev', 'tools/dev'],
+])('knows %s as %s', (project, folder) => {
+  expect(folderOf(ROOT, project)).toBe(folder);
+});
+
+it.each(['booking', '', '../apps/api', 'apps/api'])('knows no project %p', (project) => {
+  expect(folderOf(ROOT, project)).toBeUndefined();
+});
