@@ -40,6 +40,10 @@ const layers = [
   { sourceTag: 'type:api', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
   { sourceTag: 'type:process', onlyDependOnLibsWithTags: [] },
   {
+    sourceTag: 'type:design-system',
+    onlyDependOnLibsWithTags: ['type:ui', 'type:federation', 'type:process'],
+  },
+  {
     sourceTag: 'type:site',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:federation', 'type:process'],
   },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from '@haulway/test-runner';
-import { RUNNING, SITE, SITE_ENV } from './support/ports.js';
+import { DESIGN_SYSTEM, RUNNING, SITE, SITE_ENV } from './support/ports.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const launchOptions = {
@@ -9,6 +9,14 @@ const launchOptions = {
   // Chromium refuses its sandbox to root, as whom containers run tests; no look-ups of other hosts.
   args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-dev-shm-usage'],
 };
+
+const server = {
+  cwd: root,
+  env: SITE_ENV,
+  timeout: 300_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  stdout: 'pipe',
+} as const;
 
 /**
  * The journeys run against the real thing: the site as `npm start` starts it, on ports and data of its own. What
@@ -59,15 +67,16 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
   ],
-  webServer: RUNNING
-    ? undefined
-    : {
-        command: 'npm run reset && npm start',
-        cwd: root,
-        url: `${SITE}/api/health/ready`,
-        env: SITE_ENV,
-        timeout: 300_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-        stdout: 'pipe',
-      },
+  webServer: [
+    ...(RUNNING
+      ? []
+      : [
+          {
+            command: 'npm run reset && npm start',
+            url: `${SITE}/api/health/ready`,
+            ...server,
+          },
+        ]),
+    { command: 'npm run design-system', url: DESIGN_SYSTEM, ...server },
+  ],
 });

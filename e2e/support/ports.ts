@@ -13,12 +13,14 @@ export const PORTS = {
   PAYMENTS_PORT: port(4242),
   MAIL_PORT: port(8025),
   SMTP_PORT: port(1025),
+  DESIGN_SYSTEM_PORT: port(4230),
 } as const;
 
 export const SITE = `http://localhost:${PORTS.SITE_PORT}`;
 export const API = `${SITE}/api`;
 export const ASSETS = `http://localhost:${PORTS.ASSETS_PORT}`;
 export const PAYMENTS = `http://localhost:${PORTS.PAYMENTS_PORT}`;
+export const DESIGN_SYSTEM = `http://localhost:${PORTS.DESIGN_SYSTEM_PORT}`;
 export const INBOX = `http://localhost:${PORTS.MAIL_PORT}`;
 
 /** Where the site under test keeps its data, relative to the workspace. */

@@ -21,7 +21,7 @@ const filesOfRemote = /\/calculator-mfe\/[^/]+\//u;
 
 /** The pages to read, the contact form, what stands there when there is no page. */
 export const informationScenes: readonly Scene[] = [
-  ...['how-it-works', 'contact', 'about', 'privacy', 'terms', 'design-system'].map((name) => ({
+  ...['how-it-works', 'contact', 'about', 'privacy', 'terms'].map((name) => ({
     name,
     path: `/${name}`,
   })),

@@ -13,7 +13,6 @@ export const RESERVED_ROUTES = [
   '/privacy',
   '/terms',
   '/auth/*',
-  '/design-system',
   '/developer-override',
   '/api/*',
   '/assets/*',

@@ -16,9 +16,6 @@ const RUNTIME_FOR_BROWSERS = {
   FEDERATION_OPTIMIZE_NO_SHARED: 'false',
 };
 
-/** The chunk of the design system's page (apps/shell/src/features/design-system). */
-const DEVELOPERS_PAGE = 'specimens';
-
 /** The webpack configuration of the host: plain webpack, which knows no remote. */
 export const hostConfig = ({ directory }: { directory: string }): Configuration => ({
   ...commonConfig(directory, 'shell', 'production'),
@@ -34,8 +31,7 @@ export const hostConfig = ({ directory }: { directory: string }): Configuration 
   },
   optimization: {
     splitChunks: {
-      // the page of all components, which no customer opens, would cut the others' chunks into small ones
-      chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== DEVELOPERS_PAGE,
+      chunks: 'async',
       cacheGroups: {
         // the federation runtime stays with what calls it: one request for the first remote
         defaultVendors: {

@@ -2,4 +2,5 @@
 export { CHUNK_FILES } from './chunk-files-plugin.js';
 export { hostConfig } from './host-config.js';
 export { prerenderConfig, type PrerenderBuild } from './prerender-config.js';
+export { commonConfig } from './rules.js';
 export { remoteConfig, remoteDevConfig, type RemoteBuild } from './remote-config.js';

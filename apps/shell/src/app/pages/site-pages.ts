@@ -141,17 +141,4 @@ export const sitePages: readonly SitePage[] = [
         ).DeveloperOverridePage,
     ),
   },
-  {
-    path: '/design-system',
-    chunk: 'design-system',
-    hidden: true,
-    ...laterPage(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: "design-system" */ '../../features/design-system/DesignSystemPage.js'
-          )
-        ).DesignSystemPage,
-    ),
-  },
 ];

@@ -2,8 +2,8 @@ import { Button, Card, classNames, Container, Grid, Icon, Stack, VisuallyHidden 
 import { Dialog } from '@haulway/ui/dialog';
 import { iconNames } from '@haulway/ui/icon';
 import { TopDialog } from '@haulway/ui/top-dialog';
-import { Held } from '../Held.js';
-import { type Specimen } from '../specimen.js';
+import { StatefulStory } from '../StatefulStory.js';
+import { type Story } from '../story.js';
 import styles from '../DesignSystem.module.css';
 
 const box = (label: string) => (
@@ -13,7 +13,7 @@ const box = (label: string) => (
 );
 const LOOKS = ['plain', 'tint', 'muted', 'raised'] as const;
 
-export const structure: readonly Specimen[] = [
+export const structure: readonly Story[] = [
   {
     name: 'Card',
     about: 'Groups what belongs together.',
@@ -98,24 +98,24 @@ export const structure: readonly Specimen[] = [
       {
         state: 'Closed, to be opened',
         show: (
-          <Held initial={false}>
-            {(open, hold) => (
+          <StatefulStory initial={false}>
+            {(open, setValue) => (
               <>
-                <Button variant="secondary" onClick={() => hold(true)}>
+                <Button variant="secondary" onClick={() => setValue(true)}>
                   Open a dialog
                 </Button>
                 <Dialog
                   open={open}
-                  onOpenChange={hold}
+                  onOpenChange={setValue}
                   title="Delete this address?"
                   description="It is removed from your account."
-                  footer={<Button onClick={() => hold(false)}>Keep it</Button>}
+                  footer={<Button onClick={() => setValue(false)}>Keep it</Button>}
                 >
                   <p>12 Example Street, Sheffield, S1 2AB</p>
                 </Dialog>
               </>
             )}
-          </Held>
+          </StatefulStory>
         ),
       },
     ],
@@ -127,25 +127,25 @@ export const structure: readonly Specimen[] = [
       {
         state: 'Closed, to be opened',
         show: (
-          <Held initial={false}>
-            {(open, hold) => (
+          <StatefulStory initial={false}>
+            {(open, setValue) => (
               <>
-                <Button variant="secondary" onClick={() => hold(true)}>
+                <Button variant="secondary" onClick={() => setValue(true)}>
                   Open the topmost dialog
                 </Button>
                 {open && (
                   <TopDialog
                     title="Please confirm that it is you"
                     description="What you are about to do asks for your password."
-                    footer={<Button onClick={() => hold(false)}>Not now</Button>}
-                    onClose={() => hold(false)}
+                    footer={<Button onClick={() => setValue(false)}>Not now</Button>}
+                    onClose={() => setValue(false)}
                   >
                     <p>Nothing is asked for here.</p>
                   </TopDialog>
                 )}
               </>
             )}
-          </Held>
+          </StatefulStory>
         ),
       },
     ],

@@ -1,6 +1,6 @@
 import { RadioCards } from '@haulway/ui';
-import { Held } from '../Held.js';
-import { type Specimen } from '../specimen.js';
+import { StatefulStory } from '../StatefulStory.js';
+import { type Story } from '../story.js';
 
 const sizes = [
   { value: 'small', name: 'Small load', description: 'About 20 bags', trailing: '£99.99' },
@@ -15,16 +15,18 @@ const sizes = [
 ];
 const nothing = (): void => undefined;
 
-export const radioCards: Specimen = {
+export const radioCards: Story = {
   name: 'RadioCards',
   about: 'One of a few, each with a line of its own and a price.',
   states: [
     {
       state: 'Chosen, and one disabled',
       show: (
-        <Held initial="half">
-          {(value, hold) => <RadioCards legend="Load size" options={sizes} value={value} onChange={hold} />}
-        </Held>
+        <StatefulStory initial="half">
+          {(value, setValue) => (
+            <RadioCards legend="Load size" options={sizes} value={value} onChange={setValue} />
+          )}
+        </StatefulStory>
       ),
     },
     {

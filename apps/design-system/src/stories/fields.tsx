@@ -1,8 +1,8 @@
 import { Checkbox, ErrorSummary, SelectField, TextArea, TextField, Button } from '@haulway/ui';
 import { Calendar } from '@haulway/ui/calendar';
 import { PasswordField } from '@haulway/ui/password-field';
-import { Held } from '../Held.js';
-import { type Specimen } from '../specimen.js';
+import { StatefulStory } from '../StatefulStory.js';
+import { type Story } from '../story.js';
 import { radioCards } from './radio-cards.js';
 
 const LONG = 'A label so long that it has to run over more than one line of the narrow column it stands in';
@@ -11,7 +11,7 @@ const options = [
   { value: 'mixed', label: 'Mixed Waste' },
 ];
 
-export const fields: readonly Specimen[] = [
+export const fields: readonly Story[] = [
   {
     name: 'TextField',
     about: 'One line of text, with its label above and what is wrong beneath.',
@@ -92,17 +92,17 @@ export const fields: readonly Specimen[] = [
       {
         state: 'With bounds and a chosen day',
         show: (
-          <Held initial="2031-04-17">
-            {(day, hold) => (
+          <StatefulStory initial="2031-04-17">
+            {(day, setValue) => (
               <Calendar
                 label="Collection date"
                 today="2031-04-10"
                 min="2031-04-11"
                 selected={day}
-                onSelect={hold}
+                onSelect={setValue}
               />
             )}
-          </Held>
+          </StatefulStory>
         ),
       },
     ],

@@ -4,8 +4,8 @@ import { Pagination } from '@haulway/ui/pagination';
 import { Tabs } from '@haulway/ui/tabs';
 import { Tooltip, TooltipProvider } from '@haulway/ui/tooltip';
 import { Link } from 'react-router-dom';
-import { Held } from '../Held.js';
-import { type Specimen } from '../specimen.js';
+import { StatefulStory } from '../StatefulStory.js';
+import { type Story } from '../story.js';
 
 const nothing = (): void => undefined;
 const LONG = 'A text that is longer than anybody would want, on a button that has to bear it';
@@ -16,7 +16,7 @@ const tabs = [
   { value: 'three', label: 'Saved addresses', content: <p>The third.</p> },
 ];
 
-const button: Specimen = {
+const button: Story = {
   name: 'Button',
   about: 'Does something here. One primary button a view; danger for what cannot be taken back.',
   states: [
@@ -35,7 +35,7 @@ const button: Specimen = {
   ],
 };
 
-const buttonLink: Specimen = {
+const buttonLink: Story = {
   name: 'buttonClassName',
   about: 'Gives a link the look of a button: it goes somewhere, so it stays a link.',
   states: [
@@ -58,7 +58,7 @@ const buttonLink: Specimen = {
   ],
 };
 
-const menu: Specimen = {
+const menu: Story = {
   name: 'Menu',
   about: 'Actions and links under a button. Its parts are MenuItem and MenuSeparator.',
   states: [
@@ -78,7 +78,7 @@ const menu: Specimen = {
   ],
 };
 
-export const actions: readonly Specimen[] = [
+export const actions: readonly Story[] = [
   button,
   buttonLink,
   {
@@ -88,16 +88,16 @@ export const actions: readonly Specimen[] = [
       {
         state: 'Default',
         show: (
-          <Held initial={2}>
-            {(quantity, hold) => (
+          <StatefulStory initial={2}>
+            {(quantity, setValue) => (
               <QuantityControl
                 name="Armchair"
                 quantity={quantity}
-                onAdd={() => hold(quantity + 1)}
-                onRemove={() => hold(quantity - 1)}
+                onAdd={() => setValue(quantity + 1)}
+                onRemove={() => setValue(quantity - 1)}
               />
             )}
-          </Held>
+          </StatefulStory>
         ),
       },
       {
@@ -125,9 +125,11 @@ export const actions: readonly Specimen[] = [
       {
         state: 'In the middle',
         show: (
-          <Held initial={2}>
-            {(page, hold) => <Pagination label="Bookings" page={page} total={60} limit={20} onPage={hold} />}
-          </Held>
+          <StatefulStory initial={2}>
+            {(page, setValue) => (
+              <Pagination label="Bookings" page={page} total={60} limit={20} onPage={setValue} />
+            )}
+          </StatefulStory>
         ),
       },
       { state: 'First', show: <Pagination label="Users" page={1} total={60} limit={20} onPage={nothing} /> },

@@ -1,12 +1,12 @@
 import { Alert, Badge, Button, EmptyState, ProgressBar, Skeleton, Spinner, type Tone } from '@haulway/ui';
-import { toast } from '@haulway/platform';
-import { type Specimen } from '../specimen.js';
+import { showToast } from '@haulway/ui/toaster';
+import { type Story } from '../story.js';
 
 const LONG =
   'A message of some length, so that it can be seen how it runs over several lines beside its icon.';
 const TONES: readonly Tone[] = ['green', 'blue', 'yellow', 'red', 'grey', 'orange'];
 
-const toaster: Specimen = {
+const toaster: Story = {
   name: 'Toaster',
   about: 'Tells of what happened, bottom right, one at a time, for five seconds; Alt+T leads to it.',
   states: (['default', 'success', 'destructive'] as const).map((tone) => ({
@@ -15,7 +15,7 @@ const toaster: Specimen = {
       <Button
         variant="secondary"
         size="small"
-        onClick={() => toast({ title: `A ${tone} toast`, description: 'It goes by itself.', tone })}
+        onClick={() => showToast({ title: `A ${tone} toast`, description: 'It goes by itself.', tone })}
       >
         Show a {tone} toast
       </Button>
@@ -23,7 +23,7 @@ const toaster: Specimen = {
   })),
 };
 
-export const feedback: readonly Specimen[] = [
+export const feedback: readonly Story[] = [
   {
     name: 'Alert',
     about: 'Says in the page what happened or what stands in the way.',

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 
 /** One component of the design system in each of its states, as the page shows it. */
-export interface Specimen {
+export interface Story {
   /** What it is exported as. */
   readonly name: string;
   /** When to use it, in a sentence. */

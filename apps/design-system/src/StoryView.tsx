@@ -1,10 +1,10 @@
-import { type Specimen } from './specimen.js';
+import { type Story } from './story.js';
 import styles from './DesignSystem.module.css';
 
 /** A component under its name, each state labelled. */
-export function SpecimenView({ name, about, states }: Specimen) {
+export function StoryView({ name, about, states }: Story) {
   return (
-    <section className={styles.specimen} id={name} aria-labelledby={`${name}-title`}>
+    <section className={styles.story} id={name} aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{name}</h3>
       <p className={styles.about}>{about}</p>
       <div className={styles.states}>

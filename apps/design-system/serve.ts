@@ -1,0 +1,24 @@
+/** `npm run design-system`: the page of all components, at DESIGN_SYSTEM_PORT, built anew whenever a file changes. */
+import { readPort, runService } from '@haulway/process';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { config } from './webpack.config.js';
+
+await runService(() => {
+  const port = readPort(process.env, 'DESIGN_SYSTEM_PORT', 4230);
+  return {
+    port,
+    variable: 'DESIGN_SYSTEM_PORT',
+    open: async () => {
+      const compiler = webpack(config);
+      const built = new Promise<void>((resolve) => compiler.hooks.done.tap('design-system', () => resolve()));
+      const server = new WebpackDevServer(
+        { port, host: 'localhost', hot: false, liveReload: true, setupExitSignals: false, static: false },
+        compiler,
+      );
+      await server.start();
+      await built;
+      return { url: `http://localhost:${port}`, close: () => server.stop() };
+    },
+  };
+});

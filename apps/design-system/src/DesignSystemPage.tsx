@@ -1,0 +1,56 @@
+import { Container, PageHeading } from '@haulway/ui';
+import { Toaster } from '@haulway/ui/toaster';
+import { useEffect } from 'react';
+import { showPassingStates } from './shown-states.js';
+import { actions } from './stories/actions.js';
+import { feedback } from './stories/feedback.js';
+import { fields } from './stories/fields.js';
+import { structure } from './stories/structure.js';
+import { type Story } from './story.js';
+import { StoryView } from './StoryView.js';
+import { Colours } from './tokens/Colours.js';
+import { Shapes, SpaceScale, TypeScale } from './tokens/Scales.js';
+import styles from './DesignSystem.module.css';
+
+const TOKENS = [
+  ['Colours', Colours],
+  ['Type', TypeScale],
+  ['Space', SpaceScale],
+  ['Shape', Shapes],
+] as const;
+
+const GROUPS: readonly (readonly [string, readonly Story[]])[] = [
+  ['Actions', actions],
+  ['Fields', fields],
+  ['Feedback', feedback],
+  ['Structure', structure],
+];
+
+/** What the design system has: tokens, then every component of libs/ui in every state. */
+export function DesignSystemPage() {
+  useEffect(() => showPassingStates(document), []);
+  return (
+    <main>
+      <Container className={styles.page}>
+        <PageHeading subtitle="Every token and every component of libs/ui, in every state. Take a part from here before you draw a new one.">
+          Design system
+        </PageHeading>
+        {TOKENS.map(([title, Tokens]) => (
+          <section key={title} aria-labelledby={`tokens-${title}`} className={styles.group}>
+            <h2 id={`tokens-${title}`}>{title}</h2>
+            <Tokens />
+          </section>
+        ))}
+        {GROUPS.map(([title, stories]) => (
+          <section key={title} aria-labelledby={`group-${title}`} className={styles.group}>
+            <h2 id={`group-${title}`}>{title}</h2>
+            {stories.map((story) => (
+              <StoryView key={story.name} {...story} />
+            ))}
+          </section>
+        ))}
+      </Container>
+      <Toaster />
+    </main>
+  );
+}
