@@ -27,5 +27,7 @@ export * from './saved-addresses.js';
 export * from './second-factor.js';
 export * from './selection.js';
 export * from './services.js';
+export * from './services-admin.js';
 export * from './telemetry.js';
 export * from './waste-items.js';
+export * from './waste-items-admin.js';

@@ -28,6 +28,7 @@ export * from './region.js';
 export * from './route-patterns.js';
 export * from './selection.js';
 export * from './services-tabs.js';
+export * from './slug.js';
 export * from './statuses.js';
 export * from './step-gates.js';
 export * from './time-slots.js';

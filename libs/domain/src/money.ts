@@ -16,3 +16,6 @@ export const formatPounds = (pence: number): string => grouped(pence, 2);
 
 /** Pence as a 'From' price: '£180', '£41.50', pence only where there are any. */
 export const formatFromPrice = (pence: number): string => grouped(pence, pence % 100 === 0 ? 0 : 2);
+
+/** What a service's card says of its price in pence: 'From £180', 'From £99.99'. */
+export const fromPriceText = (pence: number): string => `From ${formatFromPrice(pence)}`;

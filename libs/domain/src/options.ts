@@ -33,6 +33,10 @@ export const DEFAULT_WASTE_TYPES = [
   'Mixed Waste',
 ] as const;
 
+/** What the calculator's items count as on papers: the customers' waste types, and two that only items are. */
+export const ITEM_WASTE_TYPES = [...DEFAULT_WASTE_TYPES, 'Bulky Items', 'Clinical Waste'] as const;
+export type ItemWasteType = (typeof ITEM_WASTE_TYPES)[number];
+
 const DEFAULT_BAGS: readonly StepOneOption[] = [
   {
     name: 'Delivery Only',

@@ -11,8 +11,8 @@ const LANES = 12;
 const ALLOWANCE = 25;
 
 /**
- * Their good end needs what nobody can make up: a right password, a token that only travels by e-mail, a code of an app, or
- * the id of a token that only the answer which made it tells.
+ * Their good end needs what nobody can make up: a right password, a token that only travels by e-mail, a code of an app,
+ * the id of a token that only the answer which made it tells, or two ids that belong together.
  */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
@@ -22,6 +22,7 @@ const OUT_OF_REACH = [
   'secondFactor.newRecoveryCodes',
   'secondFactor.turnOff',
   'microFrontends.withdrawToken',
+  'catalogueAdmin.removePrice',
 ];
 
 /** From so many requests on every operation is met with something it accepts; below, chance may miss one in ten. */

@@ -30,7 +30,7 @@ const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: statu
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
-const { secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
+const { catalogueAdmin, secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -70,6 +70,26 @@ export const permissions: readonly Permission[] = [
   { endpoint: availability.days, outcome: adminOnly(200) },
   { endpoint: availability.putDay, body: {}, outcome: adminOnly(400) },
   { endpoint: availability.removeDay, params: anybody, outcome: adminOnly(404) },
+  { endpoint: catalogueAdmin.services, outcome: adminOnly(200) },
+  { endpoint: catalogueAdmin.createService, body: {}, outcome: adminOnly(400) },
+  { endpoint: catalogueAdmin.updateService, params: anybody, body: { version: 1 }, outcome: adminOnly(404) },
+  { endpoint: catalogueAdmin.serviceHistory, params: anybody, outcome: adminOnly(404) },
+  { endpoint: catalogueAdmin.retireService, params: anybody, outcome: adminOnly(404) },
+  { endpoint: catalogueAdmin.restoreService, params: anybody, outcome: adminOnly(404) },
+  { endpoint: catalogueAdmin.schedulePrice, params: anybody, body: {}, outcome: adminOnly(400) },
+  {
+    endpoint: catalogueAdmin.removePrice,
+    params: () => ({ ...anybody(), price_id: anybody().id }),
+    outcome: adminOnly(404),
+  },
+  { endpoint: catalogueAdmin.wasteItems, outcome: adminOnly(200) },
+  { endpoint: catalogueAdmin.createWasteItem, body: {}, outcome: adminOnly(400) },
+  {
+    endpoint: catalogueAdmin.updateWasteItem,
+    params: anybody,
+    body: { version: 1 },
+    outcome: adminOnly(404),
+  },
 
   { endpoint: bookings.create, body: guestBookingBody(), outcome: signedIn(201) },
   { endpoint: bookings.createAsGuest, body: guestBookingBody(), outcome: everyone(201) },

@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.js';
 import { availabilityEndpoints } from './availability.js';
 import { bookingEndpoints } from './bookings.js';
 import { catalogueEndpoints } from './catalogue.js';
+import { catalogueAdminEndpoints } from './catalogue-admin.js';
 import { contactEndpoints } from './contact.js';
 import { failedJobEndpoints } from './failed-jobs.js';
 import type { Endpoint } from './endpoint.js';
@@ -22,6 +23,7 @@ export const endpoints = {
   secondFactor: secondFactorEndpoints,
   catalogue: catalogueEndpoints,
   availability: availabilityEndpoints,
+  catalogueAdmin: catalogueAdminEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,
   drafts: draftEndpoints,

@@ -24,6 +24,7 @@ import { SecurityEvents1795400030001 } from './1795400030001-security-events.js'
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.js';
 import { Availability1795600050001 } from './1795600050001-availability.js';
+import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   PublishTokens1795400080001,
   RoleChangesTold1795400092001,
   Availability1795600050001,
+  CatalogueEditing1795600070001,
 ];

@@ -3,7 +3,10 @@ import { type EntityManager } from 'typeorm';
 import { services } from './services/index.js';
 import { wasteItems } from './waste-items.js';
 
-/** Inserts rows or brings them to what they should be, by slug; ids stay what they were. */
+/**
+ * Inserts rows or brings them to what they should be, by slug; ids stay what they were. What the office has changed
+ * (every change makes another version, and a slug may be another now) is the office's and stays.
+ */
 const upsert = async (manager: EntityManager, table: string, rows: readonly object[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
@@ -14,12 +17,16 @@ const upsert = async (manager: EntityManager, table: string, rows: readonly obje
     `INSERT INTO ${table} (${columns.join(', ')})
      SELECT ${columns.map((column) => `row.${column}`).join(', ')}
      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS row
-     ON CONFLICT (slug) DO UPDATE SET ${updates.join(', ')}`,
+     WHERE NOT EXISTS (SELECT FROM admin_changes WHERE what = 'slug' AND value_before = row.slug)
+     ON CONFLICT (slug) DO UPDATE SET ${updates.join(', ')} WHERE ${table}.version = 1`,
     [JSON.stringify(rows)],
   );
 };
 
-/** Writes the catalogue: services and calculator items. A changed seed reaches a running database this way. */
+/**
+ * Writes the catalogue: services and calculator items. A changed seed reaches a running database this way, as far as
+ * nobody has edited it there.
+ */
 export const seedCatalogue = async (manager: EntityManager): Promise<void> => {
   await upsert(
     manager,

@@ -1,7 +1,10 @@
 import { type AdminChange } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One change that an admin made, of a booking or of a user. Rows are only ever added. */
+/** What else than a booking or a user is changed by admins. */
+export type SubjectKind = 'service' | 'waste_item' | 'customer';
+
+/** One change that an admin made, of a booking, a user or another subject. Rows are only ever added. */
 @Entity('admin_changes')
 export class AdminChangeEntity {
   /** A bigint, which the driver gives as text. */
@@ -23,6 +26,12 @@ export class AdminChangeEntity {
 
   @Column('uuid', { nullable: true })
   userId!: string | null;
+
+  @Column('text', { nullable: true })
+  subjectKind!: SubjectKind | null;
+
+  @Column('uuid', { nullable: true })
+  subjectId!: string | null;
 
   @Column('text')
   what!: AdminChange['what'];

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type AdminChange, type AdminChangesResponse } from '@haulway/contracts';
 import { type EntityManager, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
 import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
-import { AdminChangeEntity } from './admin-change.entity.js';
+import { AdminChangeEntity, type SubjectKind } from './admin-change.entity.js';
 
 const toChange = (entity: AdminChangeEntity): AdminChange => ({
   at: entity.changedAt.toISOString(),
@@ -18,8 +18,11 @@ const toChange = (entity: AdminChangeEntity): AdminChange => ({
 export class AuditTrail {
   constructor(@InjectRepository(AdminChangeEntity) private readonly rows: Repository<AdminChangeEntity>) {}
 
-  /** A page of what was changed of one booking or user, newest first. */
-  async page(of: { bookingId: string } | { userId: string }, page: Page): Promise<AdminChangesResponse> {
+  /** A page of what was changed of one booking, user or other subject, newest first. */
+  async page(
+    of: { bookingId: string } | { userId: string } | { subjectKind: SubjectKind; subjectId: string },
+    page: Page,
+  ): Promise<AdminChangesResponse> {
     const where: FindOptionsWhere<AdminChangeEntity> = of;
     const [found, total] = await this.rows.findAndCount({
       where,

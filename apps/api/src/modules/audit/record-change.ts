@@ -1,7 +1,7 @@
 import { type AdminChange } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { type Caller } from '../../common/http/index.js';
-import { AdminChangeEntity } from './admin-change.entity.js';
+import { AdminChangeEntity, type SubjectKind } from './admin-change.entity.js';
 
 export interface Change {
   readonly what: AdminChange['what'];
@@ -9,8 +9,11 @@ export interface Change {
   readonly to: string | null;
 }
 
-/** What was changed: a booking, with the version that the change made it, or a user. */
-export type Changed = { readonly bookingId: string; readonly version: number } | { readonly userId: string };
+/** What was changed: a booking, with the version that the change made it, a user, or another subject. */
+export type Changed =
+  | { readonly bookingId: string; readonly version: number }
+  | { readonly userId: string }
+  | { readonly subjectKind: SubjectKind; readonly subjectId: string };
 
 /** Writes changes into the trail, in the transaction of `manager`: there is no change without its row. */
 export async function recordChanges(
@@ -29,6 +32,8 @@ export async function recordChanges(
       adminEmail: admin.email,
       bookingId: 'bookingId' in changed ? changed.bookingId : null,
       userId: 'userId' in changed ? changed.userId : null,
+      subjectKind: 'subjectKind' in changed ? changed.subjectKind : null,
+      subjectId: 'subjectId' in changed ? changed.subjectId : null,
       what,
       valueBefore: from,
       valueAfter: to,

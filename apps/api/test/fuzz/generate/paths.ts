@@ -49,6 +49,9 @@ const KIND_OF_PATH = [
   [/^\/api\/bookings|^\/api\/payments/u, 'booking'],
   [/^\/api\/drafts/u, 'draft'],
   [/^\/api\/saved-addresses/u, 'address'],
+  // those that admins have made meanwhile: what everybody books stays what it is
+  [/^\/api\/services\/admin/u, 'service'],
+  [/^\/api\/waste-items\/admin/u, 'waste_item'],
 ] as const;
 
 /** The path of an operation with its parameters filled in: known ids mostly, hostile text at times. */
@@ -66,6 +69,7 @@ export const targetOf = (operation: Operation, world: FuzzWorld, random: Random,
       permits.push(400, 404);
       return strange === 'text' ? encode(random.pick(HOSTILE_TEXTS)) : random.pick(STRANGE_PARTS);
     }
+    if (name === 'price_id') return encode(world.pool.id(random, 'price', ownerOf(actor)));
     const kind = KIND_OF_PATH.find(([pattern]) => pattern.test(operation.path))?.[1];
     return encode(
       kind === undefined

@@ -16,8 +16,8 @@ const FROZEN: readonly string[] = [
   `SELECT * FROM refunds WHERE payment_id IN (${OWN_PAYMENTS}) ORDER BY id`,
   `SELECT * FROM emails WHERE booking_id IN (${OWN_BOOKINGS}) ORDER BY id`,
   "SELECT id, email, password_hash, $1::text FROM users WHERE role = 'admin' ORDER BY id",
-  'SELECT *, $1::text FROM services ORDER BY id',
-  'SELECT *, $1::text FROM waste_items ORDER BY id',
+  'SELECT *, $1::text FROM services WHERE position < 14 ORDER BY id',
+  'SELECT *, $1::text FROM waste_items WHERE position < 33 ORDER BY id',
 ];
 
 /** What must never be found, by what it would mean. $1 is everybody who has rows here. */

@@ -1,8 +1,8 @@
 import { type BookingConfig, type ServiceCategory } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A service on offer; written by the seed only. */
-@Entity('services')
+/** A service as it stands at this moment, at the price that is in force; a view, read only. */
+@Entity('services_in_force')
 export class ServiceEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
@@ -25,6 +25,7 @@ export class ServiceEntity {
   @Column('text', { nullable: true })
   labelColor!: string | null;
 
+  /** Goes with the price of the last change, not with one that was scheduled. */
   @Column('text')
   priceDisplay!: string;
 
@@ -46,4 +47,16 @@ export class ServiceEntity {
 
   @Column('integer')
   position!: number;
+
+  /** Counts the changes that the office has made. */
+  @Column('integer')
+  version!: number;
+
+  /** Since when it is not offered; null while it is. */
+  @Column('timestamptz', { nullable: true })
+  retiredAt!: Date | null;
+
+  /** The scheduled price that is in force, if it is one. */
+  @Column('uuid', { nullable: true })
+  priceId!: string | null;
 }

@@ -1,6 +1,7 @@
-import { type Service } from '@haulway/contracts';
-import { toPounds } from '@haulway/domain';
+import { type AdminService, type ScheduledPrice, type Service } from '@haulway/contracts';
+import { fromPriceText, toPounds } from '@haulway/domain';
 import { type ServiceEntity } from './service.entity.js';
+import { type ServicePriceEntity } from './service-price.entity.js';
 
 /** A service as the API answers it. */
 export const toService = (entity: ServiceEntity): Service => ({
@@ -12,10 +13,33 @@ export const toService = (entity: ServiceEntity): Service => ({
   popular: entity.popular,
   label: entity.label,
   label_color: entity.labelColor,
-  price_display: entity.priceDisplay,
+  price_display: entity.priceId === null ? entity.priceDisplay : fromPriceText(entity.basePricePence),
   base_price: toPounds(entity.basePricePence),
   description: entity.description,
   features: entity.features,
   icon: entity.icon,
   booking_config: entity.bookingConfig,
+});
+
+/** A scheduled price as the office sees it. */
+export const toScheduledPrice = (price: ServicePriceEntity): ScheduledPrice => ({
+  id: price.id,
+  _id: price.id,
+  effective_from: price.effectiveFrom.toISOString(),
+  base_price: toPounds(price.basePricePence),
+  booking_config: price.bookingConfig,
+  created_at: price.createdAt.toISOString(),
+});
+
+/** A service as the office sees it. @param scheduled its prices to come, the next one first */
+export const toAdminService = (
+  entity: ServiceEntity,
+  scheduled: readonly ServicePriceEntity[],
+): AdminService => ({
+  ...toService(entity),
+  version: entity.version,
+  retired: entity.retiredAt !== null,
+  retired_at: entity.retiredAt?.toISOString() ?? null,
+  price_id: entity.priceId,
+  scheduled_prices: scheduled.map(toScheduledPrice),
 });

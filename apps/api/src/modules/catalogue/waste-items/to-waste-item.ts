@@ -1,4 +1,4 @@
-import { type WasteItem } from '@haulway/contracts';
+import { type AdminWasteItem, type WasteItem } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { type WasteItemEntity } from './waste-item.entity.js';
 
@@ -14,4 +14,12 @@ export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
   weight: entity.weight,
   price: toPounds(entity.pricePence),
   icon: entity.icon,
+});
+
+/** A calculator item as the office sees it. */
+export const toAdminWasteItem = (entity: WasteItemEntity): AdminWasteItem => ({
+  ...toWasteItem(entity),
+  waste_type: entity.wasteType,
+  active: entity.active,
+  version: entity.version,
 });

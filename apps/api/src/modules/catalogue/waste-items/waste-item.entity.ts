@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** PostgreSQL gives numeric as text, so that nothing is lost; these fit a number exactly. */
 const asNumber = { to: (value: number) => value, from: (value: string) => Number(value) };
 
-/** An item of the waste calculator; written by the seed only. */
+/** An item of the waste calculator. */
 @Entity('waste_items')
 export class WasteItemEntity {
   @PrimaryGeneratedColumn('uuid')
@@ -38,4 +38,16 @@ export class WasteItemEntity {
 
   @Column('integer')
   position!: number;
+
+  /** What it counts as on papers. */
+  @Column('text')
+  wasteType!: string;
+
+  /** Whether customers are offered it. */
+  @Column('boolean')
+  active!: boolean;
+
+  /** Counts the changes that the office has made. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }

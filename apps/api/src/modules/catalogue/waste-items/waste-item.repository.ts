@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type endpoints, type QueryOf } from '@haulway/contracts';
-import { type Repository } from 'typeorm';
-import { offsetOf } from '../../../common/http/index.js';
+import { type EntityManager, type Repository } from 'typeorm';
+import { offsetOf, type Page } from '../../../common/http/index.js';
 import { WasteItemEntity } from './waste-item.entity.js';
 
 type Filter = QueryOf<typeof endpoints.catalogue.wasteItems>;
@@ -15,18 +15,19 @@ const literal = (search: string): string => `%${search.replace(/[\\%_]/gu, '\\$&
 export class WasteItemRepository {
   constructor(@InjectRepository(WasteItemEntity) private readonly items: Repository<WasteItemEntity>) {}
 
-  /** Every item there is, for whoever prices a selection. */
+  /** Every item on offer, for whoever prices a selection. */
   all(): Promise<WasteItemEntity[]> {
-    return this.items.find();
+    return this.items.findBy({ active: true });
   }
 
   /**
-   * One page of items in the catalogue's order, and how many there are; `search` looks into name and description,
+   * One page of the items on offer in the catalogue's order, and how many there are; `search` looks into name and description,
    * without case.
    */
   page({ category, search, ...page }: Filter): Promise<[WasteItemEntity[], number]> {
     const query = this.items
       .createQueryBuilder('item')
+      .where('item.active')
       .orderBy('item.position', 'ASC')
       .addOrderBy('item.id', 'ASC')
       .skip(offsetOf(page))
@@ -40,11 +41,32 @@ export class WasteItemRepository {
     return query.getManyAndCount();
   }
 
-  /** The categories that have items, in the catalogue's order. */
+  /** One page of all items, those not on offer too, in the catalogue's order, and how many there are. */
+  pageOfAll(page: Page): Promise<[WasteItemEntity[], number]> {
+    return this.items.findAndCount({
+      order: { position: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+  }
+
+  /** The item with this id, locked until the transaction ends, or null. */
+  lock(manager: EntityManager, id: string): Promise<WasteItemEntity | null> {
+    return manager.findOne(WasteItemEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Writes a new item, last in the order, or one that was changed. */
+  async save(manager: EntityManager, item: Partial<WasteItemEntity>): Promise<WasteItemEntity> {
+    const last = await manager.maximum(WasteItemEntity, 'position');
+    return manager.save(manager.create(WasteItemEntity, { position: (last ?? -1) + 1, ...item }));
+  }
+
+  /** The categories that have items on offer, in the catalogue's order. */
   async categories(): Promise<string[]> {
     const rows = await this.items
       .createQueryBuilder('item')
       .select('item.category', 'category')
+      .where('item.active')
       .groupBy('item.category')
       .orderBy('min(item.position)', 'ASC')
       .getRawMany<{ category: string }>();

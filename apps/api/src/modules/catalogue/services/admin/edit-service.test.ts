@@ -1,0 +1,246 @@
+import { type AdminService } from '@haulway/contracts';
+import { guestBookingBody } from '../../../../../test/bookings.js';
+import { signIn, type TestPerson } from '../../../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../../../test/test-api.js';
+import { seedCatalogue } from '../../../../database/seed/seed-catalogue.js';
+import { ServiceRecordRepository } from './service-record.repository.js';
+
+const garage = {
+  slug: 'garage-clearance',
+  name: 'Garage Clearance',
+  category: 'clearance',
+  base_price: 180,
+  description: 'Everything out, swept clean.',
+  features: ['Two people', 'Swept clean'],
+  booking_config: {
+    flow_type: 'load_sizes',
+    load_sizes: [
+      { name: 'Half', price: 180 },
+      { name: 'Full', price: 320 },
+    ],
+  },
+};
+
+/** Waits until so many have come. */
+const gate = (count: number): (() => Promise<void>) => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === count) open();
+    return opened;
+  };
+};
+
+describe('services in the hands of the office', () => {
+  let api: TestApi;
+  let admin: TestPerson;
+  let made = 0;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await signIn(api, 'admin');
+  });
+  afterAll(() => api.close());
+
+  const post = (path: string, body: object = {}) =>
+    api.http.post(`/services/admin${path}`).set(admin.auth).send(body);
+  const put = (id: string, body: object) => api.http.put(`/services/admin/${id}`).set(admin.auth).send(body);
+  const create = async (values: object = {}): Promise<AdminService> => {
+    const slug = `${garage.slug}-${(made += 1)}`;
+    const { body } = await post('', { ...garage, slug, ...values }).expect(201);
+    return body.service;
+  };
+  const history = async (
+    id: string,
+  ): Promise<{ what: string; from: string; to: string; admin: string }[]> => {
+    const { body } = await api.http.get(`/services/admin/${id}/history`).set(admin.auth).expect(200);
+    return body.changes;
+  };
+
+  it('offers a new service, with the text of its price and what else was left out', async () => {
+    const service = await create();
+    expect(service).toMatchObject({
+      price_display: 'From £180',
+      base_price: 180,
+      popular: false,
+      label: null,
+      version: 1,
+      retired: false,
+      scheduled_prices: [],
+    });
+    const { body } = await api.http.get(`/services/${service.slug}`).expect(200);
+    expect(body.service).toMatchObject({
+      id: service.id,
+      name: 'Garage Clearance',
+      price_display: 'From £180',
+    });
+    expect(await history(service.id)).toMatchObject([
+      { what: 'created', from: null, to: 'Garage Clearance', admin: admin.user.email },
+    ]);
+  });
+
+  it.each([
+    ['slug', { slug: 'Garage Clearance' }],
+    ['slug', { slug: '-garage' }],
+    ['slug', { slug: 'admin' }],
+    ['name', { name: ' ' }],
+    ['category', { category: 'boats' }],
+    ['base_price', { base_price: 0.29 }],
+    ['base_price', { base_price: 100_000 }],
+    ['base_price', { base_price: 10.001 }],
+    ['base_price', { base_price: '180' }],
+    ['features.1', { features: ['fine', ''] }],
+    ['booking_config.flow_type', { booking_config: { flow_type: 'boats' } }],
+    [
+      'booking_config.load_sizes.0.price',
+      { booking_config: { load_sizes: [{ name: 'Half', price: 0.29 }] } },
+    ],
+    [
+      'booking_config.load_sizes.1.name',
+      { booking_config: { load_sizes: [{ name: 'Half' }, { name: 'Half' }] } },
+    ],
+    [
+      'booking_config.skip_sizes',
+      { booking_config: { flow_type: 'skip_hire', load_sizes: [{ name: 'Half' }] } },
+    ],
+    ['booking_config.items', { booking_config: { flow_type: 'multi_item', items: [] } }],
+    ['booking_config.items.0.price', { booking_config: { items: [{ name: 'Sofa' }] } }],
+  ])('names %s where it is wrong', async (field, values) => {
+    const { body } = await post('', { ...garage, ...values }).expect(400);
+    expect(body).toMatchObject({ error: 'invalid_request' });
+    expect(Object.keys(body.details)).toContain(field);
+  });
+
+  it.each([0.3, 99_999.99])('takes £%d', async (base_price) => {
+    const { version, id } = await create();
+    const { body } = await put(id, { version, base_price }).expect(200);
+    expect(body.service.base_price).toBe(base_price);
+  });
+
+  it('changes what is named, makes the text of the price anew, and tells who did it', async () => {
+    const { id, slug, version } = await create();
+    const { body } = await put(id, { version, base_price: 199.5, popular: true }).expect(200);
+    expect(body.service).toMatchObject({
+      base_price: 199.5,
+      price_display: 'From £199.50',
+      popular: true,
+      slug,
+      version: version + 1,
+      features: garage.features,
+    });
+    expect(await history(id)).toMatchObject([
+      { what: 'price_display', from: 'From £180', to: 'From £199.50' },
+      { what: 'base_price', from: '£180.00', to: '£199.50', admin: admin.user.email },
+      { what: 'popular', from: 'no', to: 'yes' },
+      { what: 'created' },
+    ]);
+  });
+
+  it('keeps a text of the price that was given', async () => {
+    const { id, version } = await create({ price_display: 'From £180 a day' });
+    const same = await put(id, { version, name: 'Garages' }).expect(200);
+    expect(same.body.service.price_display).toBe('From £180 a day');
+    const given = await put(id, { version: version + 1, base_price: 90, price_display: '£90 flat' }).expect(
+      200,
+    );
+    expect(given.body.service.price_display).toBe('£90 flat');
+    const made = await put(id, { version: version + 2, price_display: '' }).expect(200);
+    expect(made.body.service.price_display).toBe('From £90');
+  });
+
+  it('refuses an edit from an older version, and shows what is there now', async () => {
+    const { id, version } = await create();
+    await put(id, { name: 'No version' }).expect(400);
+    await put(id, { version, name: 'First' }).expect(200);
+    const { body } = await put(id, { version, name: 'Second' }).expect(409);
+    expect(body).toMatchObject({
+      error: 'stale',
+      details: { service: { name: 'First', version: version + 1 } },
+    });
+    // what changes nothing makes no version
+    const { body: same } = await put(id, { version: version + 1, name: 'First' }).expect(200);
+    expect(same.service.version).toBe(version + 1);
+  });
+
+  it('lets one of two admins through who save at once', async () => {
+    const { id, version } = await create();
+    const answers = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('would let both through without the lock', async () => {
+    const { id, version } = await create();
+    const records = api.app.get(ServiceRecordRepository);
+    const bothHere = gate(2);
+    const lock = jest.spyOn(records, 'lock').mockImplementation(async (manager) => {
+      const found = await records.find(id, manager);
+      await bothHere();
+      return found;
+    });
+    const answers = await Promise.all(['Ada', 'Bob'].map((name) => put(id, { version, name })));
+    lock.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('gives an address once, and keeps it once it is booked', async () => {
+    const { id, version } = await create({ slug: 'barn-clearance' });
+    const { body: taken } = await post('', { ...garage, slug: 'barn-clearance' }).expect(409);
+    expect(taken).toMatchObject({ error: 'slug_taken', details: { slug: 'Is taken' } });
+    await put(id, { version, slug: 'skip-hire' }).expect(409);
+    await put(id, { version, slug: 'stable-clearance' }).expect(200);
+    const booking = { service_id: 'stable-clearance', service_data: { load_size: 'Half' }, total_price: 180 };
+    await api.http.post('/bookings/guest').send(guestBookingBody(booking)).expect(201);
+    const { body: booked } = await put(id, { version: version + 1, slug: 'barn-clearance' }).expect(409);
+    expect(booked).toMatchObject({ error: 'slug_booked' });
+    expect(Object.keys(booked.details)).toEqual(['slug']);
+  });
+
+  it('hides a retired service from customers, keeps its bookings, and brings it back', async () => {
+    const { id, slug } = await create();
+    const body = guestBookingBody({
+      service_id: slug,
+      service_data: { load_size: 'Half' },
+      total_price: 180,
+    });
+    const booked = await api.http.post('/bookings/guest').send(body).expect(201);
+    const draft = await api.http
+      .post('/drafts')
+      .set(admin.auth)
+      .send({ service_id: slug, service_name: 'G' });
+    const retired = await post(`/${id}/retire`).expect(200);
+    expect(retired.body.service).toMatchObject({ retired: true, version: 2 });
+    expect(retired.body.service.retired_at).not.toBeNull();
+    await api.http.get(`/services/${slug}`).expect(404);
+    await api.http.get(`/services/${id}`).expect(404);
+    await api.http.post('/bookings/guest').send(body).expect(400);
+    const { body: offered } = await api.http.get('/services?page=1').expect(200);
+    expect(offered.services.map((service: AdminService) => service.id)).not.toContain(id);
+    const { body: all } = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    expect(all.services.map((service: AdminService) => service.id)).toContain(id);
+    await api.http.get(`/bookings/${booked.body.booking.id}`).expect(200);
+    await api.http.get(`/drafts/${draft.body.draft.id}`).set(admin.auth).expect(200);
+    // twice is once
+    expect((await post(`/${id}/retire`).expect(200)).body.service.version).toBe(2);
+    expect((await post(`/${id}/restore`).expect(200)).body.service).toMatchObject({
+      retired: false,
+      retired_at: null,
+    });
+    await api.http.get(`/services/${id}?again`).expect(200);
+    expect((await history(id)).map(({ what }) => what)).toEqual(['retired', 'retired', 'created']);
+  });
+
+  it('is not overwritten by the seed of the next start', async () => {
+    const { body } = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    const found: AdminService =
+      body.services.find(({ slug }: AdminService) => slug === 'garden-waste') ?? body.services[5];
+    await put(found.id, { version: found.version, name: 'Ours', slug: 'our-own' }).expect(200);
+    await api.dataSource.transaction(seedCatalogue);
+    const after = await api.http.get('/services/admin').set(admin.auth).expect(200);
+    expect(after.body.total).toBe(body.total);
+    expect(after.body.services.find(({ id }: AdminService) => id === found.id)).toMatchObject({
+      name: 'Ours',
+      slug: 'our-own',
+    });
+  });
+});

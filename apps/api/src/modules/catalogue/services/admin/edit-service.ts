@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { type AdminService, type NewServiceBody, type ServiceChangeBody } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/clock.js';
+import { Transactions } from '../../../../common/database/transactions.js';
+import { ApiException, type Caller, notFound } from '../../../../common/http/index.js';
+import { type Change, recordChanges } from '../../../audit/record-change.js';
+import { staleEdit } from '../../stale-edit.js';
+import { type ServiceEntity } from '../service.entity.js';
+import { toAdminService, toService } from '../to-service.js';
+import { changesBetween, fieldsAfter, fieldsOfNew } from './service-changes.js';
+import { type ServiceFields, ServiceRecordRepository } from './service-record.repository.js';
+
+const slugBooked = (): ApiException =>
+  new ApiException(
+    409,
+    'slug_booked',
+    'This service has been booked, so its address stays as it is: links to it must go on working.',
+    { slug: 'Can not be changed once the service has been booked' },
+  );
+
+/** Offers, changes, retires and restores services; each change stands in the trail. */
+@Injectable()
+export class EditService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly records: ServiceRecordRepository,
+  ) {}
+
+  /** @throws ApiException 409 `slug_taken` */
+  create(body: NewServiceBody, admin: Caller): Promise<AdminService> {
+    const fields = fieldsOfNew(body);
+    return this.transactions.run(async (manager) => {
+      const id = await this.records.insert(manager, fields);
+      await this.record(manager, id, admin, [{ what: 'created', from: null, to: fields.name }]);
+      return this.answer(manager, id);
+    });
+  }
+
+  /**
+   * Changes it from the version that was shown; one that changes nothing leaves the version alone.
+   * @throws ApiException 404; 409 `stale` with the service as it is, `slug_taken`, `slug_booked`
+   */
+  update(id: string, body: ServiceChangeBody, admin: Caller): Promise<AdminService> {
+    return this.transactions.run(async (manager) => {
+      const found = await this.lock(manager, id);
+      const isOtherPrice = body.price_id !== undefined && body.price_id !== found.priceId;
+      if (body.version !== found.version || isOtherPrice)
+        throw staleEdit({ service: await this.answer(manager, id) });
+      const before = toService(found);
+      const after = fieldsAfter(before, body);
+      const changes = changesBetween(before, after);
+      if (after.slug !== before.slug && (await this.records.isBooked(manager, id))) throw slugBooked();
+      if (changes.length > 0) {
+        const changed = new Set(changes.map(({ what }) => what as keyof ServiceFields));
+        await this.records.update(manager, id, after, changed);
+        await this.record(manager, id, admin, changes);
+      }
+      return this.answer(manager, id);
+    });
+  }
+
+  /**
+   * Takes it off the site or back onto it; done already, nothing happens.
+   * @throws ApiException 404
+   */
+  setRetired(id: string, retired: boolean, admin: Caller): Promise<AdminService> {
+    return this.transactions.run(async (manager) => {
+      const found = await this.lock(manager, id);
+      if ((found.retiredAt !== null) !== retired) {
+        await this.records.setRetired(manager, id, retired);
+        const [from, to] = retired ? ['no', 'yes'] : ['yes', 'no'];
+        await this.record(manager, id, admin, [{ what: 'retired', from, to }]);
+      }
+      return this.answer(manager, id);
+    });
+  }
+
+  private async lock(manager: EntityManager, id: string): Promise<ServiceEntity> {
+    const found = await this.records.lock(manager, id);
+    if (!found) throw notFound('service');
+    return found;
+  }
+
+  private async answer(manager: EntityManager, id: string): Promise<AdminService> {
+    const service = await this.records.find(id, manager);
+    if (!service) throw notFound('service');
+    return toAdminService(service, await this.records.scheduled([id], manager));
+  }
+
+  private record(
+    manager: EntityManager,
+    subjectId: string,
+    admin: Caller,
+    changes: readonly Change[],
+  ): Promise<void> {
+    return recordChanges(manager, admin, this.clock.now(), { subjectKind: 'service', subjectId }, changes);
+  }
+}

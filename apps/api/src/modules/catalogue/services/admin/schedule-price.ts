@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type ScheduledPriceBody } from '@haulway/contracts';
+import { formatPounds, toPence } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../../common/clock/clock.js';
+import { Transactions } from '../../../../common/database/transactions.js';
+import { ApiException, type Caller, invalidRequest, notFound } from '../../../../common/http/index.js';
+import { recordChanges } from '../../../audit/record-change.js';
+import { type ServicePriceEntity } from '../service-price.entity.js';
+import { ServiceRecordRepository } from './service-record.repository.js';
+
+/** Clocks of the office and of the database may differ by so much: a price for now is not one for the past. */
+const TOLERANCE_MS = 60_000;
+
+const priceExists = (): ApiException =>
+  new ApiException(409, 'price_exists', 'Another price of this service begins at that very moment already.', {
+    effective_from: 'Is taken by another price',
+  });
+
+const priceInForce = (): ApiException =>
+  new ApiException(
+    409,
+    'price_in_force',
+    'This price has begun already. Set another one, and it will count from now on.',
+  );
+
+/**
+ * Prices that take effect by themselves: nothing runs at that instant, whoever reads the service from then on reads the
+ * new price (ADR 0175).
+ */
+@Injectable()
+export class SchedulePrice {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly records: ServiceRecordRepository,
+  ) {}
+
+  /** @throws ApiException 400 naming `effective_from` when it is over a minute ago; 404; 409 `price_exists` */
+  add(serviceId: string, body: ScheduledPriceBody, admin: Caller): Promise<ServicePriceEntity> {
+    const effectiveFrom = new Date(body.effective_from);
+    return this.transactions.run(async (manager) => {
+      await this.lock(manager, serviceId);
+      if ((await this.records.millisecondsAgo(manager, effectiveFrom)) > TOLERANCE_MS)
+        throw invalidRequest({ effective_from: 'Must not be in the past' });
+      const price = await this.records.insertPrice(manager, {
+        serviceId,
+        effectiveFrom,
+        basePricePence: toPence(body.base_price),
+        bookingConfig: body.booking_config ?? null,
+      });
+      if (!price) throw priceExists();
+      await this.record(manager, admin, price, { from: null, to: describe(price) });
+      return price;
+    });
+  }
+
+  /** @throws ApiException 404; 409 `price_in_force` */
+  remove(serviceId: string, priceId: string, admin: Caller): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      await this.lock(manager, serviceId);
+      const price = await this.records.findPrice(manager, serviceId, priceId);
+      if (!price) throw notFound('price');
+      if ((await this.records.millisecondsAgo(manager, price.effectiveFrom)) >= 0) throw priceInForce();
+      await this.records.deletePrice(manager, priceId);
+      await this.record(manager, admin, price, { from: describe(price), to: null });
+    });
+  }
+
+  private async lock(manager: EntityManager, id: string): Promise<void> {
+    if (!(await this.records.lock(manager, id))) throw notFound('service');
+  }
+
+  private record(
+    manager: EntityManager,
+    admin: Caller,
+    { serviceId }: ServicePriceEntity,
+    change: { from: string | null; to: string | null },
+  ): Promise<void> {
+    const subject = { subjectKind: 'service', subjectId: serviceId } as const;
+    return recordChanges(manager, admin, this.clock.now(), subject, [{ what: 'scheduled_price', ...change }]);
+  }
+}
+
+/** '£199.00 from 2026-11-30T00:00:00.000Z' */
+const describe = ({ basePricePence, effectiveFrom, bookingConfig }: ServicePriceEntity): string =>
+  `${formatPounds(basePricePence)} from ${effectiveFrom.toISOString()}${bookingConfig ? ', with new options' : ''}`;

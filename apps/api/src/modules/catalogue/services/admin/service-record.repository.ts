@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type BookingConfig, type Service } from '@haulway/contracts';
+import { toPence } from '@haulway/domain';
+import { type EntityManager, type Repository } from 'typeorm';
+import { isPostgresError } from '../../../../common/database/is-postgres-error.js';
+import { StatementValues } from '../../../../common/database/statement-values.js';
+import { ApiException, offsetOf, type Page } from '../../../../common/http/index.js';
+import { ServiceEntity } from '../service.entity.js';
+import { ServicePriceEntity } from '../service-price.entity.js';
+
+/** What the office sets of a service, prices in pounds. */
+export type ServiceFields = Omit<Service, 'id' | '_id'>;
+
+/** What belongs to the price: any of it changed, all of it is written anew, and earlier scheduled prices are over. */
+const PRICE_FIELDS = ['base_price', 'price_display', 'booking_config'] as const;
+
+const ASIDE = ['slug', 'name', 'category', 'popular', 'label', 'label_color', 'description', 'icon'] as const;
+
+const slugTaken = (): ApiException =>
+  new ApiException(409, 'slug_taken', 'Another service has this address already.', { slug: 'Is taken' });
+
+/** The rows of the services as the office writes them. */
+@Injectable()
+export class ServiceRecordRepository {
+  constructor(@InjectRepository(ServiceEntity) private readonly services: Repository<ServiceEntity>) {}
+
+  /** One page of all services, retired ones too, in the catalogue's order, and how many there are. */
+  page(page: Page): Promise<[ServiceEntity[], number]> {
+    return this.services.findAndCount({
+      order: { position: 'ASC', id: 'ASC' },
+      skip: offsetOf(page),
+      take: page.limit,
+    });
+  }
+
+  /** The service with this id, whatever has become of it, or null. */
+  find(id: string, manager: EntityManager = this.services.manager): Promise<ServiceEntity | null> {
+    return manager.findOneBy(ServiceEntity, { id });
+  }
+
+  /** {@link find}, with its row locked until the transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<ServiceEntity | null> {
+    await manager.query('SELECT FROM services WHERE id = $1 FOR UPDATE', [id]);
+    return this.find(id, manager);
+  }
+
+  /** Prices to come of these services, the next one first. */
+  scheduled(
+    ids: readonly string[],
+    manager: EntityManager = this.services.manager,
+  ): Promise<ServicePriceEntity[]> {
+    return manager
+      .createQueryBuilder(ServicePriceEntity, 'price')
+      .where('price.service_id = ANY (:ids) AND price.effective_from > statement_timestamp()', { ids })
+      .orderBy('price.effective_from', 'ASC')
+      .getMany();
+  }
+
+  /** Whether any booking was ever made of it. */
+  async isBooked(manager: EntityManager, id: string): Promise<boolean> {
+    const [found] = await manager.query<{ booked: boolean }[]>(
+      'SELECT EXISTS (SELECT FROM bookings WHERE service_id = $1) AS booked',
+      [id],
+    );
+    return found?.booked === true;
+  }
+
+  /**
+   * A new service, last in the catalogue's order.
+   * @returns its id
+   * @throws ApiException 409 `slug_taken`
+   */
+  async insert(manager: EntityManager, fields: ServiceFields): Promise<string> {
+    const columns = ['features', ...ASIDE] as const;
+    const values = new StatementValues();
+    const places = columns.map((column) => values.add(asValue(fields, column)));
+    const [row] = await unlessTaken(() =>
+      manager.query<{ id: string }[]>(
+        `INSERT INTO services (${columns.join(', ')}, base_price_pence, price_display, booking_config, position)
+         VALUES (${places.join(', ')}, ${priceValues(fields, values).join(', ')},
+           (SELECT coalesce(max(position), -1) + 1 FROM services))
+         RETURNING id`,
+        values.list,
+      ),
+    );
+    if (!row) throw new Error('PostgreSQL gave no id for a new service');
+    return row.id;
+  }
+
+  /**
+   * Writes the fields that changed, and counts the version up.
+   * @throws ApiException 409 `slug_taken`
+   */
+  async update(
+    manager: EntityManager,
+    id: string,
+    fields: ServiceFields,
+    changed: ReadonlySet<keyof ServiceFields>,
+  ): Promise<void> {
+    const values = new StatementValues();
+    const place = values.add(id);
+    const sets = ['version = version + 1'];
+    for (const column of ['features', ...ASIDE] as const)
+      if (changed.has(column)) sets.push(`${column} = ${values.add(asValue(fields, column))}`);
+    if (PRICE_FIELDS.some((field) => changed.has(field))) {
+      const [base, display, config] = priceValues(fields, values);
+      sets.push(`base_price_pence = ${base}`, `price_display = ${display}`, `booking_config = ${config}`);
+      sets.push('priced_at = clock_timestamp()');
+    }
+    await unlessTaken(() =>
+      manager.query(`UPDATE services SET ${sets.join(', ')} WHERE id = ${place}`, values.list),
+    );
+  }
+
+  /** Takes it off the site, or back onto it. */
+  async setRetired(manager: EntityManager, id: string, retired: boolean): Promise<void> {
+    await manager.query(
+      `UPDATE services SET version = version + 1,
+         retired_at = CASE WHEN $2::boolean THEN clock_timestamp() END WHERE id = $1`,
+      [id, retired],
+    );
+  }
+
+  /** How many milliseconds an instant lies in the past, by the database's clock. */
+  async millisecondsAgo(manager: EntityManager, instant: Date): Promise<number> {
+    const [row] = await manager.query<{ ago: number }[]>(
+      'SELECT (extract(epoch FROM clock_timestamp() - $1::timestamptz) * 1000)::float8 AS ago',
+      [instant],
+    );
+    return row?.ago ?? 0;
+  }
+
+  /** Writes a scheduled price; null where one begins at that very instant already. */
+  async insertPrice(
+    manager: EntityManager,
+    price: {
+      serviceId: string;
+      effectiveFrom: Date;
+      basePricePence: number;
+      bookingConfig: BookingConfig | null;
+    },
+  ): Promise<ServicePriceEntity | null> {
+    const rows = await manager.query<{ id: string }[]>(
+      `INSERT INTO service_prices (service_id, effective_from, base_price_pence, booking_config)
+       VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
+      [price.serviceId, price.effectiveFrom, price.basePricePence, price.bookingConfig],
+    );
+    const [row] = rows;
+    return row ? manager.findOneByOrFail(ServicePriceEntity, { id: row.id }) : null;
+  }
+
+  /** A service's scheduled price, begun or to come, or null. */
+  findPrice(manager: EntityManager, serviceId: string, id: string): Promise<ServicePriceEntity | null> {
+    return manager.findOneBy(ServicePriceEntity, { id, serviceId });
+  }
+
+  async deletePrice(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(ServicePriceEntity, { id });
+  }
+}
+
+/** A field as a statement takes it: lists go as JSON. */
+const asValue = (fields: ServiceFields, field: (typeof ASIDE)[number] | 'features'): unknown =>
+  field === 'features' ? JSON.stringify(fields.features) : fields[field];
+
+const priceValues = (fields: ServiceFields, values: StatementValues): [string, string, string] => [
+  values.add(toPence(fields.base_price)),
+  values.add(fields.price_display),
+  `${values.add(JSON.stringify(fields.booking_config))}::jsonb`,
+];
+
+const unlessTaken = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    throw isPostgresError(error, 'unique_violation') ? slugTaken() : error;
+  }
+};

@@ -1,0 +1,90 @@
+import { type AdminWasteItem } from '@haulway/contracts';
+import { signIn, type TestPerson } from '../../../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../../../test/test-api.js';
+
+const pram = {
+  name: 'Pram',
+  description: 'Pushchair or pram',
+  category: 'General',
+  icon: 'box',
+  waste_type: 'Bulky Items',
+  volume: 0.25,
+  weight: 9,
+  price: 12.5,
+  active: true,
+};
+
+describe("the calculator's items in the hands of the office", () => {
+  let api: TestApi;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await signIn(api, 'admin');
+  });
+  afterAll(() => api.close());
+
+  const create = (values: object = {}) =>
+    api.http
+      .post('/waste-items/admin')
+      .set(admin.auth)
+      .send({ ...pram, ...values });
+  const put = (id: string, body: object) =>
+    api.http.put(`/waste-items/admin/${id}`).set(admin.auth).send(body);
+  const offered = async (search: string): Promise<AdminWasteItem[]> =>
+    (await api.http.get(`/waste-items?search=${search}`).expect(200)).body.waste_items;
+
+  it('adds one, changes it, and takes it off the calculator', async () => {
+    const { body } = await create().expect(201);
+    expect(body.waste_item).toMatchObject({ ...pram, version: 1 });
+    expect(await offered('pram')).toHaveLength(1);
+    const { id } = body.waste_item;
+    const changed = await put(id, { version: 1, price: 15, active: false }).expect(200);
+    expect(changed.body.waste_item).toMatchObject({ ...pram, price: 15, active: false, version: 2 });
+    expect(await offered('pushchair')).toEqual([]);
+    const all = await api.http.get('/waste-items/admin').set(admin.auth).expect(200);
+    expect(all.body.waste_items.at(-1)).toMatchObject({ id, active: false });
+    expect(
+      await api.dataSource.query(
+        'SELECT what, value_before, value_after FROM admin_changes WHERE subject_id = $1 ORDER BY id',
+        [id],
+      ),
+    ).toEqual([
+      { what: 'created', value_before: null, value_after: 'Pram' },
+      { what: 'price', value_before: '£12.50', value_after: '£15.00' },
+      { what: 'active', value_before: 'yes', value_after: 'no' },
+    ]);
+  });
+
+  it('lets one of two admins through who save at once', async () => {
+    const { id } = (await create().expect(201)).body.waste_item;
+    const answers = await Promise.all([15, 16].map((price) => put(id, { version: 1, price })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: 'stale',
+      details: { waste_item: { id, version: 2 } },
+    });
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['category', { category: 'Attic' }],
+    ['waste_type', { waste_type: 'Uranium' }],
+    ['volume', { volume: 0 }],
+    ['volume', { volume: 50.1 }],
+    ['weight', { weight: -1 }],
+    ['weight', { weight: 2000.5 }],
+    ['price', { price: 0.29 }],
+    ['price', { price: 10_000 }],
+    ['active', { active: 'yes' }],
+  ])('names %s where it is wrong', async (field, values) => {
+    const { body } = await create(values).expect(400);
+    expect(Object.keys(body.details)).toEqual([field]);
+  });
+
+  it.each([
+    { volume: 0.01, weight: 0, price: 0.3 },
+    { volume: 50, weight: 2000, price: 9999.99 },
+  ])('takes %j', async (values) => {
+    expect((await create(values).expect(201)).body.waste_item).toMatchObject(values);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type NewWasteItemBody, type WasteItemChangeBody } from '@haulway/contracts';
+import { formatPounds, ITEM_WASTE_TYPES, slugOf, toPence } from '@haulway/domain';
+import { Clock } from '../../../../common/clock/clock.js';
+import { Transactions } from '../../../../common/database/transactions.js';
+import { type Caller, invalidRequest, notFound } from '../../../../common/http/index.js';
+import { type Change, recordChanges } from '../../../audit/record-change.js';
+import { staleEdit } from '../../stale-edit.js';
+import { toAdminWasteItem } from '../to-waste-item.js';
+import { type WasteItemEntity } from '../waste-item.entity.js';
+import { WasteItemRepository } from '../waste-item.repository.js';
+
+type Fields = Omit<WasteItemChangeBody, 'version'>;
+
+/** Adds and changes items of the calculator; each change stands in the trail. */
+@Injectable()
+export class EditWasteItem {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly items: WasteItemRepository,
+  ) {}
+
+  /** @throws ApiException 400 naming `waste_type` */
+  create(body: NewWasteItemBody, admin: Caller): Promise<WasteItemEntity> {
+    assertWasteType(body.waste_type);
+    return this.transactions.run(async (manager) => {
+      const item = await this.items.save(manager, {
+        ...columnsOf(body),
+        // names may be alike: the address by which baskets name an item must not be
+        slug: [slugOf(body.name).slice(0, 60), randomUUID().slice(0, 8)].filter(Boolean).join('-'),
+        version: 1,
+      });
+      await recordChanges(manager, admin, this.clock.now(), subject(item), [
+        { what: 'created', from: null, to: item.name },
+      ]);
+      return item;
+    });
+  }
+
+  /**
+   * Changes an item from the version that was shown; what changes nothing leaves the version alone.
+   * @throws ApiException 400 naming `waste_type`; 404; 409 `stale` with the item as it is
+   */
+  update(id: string, { version, ...body }: WasteItemChangeBody, admin: Caller): Promise<WasteItemEntity> {
+    if (body.waste_type !== undefined) assertWasteType(body.waste_type);
+    return this.transactions.run(async (manager) => {
+      const item = await this.items.lock(manager, id);
+      if (!item) throw notFound('waste item');
+      if (version !== item.version) throw staleEdit({ waste_item: toAdminWasteItem(item) });
+      const changes = changesOf(item, body);
+      if (changes.length === 0) return item;
+      await this.items.save(manager, Object.assign(item, columnsOf(body), { version: item.version + 1 }));
+      await recordChanges(manager, admin, this.clock.now(), subject(item), changes);
+      return item;
+    });
+  }
+}
+
+const subject = ({ id }: WasteItemEntity) => ({ subjectKind: 'waste_item', subjectId: id }) as const;
+
+const assertWasteType = (name: string): void => {
+  const known: readonly string[] = ITEM_WASTE_TYPES;
+  if (!known.includes(name))
+    throw invalidRequest({ waste_type: `Must be one of: ${ITEM_WASTE_TYPES.join(', ')}` });
+};
+
+/** The columns that a body names; what it leaves out stays. */
+const columnsOf = ({ price, waste_type, ...fields }: Fields): Partial<WasteItemEntity> => {
+  const columns: Partial<WasteItemEntity> = {
+    ...fields,
+    wasteType: waste_type,
+    pricePence: price === undefined ? undefined : toPence(price),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+};
+
+const FIELDS = [
+  'name',
+  'description',
+  'category',
+  'icon',
+  'waste_type',
+  'volume',
+  'weight',
+  'price',
+  'active',
+] as const;
+
+const changesOf = (item: WasteItemEntity, body: Fields): Change[] => {
+  const before = toAdminWasteItem(item);
+  return FIELDS.flatMap((what) => {
+    const to = body[what];
+    return to === undefined || to === before[what]
+      ? []
+      : [{ what, from: textOf(what, before[what]), to: textOf(what, to) }];
+  });
+};
+
+const textOf = (what: (typeof FIELDS)[number], value: string | number | boolean): string => {
+  if (what === 'price') return formatPounds(toPence(Number(value)));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+};
