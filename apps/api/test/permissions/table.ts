@@ -30,7 +30,8 @@ const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: statu
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
-const { catalogueAdmin, secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
+const { catalogueAdmin, secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } =
+  endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
