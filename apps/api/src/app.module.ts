@@ -19,7 +19,7 @@ import { JobsModule } from './common/jobs/jobs.module.js';
 import { LoggingModule } from './common/logging/index.js';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './modules/releases/micro-frontends.module.js';
-import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { NotificationsModule } from './modules/notifications/index.js';
 import { OpenApiModule } from './common/http/openapi/openapi.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { RateLimitsModule } from './common/rate-limiting/rate-limits.module.js';

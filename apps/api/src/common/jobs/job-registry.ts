@@ -1,37 +1,49 @@
-import { Injectable } from '@nestjs/common';
-import { type TaskList } from 'graphile-worker';
-import { type TaskName, type TaskPayload, TASKS } from './tasks.js';
+import { type FactoryProvider, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { type CronItem, type TaskList } from 'graphile-worker';
+import { type BackgroundJob, type GetProvider } from './background-job.js';
 
-/** What a handler may know of the attempt it is. */
-export interface Attempt {
-  readonly number: number;
-  /** Whether the queue gives up if this attempt fails. */
-  readonly last: boolean;
-}
-
-type Handler<T extends TaskName> = (payload: TaskPayload<T>, attempt: Attempt) => Promise<unknown>;
-
-/** Who does what: each module registers its tasks when it starts. */
+/** Every background job of the application. */
 @Injectable()
 export class JobRegistry {
-  private readonly tasks: TaskList = {};
+  private readonly jobs = new Map<string, BackgroundJob>();
 
-  /** @throws Error when two handlers claim one task. */
-  register<T extends TaskName>(task: T, handler: Handler<T>): void {
-    if (task in this.tasks) throw new Error(`Two handlers for the task ${task}`);
-    this.tasks[task] = async (payload, { job }) => {
-      const parsed = parsePayload(task, payload);
-      await handler(parsed, { number: job.attempts, last: job.attempts >= job.max_attempts });
-    };
+  constructor(private readonly modules: ModuleRef) {}
+
+  /** @throws Error when two jobs claim one task. */
+  register(job: BackgroundJob): void {
+    if (this.jobs.has(job.task)) throw new Error(`Two jobs for the task ${job.task}`);
+    this.jobs.set(job.task, job);
   }
 
-  /** The tasks as graphile-worker wants them. */
+  /** The handlers as graphile-worker wants them. */
   taskList(): TaskList {
-    return { ...this.tasks };
+    const get: GetProvider = (type) => this.modules.get(type, { strict: false });
+    const taskOf =
+      ({ payload: schema, handler }: BackgroundJob): TaskList[string] =>
+      async (payload, { job }) => {
+        const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
+        await handler(schema.parse(payload), { attempt, get });
+      };
+    return Object.fromEntries([...this.jobs.values()].map((job) => [job.task, taskOf(job)]));
+  }
+
+  /** The schedules as graphile-worker wants them; what is waiting already is not added a second time. */
+  cronItems(): CronItem[] {
+    return [...this.jobs.values()].flatMap(({ task, schedule, attempts }) =>
+      schedule === undefined
+        ? []
+        : [{ task, match: schedule, options: { maxAttempts: attempts, jobKey: task } }],
+    );
   }
 }
 
-function parsePayload<T extends TaskName>(task: T, payload: unknown): TaskPayload<T>;
-function parsePayload(task: TaskName, payload: unknown): TaskPayload<TaskName> {
-  return TASKS[task].parse(payload);
-}
+/** A provider that registers a module's jobs when the application starts: it stands in the module's `providers`. */
+export const registerJobs = (...jobs: readonly BackgroundJob[]): FactoryProvider => ({
+  provide: Symbol('jobs'),
+  inject: [JobRegistry],
+  useFactory: (registry: JobRegistry) => {
+    for (const job of jobs) registry.register(job);
+    return jobs;
+  },
+});

@@ -82,12 +82,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       maxPoolSize: this.settings.concurrency + 2,
       concurrency: this.settings.concurrency,
       taskList: this.registry.taskList(),
-      parsedCronItems: parseCronItems([
-        { task: 'sweep', match: '* * * * *', options: { maxAttempts: 1, jobKey: 'sweep' } },
-        { task: 'advance_ramps', match: '* * * * *', options: { maxAttempts: 1, jobKey: 'advance_ramps' } },
-        { task: 'fold_tallies', match: '* * * * *', options: { maxAttempts: 1, jobKey: 'fold_tallies' } },
-        { task: 'housekeeping', match: '17 * * * *', options: { maxAttempts: 1, jobKey: 'housekeeping' } },
-      ]),
+      parsedCronItems: parseCronItems(this.registry.cronItems()),
       noHandleSignals: true,
       logger: queueLogger(),
     });

@@ -1,21 +1,21 @@
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { MAX_ATTEMPTS, type TaskName, type TaskPayload } from './tasks.js';
+import { type JobTask } from './background-job.js';
 import { PRESENCE_LOCK } from './worker-presence.js';
 
 /**
  * Adds a job inside the transaction of `manager`: it exists exactly if the transaction commits.
  * @param key jobs with the same key that have not started yet are one job
  */
-export async function addJob<T extends TaskName>(
+export async function addJob<Payload extends object>(
   manager: EntityManager,
-  task: T,
-  payload: TaskPayload<T>,
+  { task, attempts }: JobTask<Payload>,
+  payload: Payload,
   key: string,
 ): Promise<void> {
   await manager.query(
     'SELECT graphile_worker.add_job($1, $2::json, job_key := $3, max_attempts := $4::integer)',
-    [task, JSON.stringify(payload), `${task}:${key}`, MAX_ATTEMPTS[task]],
+    [task, JSON.stringify(payload), `${task}:${key}`, attempts],
   );
 }
 

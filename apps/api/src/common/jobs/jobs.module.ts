@@ -4,7 +4,7 @@ import { JobRunner } from './job-runner.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 
 /**
- * The background queue: modules register tasks with `JobRegistry` and add jobs with `addJob`. The worker works on it by
+ * The background queue: modules describe their jobs with `defineJob`, list them in `registerJobs` and add them with `addJob`. The worker works on it by
  * `JobRunner`; the API only adds to it.
  */
 @Global()

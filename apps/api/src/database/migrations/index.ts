@@ -23,6 +23,7 @@ import { SecondFactors1795400030000 } from './1795400030000-second-factors.js';
 import { SecurityEvents1795400030001 } from './1795400030001-security-events.js';
 import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.js';
+import { AnyEmailKind1795600010001 } from './1795600010001-any-email-kind.js';
 import { Availability1795600050001 } from './1795600050001-availability.js';
 import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 
@@ -53,6 +54,7 @@ export const migrations = [
   SecurityEvents1795400030001,
   PublishTokens1795400080001,
   RoleChangesTold1795400092001,
+  AnyEmailKind1795600010001,
   Availability1795600050001,
   CatalogueEditing1795600070001,
 ];

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
+import { registerEmails } from '../notifications/index.js';
+import { registerJobs } from '../../common/jobs/index.js';
 import { RateLimitsModule } from '../../common/rate-limiting/rate-limits.module.js';
 import { ServicesModule } from '../catalogue/services/services.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
@@ -11,15 +13,17 @@ import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
 import { ExportBookings } from './admin/export-bookings.js';
-import { RollUpCounters } from './admin/roll-up-counters.js';
+import { RollUpCounters, rollUpCountersJob } from './admin/roll-up-counters.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
 import { BookingEntity } from './booking.entity.js';
+import { bookingConfirmedEmail } from './emails/booking-confirmed.js';
+import { BookingOfEmail } from './emails/booking-of-email.js';
 import { BookingRepositoryModule } from './booking-repository.module.js';
 import { BookingsController } from './bookings.controller.js';
 import { ChangeBooking } from './change-booking.js';
 import { CreateBooking } from './create-booking.js';
 import { DeleteBooking } from './delete-booking.js';
-import { ExpireBooking } from './expire-booking.js';
+import { ExpireBooking, expireBookingJob } from './expire-booking.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
 import { PricingService } from './pricing.js';
 import { ListOwnBookings, ReadBooking } from './read-booking.js';
@@ -40,6 +44,7 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
   providers: [
     AdminBookingRepository,
     AdminUpdateBooking,
+    BookingOfEmail,
     ChangeBooking,
     CreateBooking,
     DeleteBooking,
@@ -51,6 +56,8 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     PricingService,
     ReadBooking,
     ResendConfirmation,
+    registerEmails(bookingConfirmedEmail),
+    registerJobs(expireBookingJob, rollUpCountersJob),
   ],
 })
 export class BookingsModule {}

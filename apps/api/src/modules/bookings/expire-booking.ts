@@ -1,25 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
-import { JobRegistry } from '../../common/jobs/job-registry.js';
+import { defineJob } from '../../common/jobs/index.js';
 import { obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { LivePayments } from './live-payments.js';
 
 /** Cancels a booking that was not paid in time, and the payment that may be under way for it. */
 @Injectable()
-export class ExpireBooking implements OnModuleInit {
+export class ExpireBooking {
   constructor(
     private readonly payments: LivePayments,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
-    private readonly registry: JobRegistry,
   ) {}
-
-  onModuleInit(): void {
-    this.registry.register('expire_booking', (job) => this.execute(job.booking_id));
-  }
 
   /** Settles first: a booking paid in its last minute is paid. Does nothing to one that is not due. */
   async execute(bookingId: string): Promise<void> {
@@ -32,3 +28,10 @@ export class ExpireBooking implements OnModuleInit {
     });
   }
 }
+
+export const expireBookingJob = defineJob({
+  task: 'expire_booking',
+  payload: z.object({ booking_id: z.uuid() }),
+  attempts: 3,
+  handler: ({ booking_id }, { get }) => get(ExpireBooking).execute(booking_id),
+});

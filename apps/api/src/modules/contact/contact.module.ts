@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerEmails } from '../notifications/index.js';
+import { contactMessageEmail } from './contact-email.js';
 import { ContactMessageEntity } from './contact-message.entity.js';
+import { ContactMessageRepository } from './contact-message.repository.js';
 import { ContactController } from './contact.controller.js';
 import { SubmitContactMessage } from './submit-contact-message.js';
 
@@ -8,6 +11,6 @@ import { SubmitContactMessage } from './submit-contact-message.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ContactMessageEntity])],
   controllers: [ContactController],
-  providers: [SubmitContactMessage],
+  providers: [ContactMessageRepository, SubmitContactMessage, registerEmails(contactMessageEmail)],
 })
 export class ContactModule {}

@@ -3,8 +3,9 @@ import { type ContactBody } from '@haulway/contracts';
 import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '../../common/database/transactions.js';
 import { ApiException } from '../../common/http/index.js';
-import { queueContactEmail } from '../notifications/outbox.repository.js';
-import { ContactMessageEntity } from './contact-message.entity.js';
+import { queueEmail } from '../notifications/index.js';
+import { contactMessageEmail } from './contact-email.js';
+import { ContactMessageRepository } from './contact-message.repository.js';
 
 /** Takes a message of the contact form: it is kept, and mailed from the outbox (ADR 0021). */
 @Injectable()
@@ -12,6 +13,7 @@ export class SubmitContactMessage {
   constructor(
     private readonly config: ApiConfig,
     private readonly transactions: Transactions,
+    private readonly messages: ContactMessageRepository,
   ) {}
 
   /** @throws ApiException 404 `contact_form_off` where nobody gets the messages */
@@ -25,7 +27,7 @@ export class SubmitContactMessage {
       );
     }
     await this.transactions.run(async (manager) => {
-      const { id } = await manager.save(ContactMessageEntity, {
+      const subjectId = await this.messages.add(manager, {
         firstName: first_name.trim(),
         lastName: last_name.trim(),
         email,
@@ -33,7 +35,7 @@ export class SubmitContactMessage {
         subject: subject.trim(),
         message,
       });
-      await queueContactEmail(manager, id, contactInbox);
+      await queueEmail(manager, contactMessageEmail, { recipient: contactInbox, subjectId });
     });
   }
 }

@@ -1,33 +1,8 @@
-import { type Role } from '@haulway/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** E-mails about a booking; `subject_id` is the booking of a confirmation and the refund of the other two. */
-export type BookingEmailKind = 'booking_confirmed' | 'refund_made' | 'payment_returned';
-
-/** E-mails about an account: that of the recipient's address, if there is one when they are sent. */
-export type AccountEmailKind =
-  | 'password_reset'
-  | 'password_changed'
-  | 'email_verification'
-  | 'second_factor_set_up'
-  | 'second_factor_turned_off'
-  | 'recovery_code_used';
-
-/** What an e-mail says; of a message of the contact form `subject_id` is that message. */
-export type EmailKind = BookingEmailKind | AccountEmailKind | 'contact_message' | 'role_changed';
-
-/** What admins are told of a change of role: e-mail addresses and roles, no names. */
-export interface RoleChange {
-  readonly user: string;
-  readonly from: Role;
-  readonly to: Role;
-  /** Who made it. */
-  readonly admin: string;
-}
-
 /**
- * `dead`: given up after the last attempt, to be looked at by a person. `dropped`: the address has no account, so
- * there is nobody to write to.
+ * `dead`: given up after the last attempt, to be looked at by a person. `dropped`: it is for nobody
+ * any more, as the address of one about an account that has none.
  */
 export type EmailState = 'queued' | 'sent' | 'dead' | 'dropped';
 
@@ -37,8 +12,9 @@ export class EmailEntity {
   @PrimaryGeneratedColumn('uuid')
   id!: string;
 
+  /** What it is about, and so how it is written (`defineEmail`). */
   @Column('text')
-  kind!: EmailKind;
+  kind!: string;
 
   @Column('uuid')
   subjectId!: string;
@@ -50,9 +26,9 @@ export class EmailEntity {
   @Column('text')
   recipient!: string;
 
-  /** Of a change of role what it was. */
+  /** What its kind needs to know beyond its subject. */
   @Column('jsonb', { nullable: true })
-  details!: RoleChange | null;
+  details!: unknown;
 
   @Column('text', { default: 'queued' })
   state!: EmailState;

@@ -1,7 +1,7 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter } from 'nodemailer';
 import { DEFAULT_JOB_SETTINGS } from '../../common/jobs/job-settings.js';
-import { type Message } from './templates/message.js';
+import { type Message } from './template/message.js';
 
 export interface Envelope {
   readonly name: string;

@@ -1,42 +1,42 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { z } from 'zod';
 import { Clock } from '../../common/clock/clock.js';
-import { type Attempt, JobRegistry } from '../../common/jobs/job-registry.js';
-import { ComposeEmail } from './compose-email.js';
+import { ApiConfig } from '../../common/config/index.js';
+import { defineJob, type JobContext } from '../../common/jobs/index.js';
+import { EmailKinds } from './email-kinds.js';
 import { Mailer } from './mailer.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 /** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
 @Injectable()
-export class SendEmail implements OnModuleInit {
+export class SendEmail {
   private readonly logger = new Logger(SendEmail.name);
 
   constructor(
-    private readonly registry: JobRegistry,
-    private readonly compose: ComposeEmail,
+    private readonly config: ApiConfig,
+    private readonly kinds: EmailKinds,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly outbox: OutboxRepository,
   ) {}
 
-  onModuleInit(): void {
-    this.registry.register('send_email', ({ email_id }, attempt) => this.execute(email_id, attempt));
-  }
-
   /**
    * Does nothing to one that is sent. One that is for nobody ends as `dropped`.
    * @throws whatever stopped it; after the last attempt it stands as `dead`
    */
-  async execute(id: string, attempt: Attempt): Promise<void> {
+  async execute(id: string, { attempt, get }: JobContext): Promise<void> {
+    const { siteUrl } = this.config;
     const email = await this.outbox.find(id);
     if (!email) throw new Error(`There is no e-mail ${id}`);
     if (email.state === 'sent') return;
     try {
-      const composed = await this.compose.execute(email);
+      const composed = await this.kinds.compose(email, { siteUrl, get });
       if (!composed) {
         await this.outbox.markDropped(id, attempt.number);
         return;
       }
-      await this.mailer.send(composed.envelope, composed.message);
+      const messageId = `<${id}@${new URL(siteUrl).hostname}>`;
+      await this.mailer.send({ ...composed.to, messageId }, composed.message);
     } catch (error) {
       await this.outbox.markFailed(id, { ...attempt, at: this.clock.now(), error: String(error) });
       if (attempt.last) this.logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
@@ -45,3 +45,10 @@ export class SendEmail implements OnModuleInit {
     await this.outbox.markSent(id, attempt.number, this.clock.now());
   }
 }
+
+export const sendEmailJob = defineJob({
+  task: 'send_email',
+  payload: z.object({ email_id: z.uuid() }),
+  attempts: 12,
+  handler: ({ email_id }, context) => context.get(SendEmail).execute(email_id, context),
+});

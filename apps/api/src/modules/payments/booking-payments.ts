@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
-import { addJob } from '../../common/jobs/job.repository.js';
+import { addJob } from '../../common/jobs/index.js';
 import { LivePayments } from '../bookings/live-payments.js';
 import { type PaymentEntity } from './payment.entity.js';
+import { cancelIntentJob } from './intents/cancel-intent.js';
 import { answering } from './payment-errors.js';
 import { PaymentRepository } from './payment.repository.js';
 import { SettlePayment } from './settle/settle-payment.js';
@@ -32,7 +33,7 @@ export class BookingPayments extends LivePayments {
       await this.payments.save(manager, payment);
       const { paymentIntentId } = payment;
       if (paymentIntentId) {
-        await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
+        await addJob(manager, cancelIntentJob, { payment_intent_id: paymentIntentId }, paymentIntentId);
       }
     }
   }

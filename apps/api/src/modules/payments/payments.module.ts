@@ -5,14 +5,16 @@ import { BookingRepositoryModule } from '../bookings/booking-repository.module.j
 import { LivePayments } from '../bookings/live-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { BookingPayments } from './booking-payments.js';
+import { registerJobs } from '../../common/jobs/index.js';
+import { registerEmails } from '../notifications/index.js';
 import { NoteDispute } from './disputes/note-dispute.js';
-import { CancelIntent } from './intents/cancel-intent.js';
+import { paymentReturnedEmail, refundMadeEmail } from './emails/refund-emails.js';
+import { CancelIntent, cancelIntentJob } from './intents/cancel-intent.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { OpenPayment } from './intents/open-payment.js';
 import { PaymentEntity } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
-import { PaymentJobs } from './payment-jobs.js';
 import { PaymentsController } from './payments.controller.js';
 import { LatePaymentProvider } from './provider/late-payment-provider.js';
 import { PaymentProvider } from './provider/payment-provider.js';
@@ -21,15 +23,15 @@ import { RecordRefund } from './refunds/record-refund.js';
 import { ReconcileRefunds } from './refunds/reconcile-refunds.js';
 import { RefundRepository } from './refunds/refund.repository.js';
 import { RequestRefund } from './refunds/request-refund.js';
-import { SendRefund } from './refunds/send-refund.js';
+import { SendRefund, resolveRefundJob } from './refunds/send-refund.js';
 import { MarkBookingPaid } from './settle/mark-booking-paid.js';
 import { PaymentLocks } from './settle/payment-locks.js';
 import { RefundUnmatchedPayment } from './settle/refund-unmatched-payment.js';
-import { SettlePayment } from './settle/settle-payment.js';
+import { SettlePayment, settlePaymentJob } from './settle/settle-payment.js';
 import { StripeEventEntity } from './stripe-event.entity.js';
-import { Sweep } from './sweep/sweep.js';
+import { Sweep, sweepJob } from './sweep/sweep.js';
 import { SweepRepository } from './sweep/sweep.repository.js';
-import { ProcessEvent } from './webhook/process-event.js';
+import { ProcessEvent, processStripeEventJob } from './webhook/process-event.js';
 import { ReceiveEvent } from './webhook/receive-event.js';
 import { StripeEventRepository } from './webhook/stripe-event.repository.js';
 import { WebhookController } from './webhook/webhook.controller.js';
@@ -71,7 +73,6 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     MarkBookingPaid,
     NoteDispute,
     OpenPayment,
-    PaymentJobs,
     PaymentLocks,
     PaymentRepository,
     ProcessEvent,
@@ -86,6 +87,8 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     StripeEventRepository,
     Sweep,
     SweepRepository,
+    registerEmails(refundMadeEmail, paymentReturnedEmail),
+    registerJobs(sweepJob, settlePaymentJob, cancelIntentJob, resolveRefundJob, processStripeEventJob),
   ],
   exports: [LivePayments],
 })

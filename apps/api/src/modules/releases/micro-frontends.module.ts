@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerJobs } from '../../common/jobs/index.js';
 import { AssetLimits } from './checks/asset-files.js';
-import { AdvanceRamps } from './canary/advance-ramps.js';
+import { AdvanceRamps, advanceRampsJob } from './canary/advance-ramps.js';
 import { AnalyseCanaries } from './canary/analyse-canaries.js';
 import { ChangesController } from './changes/changes.controller.js';
 import { KillSwitch } from './changes/kill-switch.js';
@@ -56,6 +57,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     ReleaseChecks,
     ReleaseManagerGuard,
     RollBack,
+    registerJobs(advanceRampsJob),
   ],
   exports: [AnalyseCanaries],
 })

@@ -4,6 +4,8 @@ import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoyaltyModule } from '../../loyalty/loyalty.module.js';
 import { RateLimitsModule } from '../../../common/rate-limiting/rate-limits.module.js';
+import { registerEmails } from '../../notifications/index.js';
+import { accountEmails } from '../emails/account-emails.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccessTokensModule } from './access-tokens.module.js';
@@ -89,6 +91,7 @@ import { SignUp } from './sign-up.js';
     SignInLimit,
     SignUp,
     VerifyEmail,
+    registerEmails(...Object.values(accountEmails)),
     { provide: APP_GUARD, useClass: BearerTokenGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ConfirmationGuard },

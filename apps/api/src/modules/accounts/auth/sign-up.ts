@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type SignUpBody } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
 import { unauthenticated } from '../../../common/http/index.js';
-import { queueAccountEmail } from '../../notifications/outbox.repository.js';
+import { queueAccountEmail } from '../emails/account-emails.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountMailLimit } from './account-mail-limit.js';
 import { Passwords } from './passwords.js';
@@ -30,7 +30,7 @@ export class SignUp {
     const passwordHash = await this.passwords.hash(password);
     const user = await this.dataSource.transaction(async (manager) => {
       const created = await this.users.create({ email, fullName, passwordHash }, manager);
-      await queueAccountEmail(manager, 'email_verification', email);
+      await queueAccountEmail(manager, 'emailVerification', email);
       return created;
     });
     const session = await this.sessions.begin(user);

@@ -4,7 +4,8 @@ import { recordChanges } from '../../audit/record-change.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
-import { queueRoleChangedEmails } from '../../notifications/outbox.repository.js';
+import { queueEmail } from '../../notifications/index.js';
+import { roleChangedEmail } from '../emails/role-changed.js';
 import { AdminLock } from './admin-lock.js';
 import { UserEntity } from './user.entity.js';
 
@@ -46,8 +47,9 @@ export class ChangeRole {
       await manager.save(user);
       await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);
       const { from, to } = change;
-      const told = new Set([...admins.values(), user.email]);
-      await queueRoleChangedEmails(manager, { user: user.email, from, to, admin: admin.email }, [...told]);
+      const details = { user: user.email, from, to, admin: admin.email };
+      for (const recipient of new Set([...admins.values(), user.email]))
+        await queueEmail(manager, roleChangedEmail, { recipient, details });
       return user;
     });
   }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../../audit/audit.module.js';
+import { roleChangedEmail } from '../emails/role-changed.js';
+import { registerEmails } from '../../notifications/index.js';
 import { AdminLock } from './admin-lock.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { ChangeRole } from './change-role.js';
@@ -11,7 +13,7 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule],
   controllers: [AdminUsersController],
-  providers: [UsersService, AdminLock, ChangeRole, UserList],
+  providers: [UsersService, AdminLock, ChangeRole, UserList, registerEmails(roleChangedEmail)],
   exports: [UsersService],
 })
 export class UsersModule {}

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { recordChanges } from '../../audit/record-change.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
-import { queueEmail } from '../../notifications/outbox.repository.js';
+import { queueEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingCancelled } from '../booking-errors.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
+import { bookingConfirmedEmail } from '../emails/booking-confirmed.js';
 
 const nothingToConfirm = (): ApiException =>
   new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to confirm yet.');
@@ -30,7 +30,10 @@ export class ResendConfirmation {
       if (isUnpaid(booking)) throw nothingToConfirm();
       if (booking.status === 'cancelled') throw bookingCancelled();
       // each sending has a subject of its own: the first confirmation has the booking's id and is made only once
-      await queueEmail(manager, 'booking_confirmed', randomUUID(), booking);
+      await queueEmail(manager, bookingConfirmedEmail, {
+        recipient: booking.customerEmail,
+        bookingId: id,
+      });
       await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version: booking.version }, [
         { what: 'confirmation', from: null, to: booking.customerEmail },
       ]);

@@ -1,20 +1,22 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JobRegistry } from '../../../common/jobs/job-registry.js';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../../../common/jobs/index.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
 /** Adds up, once a minute and on one instance, the differences that changes have left in the tallies (ADR 0065). */
 @Injectable()
-export class RollUpCounters implements OnModuleInit {
-  constructor(
-    private readonly bookings: AdminBookingRepository,
-    private readonly registry: JobRegistry,
-  ) {}
-
-  onModuleInit(): void {
-    this.registry.register('fold_tallies', () => this.execute());
-  }
+export class RollUpCounters {
+  constructor(private readonly bookings: AdminBookingRepository) {}
 
   execute(): Promise<void> {
     return this.bookings.foldTallies();
   }
 }
+
+export const rollUpCountersJob = defineJob({
+  task: 'fold_tallies',
+  payload: z.object({}),
+  attempts: 1,
+  schedule: '* * * * *',
+  handler: (_payload, { get }) => get(RollUpCounters).execute(),
+});

@@ -5,10 +5,10 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Transactions } from '../../../common/database/transactions.js';
 import { notFound } from '../../../common/http/index.js';
-import { addJob, jobOf, restartJob } from '../../../common/jobs/job.repository.js';
-import { JobSettings } from '../../../common/jobs/job-settings.js';
-import { lockEmail, reviveEmail } from '../../notifications/outbox.repository.js';
+import { addJob, jobOf, JobSettings, restartJob } from '../../../common/jobs/index.js';
+import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.js';
 import { StripeEventEntity } from '../../payments/stripe-event.entity.js';
+import { processStripeEventJob } from '../../payments/webhook/process-event.js';
 
 /** How often is looked whether it is over. */
 const LOOK_MS = 100;
@@ -59,8 +59,8 @@ async function startOver(manager: EntityManager, { kind, id }: RetryParams, key:
   if (found?.running) return false;
   if (kind === 'email') {
     await reviveEmail(manager, id);
-    await addJob(manager, 'send_email', { email_id: id }, id);
-  } else await addJob(manager, 'process_stripe_event', { event_id: id }, id);
+    await addJob(manager, sendEmailJob, { email_id: id }, id);
+  } else await addJob(manager, processStripeEventJob, { event_id: id }, id);
   return false;
 }
 

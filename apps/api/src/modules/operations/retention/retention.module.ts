@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Retention } from './retention.js';
+import { registerJobs } from '../../../common/jobs/index.js';
+import { Retention, retentionJob } from './retention.js';
 
-@Module({ providers: [Retention] })
+@Module({ providers: [Retention, registerJobs(retentionJob)] })
 export class RetentionModule {}

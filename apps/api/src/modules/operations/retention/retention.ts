@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
-import { JobRegistry } from '../../../common/jobs/job-registry.js';
+import { z } from 'zod';
+import { defineJob } from '../../../common/jobs/index.js';
 
 /**
  * What nobody will ask for again. A family is kept a week beyond its end, so that a token stolen from it is still
@@ -30,17 +31,18 @@ const OUTLIVED = [
 
 /** Clears, once an hour and on one instance, the tables that would only grow. */
 @Injectable()
-export class Retention implements OnModuleInit {
-  constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly registry: JobRegistry,
-  ) {}
-
-  onModuleInit(): void {
-    this.registry.register('housekeeping', () => this.execute());
-  }
+export class Retention {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   async execute(): Promise<void> {
     for (const statement of OUTLIVED) await this.dataSource.query(statement);
   }
 }
+
+export const retentionJob = defineJob({
+  task: 'housekeeping',
+  payload: z.object({}),
+  attempts: 1,
+  schedule: '17 * * * *',
+  handler: (_payload, { get }) => get(Retention).execute(),
+});

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../../../common/jobs/index.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { SettlePayment } from '../settle/settle-payment.js';
 
@@ -16,3 +18,10 @@ export class CancelIntent {
     await this.settle.execute(paymentIntentId);
   }
 }
+
+export const cancelIntentJob = defineJob({
+  task: 'cancel_intent',
+  payload: z.object({ payment_intent_id: z.string() }),
+  attempts: 10,
+  handler: ({ payment_intent_id }, { get }) => get(CancelIntent).execute(payment_intent_id),
+});

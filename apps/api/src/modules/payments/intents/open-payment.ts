@@ -3,12 +3,13 @@ import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
-import { addJob } from '../../../common/jobs/job.repository.js';
+import { addJob } from '../../../common/jobs/index.js';
 import { type PaymentEntity } from '../payment.entity.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { CURRENCY } from '../provider/payment-provider.js';
 import { PaymentLocks } from '../settle/payment-locks.js';
 import { assertPayable, type Payer } from './payable-booking.js';
+import { cancelIntentJob } from './cancel-intent.js';
 
 export interface OpenedPayment {
   readonly payment: PaymentEntity;
@@ -54,7 +55,7 @@ export class OpenPayment {
       const state = current.state === 'creating' ? 'open' : current.state;
       await this.payments.save(manager, Object.assign(current, { paymentIntentId, state }));
       if (state === 'open') return true;
-      await addJob(manager, 'cancel_intent', { payment_intent_id: paymentIntentId }, paymentIntentId);
+      await addJob(manager, cancelIntentJob, { payment_intent_id: paymentIntentId }, paymentIntentId);
       return false;
     });
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
-import { queueEmail } from '../../notifications/outbox.repository.js';
+import { queueEmail } from '../../notifications/index.js';
+import { paymentReturnedEmail, refundMadeEmail } from '../emails/refund-emails.js';
 import { type ProviderRefund, type ProviderRefundStatus } from '../provider/payment-provider.js';
 import { GIVEN_STATES, type RefundEntity, type RefundState } from '../refund.entity.js';
 import { loyaltyOf } from '../settle/mark-booking-paid.js';
@@ -45,8 +46,11 @@ export class RecordRefund {
     await this.refunds.save(manager, refund);
     if (locked.payment.state === 'succeeded') await this.showRefunds(manager, locked);
     if (GIVEN_STATES.includes(refund.state) && !GIVEN_STATES.includes(before)) {
-      const kind = refund.origin === 'automatic' ? 'payment_returned' : 'refund_made';
-      await queueEmail(manager, kind, refund.id, locked.booking);
+      await queueEmail(manager, refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail, {
+        recipient: locked.booking.customerEmail,
+        subjectId: refund.id,
+        bookingId: locked.booking.id,
+      });
     }
   }
 

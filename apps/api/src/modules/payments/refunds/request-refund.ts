@@ -12,13 +12,13 @@ import {
   IdempotentResponses,
   type IdempotencyContext,
 } from '../../../common/idempotency/idempotent-responses.js';
-import { addJob } from '../../../common/jobs/job.repository.js';
 import { answering } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.js';
 import { bookingNotPaid } from './refund-errors.js';
 import { chooseRefund } from './choose-refund.js';
 import { RefundRepository } from './refund.repository.js';
+import { queueRefund } from './queue-refund.js';
 import { SendRefund } from './send-refund.js';
 import { toRefundResponse } from './to-refund-response.js';
 
@@ -104,9 +104,7 @@ export class RequestRefund {
       });
     } catch (error) {
       if (error instanceof ProviderUnavailable) {
-        await this.transactions.run((manager) =>
-          addJob(manager, 'resolve_refund', { refund_id: refundId }, refundId),
-        );
+        await this.transactions.run((manager) => queueRefund(manager, refundId));
       }
       throw error;
     }

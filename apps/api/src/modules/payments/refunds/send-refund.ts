@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { defineJob } from '../../../common/jobs/index.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
 import { PaymentLocks } from '../settle/payment-locks.js';
 import { RecordRefund } from './record-refund.js';
+import { resolveRefundTask } from './queue-refund.js';
 import { ReconcileRefunds } from './reconcile-refunds.js';
 import { RefundRepository } from './refund.repository.js';
 
@@ -70,3 +72,8 @@ export class SendRefund {
     }
   }
 }
+
+export const resolveRefundJob = defineJob({
+  ...resolveRefundTask,
+  handler: ({ refund_id }, { get }) => get(SendRefund).execute(refund_id),
+});

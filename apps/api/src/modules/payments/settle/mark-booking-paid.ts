@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { bookingConfirmedEmail } from '../../bookings/emails/booking-confirmed.js';
 import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
-import { queueEmail } from '../../notifications/outbox.repository.js';
+import { queueEmail } from '../../notifications/index.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { type LockedPayment } from './payment-locks.js';
 
@@ -30,7 +31,11 @@ export class MarkBookingPaid {
   async execute(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
     await this.payments.markSucceeded(manager, payment, now);
     await earnPoints(manager, loyaltyOf(booking));
-    await queueEmail(manager, 'booking_confirmed', booking.id, booking);
+    await queueEmail(manager, bookingConfirmedEmail, {
+      recipient: booking.customerEmail,
+      subjectId: booking.id,
+      bookingId: booking.id,
+    });
     await this.bookings.markPaid(manager, booking, now);
   }
 }

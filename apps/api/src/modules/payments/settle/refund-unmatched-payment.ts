@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { addJob } from '../../../common/jobs/job.repository.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { RefundRepository } from '../refunds/refund.repository.js';
 import { type LockedPayment } from './payment-locks.js';
 import { type Refusal } from './refusal-of.js';
+import { queueRefund } from '../refunds/queue-refund.js';
 
 export interface Unmatched {
   readonly receivedPence: number;
@@ -44,6 +44,6 @@ export class RefundUnmatchedPayment {
         createdAt: now,
       }),
     );
-    await addJob(manager, 'resolve_refund', { refund_id: refund.id }, refund.id);
+    await queueRefund(manager, refund.id);
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineJob } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../../common/database/transactions.js';
@@ -99,3 +101,10 @@ export class SettlePayment {
     if (LIVE_STATES.includes(payment.state)) await this.bookings.markPaymentFailed(manager, booking);
   }
 }
+
+export const settlePaymentJob = defineJob({
+  task: 'settle_payment',
+  payload: z.object({ payment_intent_id: z.string() }),
+  attempts: 3,
+  handler: ({ payment_intent_id }, { get }) => get(SettlePayment).execute(payment_intent_id),
+});

@@ -2,13 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { z } from 'zod';
+import { type JobTask } from '../../../common/jobs/index.js';
+import { sendEmailJob } from '../../notifications/index.js';
+import { cancelIntentJob } from '../intents/cancel-intent.js';
+import { resolveRefundTask } from '../refunds/queue-refund.js';
+import { settlePaymentJob } from '../settle/settle-payment.js';
+import { processStripeEventJob } from '../webhook/process-event.js';
+import { expireBookingJob } from '../../bookings/expire-booking.js';
+
+type Job = Pick<JobTask, 'task' | 'attempts'>;
 
 /**
  * What the sweep adds to the queue; $1 is the time now. A job's key is its task and subject, so that what waits in
  * the queue already is not added twice, and what failed for good starts over.
  */
 
-const job = (task: string, payload: string, subject: string, attempts: number): string =>
+const job = ({ task, attempts }: Job, payload: string, subject: string): string =>
   `graphile_worker.add_job('${task}', json_build_object('${payload}', ${subject}),
      job_key := '${task}:' || ${subject}, max_attempts := ${attempts})`;
 
@@ -16,7 +25,7 @@ const LIMIT = 'LIMIT 200';
 
 /** Payments nobody told us about: asked again after a minute, then less and less often, at least every 10 minutes. */
 const OPEN_PAYMENTS = `
-  SELECT ${job('settle_payment', 'payment_intent_id', 'payment_intent_id', 3)}
+  SELECT ${job(settlePaymentJob, 'payment_intent_id', 'payment_intent_id')}
   FROM (
     SELECT payment_intent_id FROM payments
     WHERE state = 'open'
@@ -25,7 +34,7 @@ const OPEN_PAYMENTS = `
   ) AS due`;
 
 const EXPIRED_BOOKINGS = `
-  SELECT ${job('expire_booking', 'booking_id', 'id', 3)}
+  SELECT ${job(expireBookingJob, 'booking_id', 'id')}
   FROM (
     SELECT id FROM bookings
     WHERE status = 'pending' AND payment_status IN ('pending', 'failed') AND deleted_at IS NULL
@@ -35,7 +44,7 @@ const EXPIRED_BOOKINGS = `
 
 /** Intents that should be cancelled and whose job gave up. */
 const UNCANCELLED_INTENTS = `
-  SELECT ${job('cancel_intent', 'payment_intent_id', 'payment_intent_id', 10)}
+  SELECT ${job(cancelIntentJob, 'payment_intent_id', 'payment_intent_id')}
   FROM (
     SELECT payment_intent_id FROM payments
     WHERE state = 'superseded' AND payment_intent_id IS NOT NULL
@@ -45,7 +54,7 @@ const UNCANCELLED_INTENTS = `
 
 /** Refunds whose caller is gone: its process ended between the row and the answer. */
 const UNANSWERED_REFUNDS = `
-  SELECT ${job('resolve_refund', 'refund_id', 'id', 12)}
+  SELECT ${job(resolveRefundTask, 'refund_id', 'id')}
   FROM (
     SELECT id FROM refunds
     WHERE state IN ('requested', 'unknown') AND created_at <= $1::timestamptz - interval '1 minute'
@@ -58,7 +67,7 @@ const UNANSWERED_REFUNDS = `
 
 /** Events that were stored and never done, because their job gave up. */
 const STUCK_EVENTS = `
-  SELECT ${job('process_stripe_event', 'event_id', 'id', 12)}
+  SELECT ${job(processStripeEventJob, 'event_id', 'id')}
   FROM (
     SELECT id FROM stripe_events
     WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '1 minute'
@@ -71,7 +80,7 @@ const STUCK_EVENTS = `
 
 /** E-mails whose process was killed in the last attempt of their job: nobody has said that they are given up. */
 const FORGOTTEN_EMAILS = `
-  SELECT ${job('send_email', 'email_id', 'id', 12)}
+  SELECT ${job(sendEmailJob, 'email_id', 'id')}
   FROM (
     SELECT id FROM emails
     WHERE state = 'queued' AND created_at <= $1::timestamptz - interval '1 minute'

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+import { defineJob } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { releaseDeadWorkers } from '../../../common/jobs/job.repository.js';
 import { SweepRepository } from './sweep.repository.js';
@@ -31,3 +33,11 @@ export class Sweep {
     }
   }
 }
+
+export const sweepJob = defineJob({
+  task: 'sweep',
+  payload: z.object({}),
+  attempts: 1,
+  schedule: '* * * * *',
+  handler: (_payload, { get }) => get(Sweep).execute(),
+});

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { NoteDispute } from '../disputes/note-dispute.js';
 import { ReconcileRefunds } from '../refunds/reconcile-refunds.js';
@@ -43,3 +45,10 @@ export class ProcessEvent {
     else await this.noteDispute.execute(event);
   }
 }
+
+export const processStripeEventJob = defineJob({
+  task: 'process_stripe_event',
+  payload: z.object({ event_id: z.string() }),
+  attempts: 12,
+  handler: ({ event_id }, { get }) => get(ProcessEvent).execute(event_id),
+});

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException } from '../../../common/http/index.js';
-import { addJob } from '../../../common/jobs/job.repository.js';
+import { addJob } from '../../../common/jobs/index.js';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
 import { meaningOf } from './event-meaning.js';
 import { StripeEventRepository } from './stripe-event.repository.js';
+import { processStripeEventJob } from './process-event.js';
 
 /** Takes the provider's events into the inbox; what they mean is worked out by a job. */
 @Injectable()
@@ -34,7 +35,7 @@ export class ReceiveEvent {
         receivedAt: now,
         processedAt,
       });
-      if (!stored.processedAt) await addJob(manager, 'process_stripe_event', { event_id: id }, id);
+      if (!stored.processedAt) await addJob(manager, processStripeEventJob, { event_id: id }, id);
     });
   }
 

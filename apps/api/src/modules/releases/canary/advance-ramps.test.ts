@@ -25,7 +25,7 @@ describe('a canary that grows by itself', () => {
   const share = async () => (await registry.live('admin-mfe')).find(([version]) => version === '1.1.0')?.[1];
   const after = async (minutes: number) => {
     clock.advance({ minutes });
-    await registry.api.app.get(AdvanceRamps).run();
+    await registry.api.app.get(AdvanceRamps).execute();
     return share();
   };
 
@@ -85,7 +85,7 @@ describe('a canary that grows by itself', () => {
       [0, 1, 2].map(() => startTestApi({ databaseUrl, providers: [[Clock, clock]] })),
     );
     clock.advance({ minutes: 5 });
-    await Promise.all([registry.api, ...others].map((instance) => instance.app.get(AdvanceRamps).run()));
+    await Promise.all([registry.api, ...others].map((instance) => instance.app.get(AdvanceRamps).execute()));
     for (const other of others) await other.close();
     const rows = await registry.api.dataSource.query("SELECT FROM deployments WHERE kind = 'ramp'");
     expect(rows).toHaveLength(1);

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
+import { z } from 'zod';
 import { Clock } from '../../../common/clock/clock.js';
-import { JobRegistry } from '../../../common/jobs/job-registry.js';
+import { defineJob } from '../../../common/jobs/index.js';
 import { amended, Deployments, type NewState, NO_CANARY } from '../deployments.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
 
@@ -25,20 +26,15 @@ const nextStep = (live: DeploymentEntity, now: Date): NewState | undefined => {
  * whatever else becomes live, by rollback, kill switch, publishing or promotion, has none, and so ends it.
  */
 @Injectable()
-export class AdvanceRamps implements OnModuleInit {
+export class AdvanceRamps {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly deployments: Deployments,
-    private readonly registry: JobRegistry,
     private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.registry.register('advance_ramps', () => this.run());
-  }
-
   /** One step a remote at a time, so that a step that is late still has its time to be judged in. */
-  async run(): Promise<void> {
+  async execute(): Promise<void> {
     const due: { remote: string }[] = await this.dataSource.query(DUE, [this.clock.now()]);
     for (const { remote } of due) await this.advance(remote);
   }
@@ -51,3 +47,11 @@ export class AdvanceRamps implements OnModuleInit {
     });
   }
 }
+
+export const advanceRampsJob = defineJob({
+  task: 'advance_ramps',
+  payload: z.object({}),
+  attempts: 1,
+  schedule: '* * * * *',
+  handler: (_payload, { get }) => get(AdvanceRamps).execute(),
+});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { type Caller } from '../../../../common/http/index.js';
-import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
 import { UsersService } from '../../users/users.service.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 
@@ -23,6 +23,6 @@ export class ResendVerification {
     const user = await this.users.byId(id);
     if (!user || user.emailVerifiedAt) return;
     await this.limit.add(email, networkAddress);
-    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'email_verification', email));
+    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'emailVerification', email));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type ForgotPasswordBody } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
-import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 
 /** Takes down the wish for a link to a new password. */
@@ -20,6 +20,6 @@ export class ForgotPassword {
    */
   async execute({ email }: ForgotPasswordBody, networkAddress: string): Promise<void> {
     await this.limit.add(email, networkAddress);
-    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'password_reset', email));
+    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'passwordReset', email));
   }
 }

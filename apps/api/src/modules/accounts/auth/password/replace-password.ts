@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
 import { RefreshTokens } from '../refresh-tokens.js';
@@ -25,6 +25,6 @@ export class ReplacePassword {
     await manager.update(UserEntity, user.id, { passwordHash });
     await this.refreshTokens.endAll(manager, user.id);
     await this.mailedTokens.revoke(manager, user.id, 'password_reset');
-    await queueAccountEmail(manager, 'password_changed', user.email);
+    await queueAccountEmail(manager, 'passwordChanged', user.email);
   }
 }

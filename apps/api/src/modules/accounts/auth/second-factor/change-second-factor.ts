@@ -5,7 +5,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { type Caller } from '../../../../common/http/index.js';
-import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
 import { UserEntity } from '../../users/user.entity.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { timeStepOf, isAuthenticatorCode } from './authenticator-code.js';
@@ -70,7 +70,7 @@ export class ChangeSecondFactor {
         { secondFactorGraceEndsAt: now },
       );
       await this.refreshTokens.endOthers(manager, caller.id, caller.family);
-      await queueAccountEmail(manager, 'second_factor_set_up', caller.email);
+      await queueAccountEmail(manager, 'secondFactorSetUp', caller.email);
       return this.recoveryCodes.replace(manager, caller.id);
     });
     await this.limit.clear(caller.id, address);
@@ -90,7 +90,7 @@ export class ChangeSecondFactor {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.lock(manager, id))?.confirmedAt) throw secondFactorOff();
       await manager.delete(SecondFactorEntity, { userId: id });
-      await queueAccountEmail(manager, 'second_factor_turned_off', email);
+      await queueAccountEmail(manager, 'secondFactorTurnedOff', email);
     });
   }
 

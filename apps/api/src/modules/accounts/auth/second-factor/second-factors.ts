@@ -5,7 +5,7 @@ import { type DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { ApiConfig } from '../../../../common/config/index.js';
 import { ApiException, type Caller } from '../../../../common/http/index.js';
-import { queueAccountEmail } from '../../../notifications/outbox.repository.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
 import { isAuthenticatorCode, timeStepOf } from './authenticator-code.js';
 import { wrongCode } from './code-errors.js';
 import { CodeLimit } from './code-limit.js';
@@ -92,7 +92,7 @@ export class SecondFactors {
   private useRecovery({ id, email }: Owner, code: string): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       if (!(await this.recoveryCodes.use(manager, id, code))) return false;
-      await queueAccountEmail(manager, 'recovery_code_used', email);
+      await queueAccountEmail(manager, 'recoveryCodeUsed', email);
       return true;
     });
   }

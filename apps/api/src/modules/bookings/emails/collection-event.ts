@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { addressLines, bookingNumber } from '../templates/booking-facts.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { addressLines, bookingNumber } from './booking-facts.js';
 import { slotHours } from './slot-hours.js';
 
 // The library counts a line's octets without the space that begins each further part: with it they are 75 (RFC 5545, 3.1).

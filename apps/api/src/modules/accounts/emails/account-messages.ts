@@ -1,6 +1,4 @@
-import { greet } from './greet.js';
-import { laidOut } from './layout.js';
-import { type Message } from './message.js';
+import { greet, laidOut, type Message } from '../../notifications/index.js';
 
 const NOT_YOU = 'If it was not you, choose a new password with the link below, and call us.';
 

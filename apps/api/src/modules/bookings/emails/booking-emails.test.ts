@@ -1,6 +1,6 @@
-import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
-import { guestBookingBody } from '../../../test/bookings.js';
-import { paidBooking } from '../../../test/paying.js';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../test/bookings.js';
+import { paidBooking } from '../../../../test/paying.js';
 
 const NASTY = `<img src=x onerror=alert(1)> "Bobby" & 'Tables', ${'ü'.repeat(60)}; \\ 漢字`;
 

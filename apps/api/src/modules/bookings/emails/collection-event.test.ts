@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { BookingEntity } from '../../bookings/booking.entity.js';
+import { BookingEntity } from '../booking.entity.js';
 import { collectionEvent } from './collection-event.js';
 import { slotHours } from './slot-hours.js';
 

@@ -1,6 +1,6 @@
 import { formatLongDate, formatTimeSlot, isFilled } from '@haulway/domain';
-import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { greet } from './greet.js';
+import { greet } from '../../notifications/index.js';
+import { type BookingEntity } from '../booking.entity.js';
 
 /** 'Booking #' and the first eight characters of the id, as the success page shows it. */
 export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${id.slice(0, 8)}`;

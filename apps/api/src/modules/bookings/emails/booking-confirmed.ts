@@ -1,9 +1,15 @@
 import { formatPounds } from '@haulway/domain';
-import { type BookingEntity } from '../../bookings/booking.entity.js';
-import { collectionEvent } from '../calendar/collection-event.js';
+import {
+  type Content,
+  defineEmail,
+  htmlLayout,
+  type Message,
+  textLayout,
+} from '../../notifications/index.js';
+import { type BookingEntity } from '../booking.entity.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
-import { htmlLayout, textLayout } from './layout.js';
-import { type Content, type Message } from './message.js';
+import { BookingOfEmail } from './booking-of-email.js';
+import { collectionEvent } from './collection-event.js';
 
 const STEPS = [
   'Keep this e-mail: it is your confirmation and your receipt.',
@@ -11,11 +17,8 @@ const STEPS = [
   'On the day we text you 30 minutes before we arrive. The collection takes 15 to 30 minutes, and someone over 18 must be present.',
 ];
 
-/**
- * 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry.
- * @param writtenAt when the e-mail was queued; the calendar entry carries it
- */
-export function bookingConfirmed(booking: BookingEntity, siteUrl: string, writtenAt: Date): Message {
+/** @param writtenAt when the e-mail was queued; the calendar entry carries it */
+function bookingConfirmed(booking: BookingEntity, siteUrl: string, writtenAt: Date): Message {
   const content: Content = {
     subject: `Booking confirmed: ${booking.serviceName} (${bookingNumber(booking)})`,
     greeting: greetingOf(booking),
@@ -41,3 +44,13 @@ export function bookingConfirmed(booking: BookingEntity, siteUrl: string, writte
     ],
   };
 }
+
+/** 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry. */
+export const bookingConfirmedEmail = defineEmail({
+  kind: 'booking_confirmed',
+  compose: async (email, { get, siteUrl }) => {
+    const booking = await get(BookingOfEmail).read(email);
+    const to = { name: booking.customerName, address: email.recipient };
+    return { to, message: bookingConfirmed(booking, siteUrl, email.createdAt) };
+  },
+});

@@ -1,0 +1,11 @@
+export {
+  type Attempt,
+  type BackgroundJob,
+  defineJob,
+  type GetProvider,
+  type JobContext,
+  type JobTask,
+} from './background-job.js';
+export { registerJobs } from './job-registry.js';
+export { addJob, jobOf, restartJob } from './job.repository.js';
+export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';

@@ -1,0 +1,54 @@
+import { Injectable, Module } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { parseCronItems } from 'graphile-worker';
+import { z } from 'zod';
+import { defineJob } from './background-job.js';
+import { JobRegistry, registerJobs } from './job-registry.js';
+
+@Injectable()
+class Greetings {
+  readonly said: string[] = [];
+}
+
+const greetJob = defineJob({
+  task: 'greet',
+  payload: z.object({ name: z.string() }),
+  attempts: 3,
+  schedule: '17 * * * *',
+  handler: async ({ name }, { get, attempt }) => {
+    get(Greetings).said.push(`${name} ${attempt.number} ${attempt.last}`);
+  },
+});
+
+/** What graphile-worker hands to a task beside its payload, as far as the registry looks at it. */
+const helpers = (attempts: number) =>
+  Object.assign(Object.create(null), { job: { attempts, max_attempts: 3 } });
+
+const registryOf = (...providers: NonNullable<Parameters<typeof Module>[0]['providers']>) =>
+  Test.createTestingModule({ providers: [JobRegistry, Greetings, ...providers] }).compile();
+
+describe('the jobs of the modules', () => {
+  it('are run with what they were added with, and know their attempt', async () => {
+    const app = await registryOf(registerJobs(greetJob));
+    const { greet } = app.get(JobRegistry).taskList();
+    await greet?.({ name: 'Ada', more: 1 }, helpers(1));
+    await greet?.({ name: 'Ada' }, helpers(3));
+    await expect(greet?.({ name: 1 }, helpers(1))).rejects.toThrow(z.ZodError);
+    expect(app.get(Greetings).said).toEqual(['Ada 1 false', 'Ada 3 true']);
+  });
+
+  it('are added by their schedules, one at a time', async () => {
+    const app = await registryOf(registerJobs(greetJob, { ...greetJob, task: 'never', schedule: undefined }));
+    const items = app.get(JobRegistry).cronItems();
+    expect(items).toEqual([
+      { task: 'greet', match: '17 * * * *', options: { maxAttempts: 3, jobKey: 'greet' } },
+    ]);
+    expect(parseCronItems(items)).toHaveLength(1);
+  });
+
+  it('are one for each task', async () => {
+    await expect(registryOf(registerJobs(greetJob), registerJobs(greetJob))).rejects.toThrow(
+      'Two jobs for the task greet',
+    );
+  });
+});

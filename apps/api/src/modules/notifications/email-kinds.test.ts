@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { EmailEntity } from './email.entity.js';
+import { type ComposeContext, defineEmail, EmailKinds } from './email-kinds.js';
+import { laidOut } from './template/layout.js';
+
+const priceKind = defineEmail({
+  kind: 'price',
+  details: z.object({ pence: z.number() }),
+  compose: async ({ recipient, details }, { siteUrl }) => ({
+    to: { name: '', address: recipient },
+    message: laidOut({ subject: `${details.pence}p`, greeting: siteUrl, paragraphs: [], facts: [] }),
+  }),
+});
+const nobodysKind = defineEmail({ kind: 'nobodys', compose: async () => null });
+
+const context: ComposeContext = {
+  siteUrl: 'https://haulway.example',
+  get: () => {
+    throw new Error('asked for a provider');
+  },
+};
+const email = (values: Partial<EmailEntity>): EmailEntity =>
+  Object.assign(new EmailEntity(), { id: '1', recipient: 'ada@example.test', details: null, ...values });
+
+describe('the kinds of e-mails', () => {
+  const kinds = new EmailKinds();
+  kinds.register(priceKind);
+  kinds.register(nobodysKind);
+
+  it('are written by the module that knows them, with their details', async () => {
+    const composed = await kinds.compose(email({ kind: 'price', details: { pence: 5 } }), context);
+    expect(composed).toMatchObject({ to: { address: 'ada@example.test' }, message: { subject: '5p' } });
+    expect(await kinds.compose(email({ kind: 'nobodys' }), context)).toBeNull();
+  });
+
+  it('refuse details of another shape, and a kind that nobody knows', async () => {
+    await expect(kinds.compose(email({ kind: 'price', details: { pence: '5' } }), context)).rejects.toThrow(
+      z.ZodError,
+    );
+    await expect(kinds.compose(email({ kind: 'nobodys', details: {} }), context)).rejects.toThrow(z.ZodError);
+    await expect(kinds.compose(email({ kind: 'gone' }), context)).rejects.toThrow(
+      'No module writes e-mails of the kind gone',
+    );
+  });
+
+  it('have one name each', () => {
+    expect(() => kinds.register(priceKind)).toThrow('Two kinds of e-mail are called price');
+  });
+});

@@ -1,0 +1,91 @@
+import { type FactoryProvider, Injectable } from '@nestjs/common';
+import { z, type ZodType } from 'zod';
+import { type GetProvider } from '../../common/jobs/index.js';
+import { type EmailEntity } from './email.entity.js';
+import { type Envelope } from './mailer.js';
+import { type Message } from './template/message.js';
+
+/** An e-mail's text and whom it goes to. */
+export interface Composed {
+  readonly to: Omit<Envelope, 'messageId'>;
+  readonly message: Message;
+}
+
+/** An e-mail of the outbox that is about to be sent. */
+export interface OutboxEmail<Details = null> extends Pick<
+  EmailEntity,
+  'id' | 'subjectId' | 'bookingId' | 'recipient' | 'createdAt'
+> {
+  readonly details: Details;
+}
+
+export interface ComposeContext {
+  /** The site that links lead to: its address without a path. */
+  readonly siteUrl: string;
+  readonly get: GetProvider;
+}
+
+/** What an e-mail is about, and how it is written. */
+export interface EmailKind<Details = null> {
+  /** Its name in the outbox, snake_case, never used for two kinds. */
+  readonly kind: string;
+  /** What it needs to know beyond its subject, kept with it in the outbox. */
+  readonly details: ZodType<Details>;
+  /**
+   * Writes it from what is true when it is sent.
+   * @returns null when it is for nobody any more: it is dropped then
+   * @throws whatever keeps it from being written; it is tried again
+   */
+  compose(email: OutboxEmail<Details>, context: ComposeContext): Promise<Composed | null>;
+}
+
+interface Description<Details> extends Pick<EmailKind<Details>, 'kind' | 'compose'> {
+  readonly details?: ZodType<Details>;
+}
+
+/**
+ * Describes a kind of e-mail; its module lists it in `registerEmails`, and `queueEmail` puts one into the outbox.
+ * `details` is left out where the subject says everything.
+ */
+export function defineEmail(email: Description<null>): EmailKind;
+export function defineEmail<Details>(email: Required<Description<Details>>): EmailKind<Details>;
+export function defineEmail(email: Description<unknown>): EmailKind<unknown> {
+  return { details: z.null(), ...email };
+}
+
+/** Every kind of e-mail of the application. */
+@Injectable()
+export class EmailKinds {
+  private readonly kinds = new Map<
+    string,
+    (email: EmailEntity, context: ComposeContext) => ReturnType<EmailKind['compose']>
+  >();
+
+  /** @throws Error when two kinds have one name */
+  register<Details>({ kind, details, compose }: EmailKind<Details>): void {
+    if (this.kinds.has(kind)) throw new Error(`Two kinds of e-mail are called ${kind}`);
+    this.kinds.set(kind, (email, context) =>
+      compose({ ...email, details: details.parse(email.details) }, context),
+    );
+  }
+
+  /**
+   * Writes an e-mail as its kind says.
+   * @throws Error when no module registers its kind
+   */
+  async compose(email: EmailEntity, context: ComposeContext): Promise<Composed | null> {
+    const compose = this.kinds.get(email.kind);
+    if (!compose) throw new Error(`No module writes e-mails of the kind ${email.kind}`);
+    return compose(email, context);
+  }
+}
+
+/** A provider that registers a module's e-mails when the application starts: it stands in the module's `providers`. */
+export const registerEmails = (...kinds: readonly EmailKind<unknown>[]): FactoryProvider => ({
+  provide: Symbol('e-mails'),
+  inject: [EmailKinds],
+  useFactory: (registry: EmailKinds) => {
+    for (const kind of kinds) registry.register(kind);
+    return kinds;
+  },
+});

@@ -1,0 +1,14 @@
+export {
+  type ComposeContext,
+  type Composed,
+  defineEmail,
+  type OutboxEmail,
+  registerEmails,
+} from './email-kinds.js';
+export { NotificationsModule } from './notifications.module.js';
+export { lockEmail, reviveEmail } from './outbox.repository.js';
+export { queueEmail } from './queue-email.js';
+export { sendEmailJob } from './send-email.js';
+export { greet } from './template/greet.js';
+export { htmlLayout, laidOut, textLayout } from './template/layout.js';
+export { type Content, type Message } from './template/message.js';

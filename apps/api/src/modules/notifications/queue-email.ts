@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityManager } from 'typeorm';
+import { addJob } from '../../common/jobs/index.js';
+import { type EmailKind } from './email-kinds.js';
+import { insertEmail } from './outbox.repository.js';
+import { sendEmailJob } from './send-email.js';
+
+/** An e-mail that is to be sent. */
+export interface NewEmail<Details> {
+  readonly recipient: string;
+  /** What it is about: there is one e-mail of a kind and subject. Left out, it is one of its own. */
+  readonly subjectId?: string;
+  /** The booking it is about, by which admins find it. */
+  readonly bookingId?: string;
+  readonly details: Details;
+}
+
+type Queued<Details> = Details extends null ? Omit<NewEmail<Details>, 'details'> : NewEmail<Details>;
+
+/**
+ * Puts an e-mail into the outbox, in the transaction that gives the reason for it (ADR 0021). Queueing the same kind
+ * for the same subject again changes nothing.
+ */
+export async function queueEmail<Details>(
+  manager: EntityManager,
+  { kind }: EmailKind<Details>,
+  email: Queued<Details>,
+): Promise<void> {
+  const { recipient, subjectId = randomUUID(), bookingId = null } = email;
+  const details = 'details' in email ? email.details : null;
+  const id = await insertEmail(manager, { kind, subjectId, bookingId, recipient, details });
+  if (id !== undefined) await addJob(manager, sendEmailJob, { email_id: id }, id);
+}

@@ -1,0 +1,72 @@
+import { formatPounds } from '@haulway/domain';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from '../../bookings/emails/booking-facts.js';
+import { BookingOfEmail } from '../../bookings/emails/booking-of-email.js';
+import {
+  type ComposeContext,
+  type Composed,
+  defineEmail,
+  laidOut,
+  type Message,
+  type OutboxEmail,
+} from '../../notifications/index.js';
+import { type RefundEntity } from '../refund.entity.js';
+import { RefundRepository } from '../refunds/refund.repository.js';
+
+const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
+
+function refundMade(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {
+  const amount = formatPounds(refund.amountPence);
+  return laidOut({
+    subject: `Refund of ${amount} for booking ${bookingNumber(booking)}`,
+    greeting: greetingOf(booking),
+    paragraphs: [`We have refunded ${amount} to the card you paid with. ${ARRIVAL}`],
+    facts: [
+      ...bookingFacts(booking),
+      ['Total paid', formatPounds(booking.totalPricePence)],
+      ['This refund', amount],
+      ['Invoice', booking.invoiceNumber ?? ''],
+    ],
+    link: { label: 'View your booking', url: bookingUrl(booking, siteUrl) },
+  });
+}
+
+const whenReturned = ({ reason }: RefundEntity): string =>
+  reason === 'slot_past'
+    ? 'the time of this collection had already begun'
+    : 'this booking had been cancelled, had expired or had changed';
+
+function paymentReturned(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {
+  const amount = formatPounds(refund.amountPence);
+  return laidOut({
+    subject: `Your payment of ${amount} has been returned`,
+    greeting: greetingOf(booking),
+    paragraphs: [
+      `Your payment of ${amount} reached us when ${whenReturned(refund)}, so we have returned all of it to your card. ${ARRIVAL}`,
+      'You have not been charged for it, and no collection comes of this payment. You are welcome to book again.',
+    ],
+    facts: [...bookingFacts(booking), ['Returned', amount]],
+    link: { label: 'Book a collection', url: new URL('/services', siteUrl).href },
+  });
+}
+
+type Write = (booking: BookingEntity, refund: RefundEntity, siteUrl: string) => Message;
+
+/** The subject of these e-mails is the refund. */
+const aboutRefund =
+  (write: Write) =>
+  async (email: OutboxEmail, { get, siteUrl }: ComposeContext): Promise<Composed> => {
+    const booking = await get(BookingOfEmail).read(email);
+    const refund = await get(RefundRepository).get(email.subjectId);
+    const to = { name: booking.customerName, address: email.recipient };
+    return { to, message: write(booking, refund, siteUrl) };
+  };
+
+/** Sent for every refund of a paid booking, in part or whole. */
+export const refundMadeEmail = defineEmail({ kind: 'refund_made', compose: aboutRefund(refundMade) });
+
+/** Sent when money came for a booking that could not take it any more and went straight back. */
+export const paymentReturnedEmail = defineEmail({
+  kind: 'payment_returned',
+  compose: aboutRefund(paymentReturned),
+});
