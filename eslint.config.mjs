@@ -1,17 +1,22 @@
+import { readFileSync } from 'node:fs';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
-import { tsImport } from 'tsx/esm/api';
 import tseslint from 'typescript-eslint';
 
-const { LENT_NAMES } = await tsImport('./libs/federation/src/contract/lent.ts', import.meta.url);
+/** @type {Record<string, { exports?: string[] }>} */
+const sharedLibraries = JSON.parse(
+  readFileSync(new URL('libs/federation/shared-libraries.json', import.meta.url), 'utf8'),
+);
 
-/** The host lends named subsets of these libraries; another name would be undefined at run time (contract/lent.ts). */
-const onlyLentNames = Object.entries(LENT_NAMES).map(([name, allowImportNames]) => ({
-  name,
-  allowImportNames: [...allowImportNames],
-  allowTypeImports: true,
-  message: 'The host does not lend this name (libs/federation/src/contract/lent.ts).',
-}));
+/** The host shares named subsets of these libraries; another name would be undefined at run time. */
+const onlySharedExports = Object.entries(sharedLibraries)
+  .filter(([, { exports }]) => exports !== undefined)
+  .map(([name, { exports: allowImportNames }]) => ({
+    name,
+    allowImportNames,
+    allowTypeImports: true,
+    message: 'The host does not share this name (libs/federation/shared-libraries.json).',
+  }));
 
 /** The schemas are zod's, which belongs in no page; what they describe costs nothing. */
 const onlyTypesOfContracts = {
@@ -110,7 +115,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { paths: [...onlyLentNames, onlyTypesOfContracts] },
+        { paths: [...onlySharedExports, onlyTypesOfContracts] },
       ],
     },
   },

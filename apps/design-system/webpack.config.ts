@@ -1,4 +1,4 @@
-import { commonConfig } from '@haulway/federation/build';
+import { commonConfig } from '@haulway/federation-build';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';

@@ -1,3 +1,3 @@
-import { hostConfig } from '@haulway/federation/build';
+import { hostConfig } from '@haulway/federation-build';
 
 export const config = hostConfig({ directory: import.meta.dirname });

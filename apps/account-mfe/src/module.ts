@@ -1,7 +1,7 @@
 import { defineRemote } from '@haulway/federation';
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 
-const accountPage = laterPage(
+const accountPage = lazyPage(
   async () => (await import(/* webpackChunkName: "account" */ './pages/AccountPage.js')).default,
 );
 

@@ -1,9 +1,9 @@
 import { defineRemote } from '@haulway/federation';
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 import { SECTIONS } from './sections.js';
 
 /** One component for every section: the frame stays while the section under it changes. */
-const adminPage = laterPage(async () => (await import('./pages/AdminPage.js')).default);
+const adminPage = lazyPage(async () => (await import('./pages/AdminPage.js')).default);
 
 /** The admin team's screens. */
 export default defineRemote({

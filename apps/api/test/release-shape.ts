@@ -1,12 +1,12 @@
-import { HOST_API_VERSION, HOST_LENDS } from '@haulway/contracts';
-import { type BuildManifest, type Needs } from '../src/modules/releases/checks/build-contract.js';
+import { HOST_API_VERSION, SHARED_LIBRARIES } from '@haulway/contracts';
+import { type BuildManifest, type UsedExports } from '../src/modules/releases/checks/build-contract.js';
 import { type Neighbour, type Shape } from '../src/modules/releases/checks/shape-problems.js';
 
 /** Everything that is looked at before a version is published, to be spoilt one thing at a time. */
 export const soundRelease = () => {
   const manifest: { -readonly [K in keyof BuildManifest]: BuildManifest[K] } = {
     exposes: [{ path: './module' }, { path: './extra' }],
-    shared: Object.entries(HOST_LENDS).map(([name, { version }]) => ({
+    shared: Object.entries(SHARED_LIBRARIES).map(([name, { version }]) => ({
       name,
       singleton: true,
       requiredVersion: `^${version}`,
@@ -26,7 +26,7 @@ export const soundRelease = () => {
     slots: ['calculator/estimate', 'calculator/bar'],
     reducers: ['basket', 'filters'],
   };
-  const needs: Needs = {
+  const usedExports: UsedExports = {
     react: ['useState'],
     'react-router-dom': ['Link', 'useNavigate'],
     'react-redux': ['useSelector'],
@@ -48,7 +48,7 @@ export const soundRelease = () => {
     extras,
     manifest,
     module,
-    needs,
+    usedExports,
     neighbours,
   };
 };

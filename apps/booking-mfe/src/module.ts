@@ -1,5 +1,5 @@
 import { defineRemote } from '@haulway/federation';
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 import { bookingSlice, hasUnsavedFlow } from './state/booking-slice.js';
 
 /** The booking remote: the booking flow, its short cut and the page after payment. */
@@ -9,17 +9,17 @@ export default defineRemote({
   routes: [
     {
       path: '/book/:slug',
-      ...laterPage(async () => (await import(/* webpackChunkName: "book" */ './pages/BookPage.js')).default),
+      ...lazyPage(async () => (await import(/* webpackChunkName: "book" */ './pages/BookPage.js')).default),
     },
     {
       path: '/man-and-van',
-      ...laterPage(
+      ...lazyPage(
         async () => (await import(/* webpackChunkName: "man-and-van" */ './pages/ManAndVanPage.js')).default,
       ),
     },
     {
       path: '/booking-success',
-      ...laterPage(
+      ...lazyPage(
         async () => (await import(/* webpackChunkName: "success" */ './pages/SuccessPage.js')).default,
       ),
     },

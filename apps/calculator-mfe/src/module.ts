@@ -1,5 +1,5 @@
 import { defineRemote } from '@haulway/federation';
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 import { lazy } from 'react';
 
 /** The calculator team's screens: the calculator, and an estimate panel for other pages. */
@@ -9,7 +9,7 @@ export default defineRemote({
   routes: [
     {
       path: '/waste-calculator',
-      ...laterPage(
+      ...lazyPage(
         async () => (await import(/* webpackChunkName: "calculator" */ './pages/CalculatorPage.js')).default,
       ),
     },

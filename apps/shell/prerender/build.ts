@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CHUNK_FILES, prerenderConfig } from '@haulway/federation/build';
+import { CHUNK_FILES, prerenderConfig } from '@haulway/federation-build';
 import { build as bundle } from 'esbuild';
 import webpack from 'webpack';
 import { compressFiles } from './compress-files.js';
@@ -23,7 +23,7 @@ const dist = process.argv[2] ?? path.join(shell, 'dist');
 const rendererFolder = path.resolve(shell, '../../node_modules/.cache/haulway-prerender');
 
 /** The chunks that every page of a remote waits for. */
-const FOR_REMOTES = ['engine', 'runtime'];
+const FOR_REMOTES = ['remote-loader', 'runtime'];
 
 /** Pages that say who Haulway is. */
 const WITH_FACTS = ['/', '/contact', '/about'];
@@ -100,7 +100,7 @@ const build = async (): Promise<number> => {
     soon: [...new Set(FOR_REMOTES.flatMap((name) => filesOf[name] ?? []))].filter(
       (file) => !filesOf['main']?.includes(file),
     ),
-    ofRemote: filesOf['engine'] !== undefined,
+    ofRemote: filesOf['remote-loader'] !== undefined,
   };
   const remotePath = '/remote/page';
   await writePage(frame, { ...ofRemote, body: (await render(remotePath)).body });

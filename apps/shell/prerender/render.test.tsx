@@ -102,10 +102,10 @@ it('opens the frame of remote pages with the texts that are known, or else with 
 
 it('names the files of a remote page where a browser does not see them before the first paint', () => {
   const page = { head: '', body: '', sheets: ['main.css'], scripts: ['main.js'], firstScript: 'first.js' };
-  const html = pageDocument(template, { ...page, soon: ['engine.js'], ofRemote: true });
+  const html = pageDocument(template, { ...page, soon: ['remote-loader.js'], ofRemote: true });
   expect(html.replaceAll(/\s*\n\s*/gu, '')).toContain(
     '<script src="/first.js"></script><link rel="stylesheet" href="/main.css"><template data-later>' +
-      '<link rel="preload" href="/engine.js" as="script" fetchpriority="low"><!-- remote --></template>',
+      '<link rel="preload" href="/remote-loader.js" as="script" fetchpriority="low"><!-- remote --></template>',
   );
 });
 

@@ -1,4 +1,4 @@
-import type { Composition } from '@haulway/federation';
+import type { RemoteRegistry } from '@haulway/federation/react';
 import { createPlatform } from '@haulway/platform';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
@@ -12,15 +12,15 @@ export { sitePages } from '../src/app/pages/site-pages.js';
 export { MISSING } from '../src/app/pages/initial-route.js';
 
 /** The registry, as every visit finds it: not read yet. */
-const unread: Composition = {
+const unread: RemoteRegistry = {
   getState: () => ({ status: 'pending' }),
   subscribe: () => () => undefined,
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
-  present: () => undefined,
+  getLoaded: () => undefined,
   prefetch: () => undefined,
   refresh: () => undefined,
   report: () => false,
-  hold: () => () => undefined,
+  retain: () => () => undefined,
   waited: () => 0,
 };
 
@@ -69,7 +69,7 @@ export const render = async (
       <Site
         config={config}
         platform={createPlatform({ apiBase: config.apiBase, storage: nothingStored })}
-        composition={unread}
+        registry={unread}
         Router={Router}
         missingPath={missing ? path : undefined}
         opening={opening}

@@ -12,7 +12,7 @@ export * from './endpoints/body-limits.js';
 export * from './endpoints/index.js';
 export * from './errors.js';
 export * from './health.js';
-export * from './host-lends.js';
+export * from './shared-libraries.js';
 export * from './loyalty.js';
 export * from './micro-frontends.js';
 export * from './developer-overrides.js';

@@ -1,13 +1,6 @@
-/** What remotes and host share: the contract, and slots by name. */
+/** What remotes are given: the contract, and other remotes' components by name. The host's own part is in `./react`. */
 export { defineRemote, type RemoteModule, type RemoteRoute } from './contract/define-remote.js';
-export {
-  type Composition,
-  type CompositionState,
-  type LoadResult,
-  type RemoteSummary,
-} from './contract/composition.js';
-export { type CompositionFailure, type FailureCode, FAILURE_CODES } from './contract/failure.js';
-export { CompositionProvider, useComposition, useCompositionState } from './react/context.js';
+export { type FailureCode, FAILURE_CODES } from './contract/failure.js';
 export { RemoteBoundary } from './react/RemoteBoundary.js';
 export { RemoteSlot } from './react/RemoteSlot.js';
 export { RemoteView } from './react/RemoteView.js';

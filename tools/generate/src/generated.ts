@@ -1,10 +1,13 @@
 import { adrIndex } from './adr-index.js';
 import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
+import { sharedLibrariesContract, sharedLibrariesModule } from './shared-libraries.js';
 
 /** Files that are made of others, by their path below the root. */
 export const generated: Readonly<Record<string, (root: string) => string>> = {
   'docs/adr/README.md': adrIndex,
   'docs/api-map.md': apiMap,
   '.github/CODEOWNERS': codeOwners,
+  'libs/contracts/src/shared-libraries.ts': sharedLibrariesContract,
+  'apps/shell/src/remotes/shared-libraries.ts': sharedLibrariesModule,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RemoteManifest } from '@haulway/contracts';
 
-/** Written by the build beside the files it is about: which files a named chunk takes (libs/federation/build). */
+/** Written by the build beside the files it is about: which files a named chunk takes (libs/federation-build). */
 export const CHUNK_FILES = 'chunk-files.json';
 
 const chunkFiles = z.record(z.string(), z.array(z.string()));

@@ -80,7 +80,7 @@ const CHOSEN: readonly (readonly [name: string, folder: string])[] = [
   ['react-dom', 'apps/shell'],
   ['react-router-dom', 'apps/shell'],
   ['@module-federation/enhanced', 'libs/federation'],
-  ['webpack', 'libs/federation'],
+  ['webpack', 'libs/federation-build'],
   ['@nestjs/core', 'apps/api'],
   ['@nestjs/common', 'apps/api'],
   ['@nestjs/passport', 'apps/api'],

@@ -1,4 +1,4 @@
-import { type Composition, CompositionProvider } from '@haulway/federation';
+import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
@@ -6,23 +6,23 @@ import userEvent from '@testing-library/user-event';
 import { BOOKING, DRAFT, ME, pageOf } from '../../test/samples.js';
 import AccountPage from './AccountPage.js';
 
-const noRemotes: Composition = {
+const noRemotes: RemoteRegistry = {
   getState: () => NO_REMOTES,
   subscribe: () => () => undefined,
   load: () => Promise.reject(new Error('nothing to load')),
-  present: () => undefined,
+  getLoaded: () => undefined,
   prefetch: () => undefined,
   refresh: () => undefined,
   report: () => false,
-  hold: () => () => undefined,
+  retain: () => () => undefined,
   waited: () => 0,
 };
 const NO_REMOTES = { status: 'ready', remotes: [] } as const;
 
 const Page = () => (
-  <CompositionProvider value={noRemotes}>
+  <RemoteRegistryProvider value={noRemotes}>
     <AccountPage />
-  </CompositionProvider>
+  </RemoteRegistryProvider>
 );
 
 const routes: FakeRoutes = {

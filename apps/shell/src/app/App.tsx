@@ -1,5 +1,5 @@
 import { useSession } from '@haulway/platform';
-import { lateModule, useLate } from '@haulway/platform/late';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { ConfirmationHost } from '../features/confirmation/ConfirmationHost.js';
 import { Footer } from '../layout/footer/Footer.js';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
@@ -11,14 +11,14 @@ import { useOwnAddress } from '../lib/seo/use-own-address.js';
 import { SiteRoutes } from './SiteRoutes.js';
 
 /** Not needed before the first click, and so no part of what that waits for. */
-const scrolling = lateModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
+const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
 
 /** The whole page: while a stored token is being validated, a spinner; then header, page, footer. */
 export const App = ({ missingPath }: { missingPath?: string }) => {
   useOwnAddress();
   const { status } = useSession();
   const links = useHeaderLinks();
-  const { module: late } = useLate(scrolling);
+  const { module: scroll } = useLazyModule(scrolling);
   return (
     <>
       {status === 'loading' ? (
@@ -27,7 +27,7 @@ export const App = ({ missingPath }: { missingPath?: string }) => {
         </main>
       ) : (
         <>
-          {late && <late.ScrollPlace />}
+          {scroll && <scroll.ScrollPlace />}
           <Header links={links} />
           <main id="content" tabIndex={-1}>
             <ShellBoundary>

@@ -1,5 +1,5 @@
 import type { RunTimeConfig } from '@haulway/contracts';
-import { type Composition, CompositionProvider } from '@haulway/federation';
+import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
 import { type Platform, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { type Opening, OpeningContext } from '../remotes/opening.js';
@@ -8,7 +8,7 @@ import { App } from './App.js';
 export interface SiteProps {
   readonly config: RunTimeConfig;
   readonly platform: Platform;
-  readonly composition: Composition;
+  readonly registry: RemoteRegistry;
   /** The browser's router, or the one of the pre-rendering. */
   readonly Router: ComponentType<{ children: ReactNode }>;
   /** A path that is known from the start to be nobody's. */
@@ -20,18 +20,18 @@ export interface SiteProps {
 }
 
 /** The whole site, the same tree in the browser and in the pre-rendering, so that one can take over the other. */
-export const Site = ({ config, platform, composition, Router, missingPath, opening, onShown }: SiteProps) => {
+export const Site = ({ config, platform, registry, Router, missingPath, opening, onShown }: SiteProps) => {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <RunTimeConfigProvider value={config}>
       <PlatformProvider platform={platform}>
-        <CompositionProvider value={composition}>
+        <RemoteRegistryProvider value={registry}>
           <OpeningContext value={opening}>
             <Router>
               <App missingPath={missingPath} />
             </Router>
           </OpeningContext>
-        </CompositionProvider>
+        </RemoteRegistryProvider>
       </PlatformProvider>
     </RunTimeConfigProvider>
   );

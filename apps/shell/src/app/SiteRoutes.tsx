@@ -1,4 +1,4 @@
-import { useCompositionState } from '@haulway/federation';
+import { useRegistryState } from '@haulway/federation/react';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RemotePage } from '../remotes/RemotePage.js';
@@ -8,8 +8,8 @@ import { sitePages } from './pages/site-pages.js';
 
 /** The shell's own pages, and under the paths of the discovery document those of the remotes. */
 export const SiteRoutes = ({ missingPath }: { missingPath?: string }) => {
-  const composition = useCompositionState();
-  const remotes = composition.status === 'ready' ? composition.remotes : [];
+  const registry = useRegistryState();
+  const remotes = registry.status === 'ready' ? registry.remotes : [];
   return (
     <Suspense fallback={<PageSpinner />}>
       <Routes>

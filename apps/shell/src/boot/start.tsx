@@ -1,6 +1,6 @@
 import type { RunTimeConfig } from '@haulway/contracts';
-import type { Composition } from '@haulway/federation';
-import { createComposition, lateTelemetry, prefetchLinks } from '@haulway/federation/host';
+import type { RemoteRegistry } from '@haulway/federation/react';
+import { createRemoteRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
 import { logger, type Platform } from '@haulway/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -18,19 +18,19 @@ import { showDocument } from './show-document.js';
 const loadRuntime = async () =>
   (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
 
-const composeSite = (
+const createRegistry = (
   config: RunTimeConfig,
   platform: Platform,
   mayStart: Promise<void> | undefined,
-): Composition => {
-  const telemetry = lateTelemetry(config.apiBase);
-  return createComposition(
+): RemoteRegistry => {
+  const telemetry = lazyTelemetry(config.apiBase);
+  return createRemoteRegistry(
     async () => {
       await mayStart;
       return {
         discoveryUrl: config.discoveryUrl,
         discoveryKey: config.discoveryKey,
-        bakedUrl: '/discovery.json',
+        fallbackUrl: '/discovery.json',
         runtime: loadRuntime,
         overrides: overridesOf(config, platform),
         state: () => platform.store.getState(),
@@ -66,13 +66,13 @@ export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<v
     };
   });
   // A page of the shell's own answers its first click before the federation runtime is asked for.
-  const composition = composeSite(config, platform, page && shown);
-  prefetchLinks(composition);
+  const registry = createRegistry(config, platform, page && shown);
+  prefetchLinks(registry);
   const site = (
     <Site
       config={config}
       platform={platform}
-      composition={composition}
+      registry={registry}
       Router={BrowserRouter}
       missingPath={missing ? location.pathname : undefined}
       opening={openingOf(root, location.pathname)}

@@ -1,4 +1,4 @@
-import { useComposition, useCompositionState } from '@haulway/federation';
+import { useRemoteRegistry, useRegistryState } from '@haulway/federation/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/info/not-found/NotFoundPage.js';
@@ -13,11 +13,11 @@ import { RemotePending } from './RemotePending.js';
  */
 export const UnknownPath = ({ missingPath }: { missingPath?: string }): ReactNode => {
   const { pathname } = useLocation();
-  const composition = useComposition();
-  const state = useCompositionState();
+  const registry = useRemoteRegistry();
+  const state = useRegistryState();
   if (state.status === 'pending') return pathname === missingPath ? <NotFoundPage /> : <RemotePending />;
   if (state.status === 'failed') {
-    return <FallbackPanel title="This page" onTryAgain={composition.refresh} code={lastFailure('*')} />;
+    return <FallbackPanel title="This page" onTryAgain={registry.refresh} code={lastFailure('*')} />;
   }
   return <NotFoundPage />;
 };

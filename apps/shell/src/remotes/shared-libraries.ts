@@ -1,12 +1,8 @@
-import type { Lent, SharedLibraries } from '@haulway/federation/host';
-import * as federation from '@haulway/federation';
-import * as platform from '@haulway/platform';
-import * as ui from '@haulway/ui';
-import { createAction, createAsyncThunk, createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
-import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as ReactDOM from 'react-dom';
-import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
+// Made by npm run generate from libs/federation/shared-libraries.json: change that, not this.
+import type { SharedLibraries } from '@haulway/federation/host';
+import * as react from 'react';
+import * as reactJsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
 import {
   Link,
   NavLink,
@@ -19,9 +15,14 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+import { shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
+import { createAction, createAsyncThunk, createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
+import * as platform from '@haulway/platform';
+import * as ui from '@haulway/ui';
+import * as federation from '@haulway/federation';
 
-/** Named subsets, so that the rest of each library is still shaken out of the page (contract/lent.ts). */
-const router: Lent<'react-router-dom'> = {
+// named subsets: the rest of each library is shaken out of the page
+const reactRouterDom = {
   Link,
   NavLink,
   Navigate,
@@ -33,22 +34,16 @@ const router: Lent<'react-router-dom'> = {
   useParams,
   useSearchParams,
 };
-const redux: Lent<'react-redux'> = { shallowEqual, useDispatch, useSelector, useStore };
-const toolkit: Lent<'@reduxjs/toolkit'> = {
-  createAction,
-  createAsyncThunk,
-  createSelector,
-  createSlice,
-  nanoid,
-};
+const reactRedux = { shallowEqual, useDispatch, useSelector, useStore };
+const toolkit = { createAction, createAsyncThunk, createSelector, createSlice, nanoid };
 
 /** The page's one copy of everything shared, as every remote gets it. */
 export const sharedLibraries: SharedLibraries = {
-  react: { version: React.version, lib: () => React },
-  'react/jsx-runtime': { version: React.version, lib: () => jsxRuntime },
-  'react-dom': { version: React.version, lib: () => ReactDOM },
-  'react-router-dom': { version: '7.18.5', lib: () => router },
-  'react-redux': { version: '9.3.1', lib: () => redux },
+  react: { version: '19.3.1', lib: () => react },
+  'react/jsx-runtime': { version: '19.3.1', lib: () => reactJsxRuntime },
+  'react-dom': { version: '19.3.1', lib: () => reactDom },
+  'react-router-dom': { version: '7.18.5', lib: () => reactRouterDom },
+  'react-redux': { version: '9.3.1', lib: () => reactRedux },
   '@reduxjs/toolkit': { version: '2.14.0', lib: () => toolkit },
   '@haulway/platform': { version: '1.0.0', lib: () => platform },
   '@haulway/ui': { version: '1.0.0', lib: () => ui },

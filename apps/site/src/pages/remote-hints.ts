@@ -1,4 +1,4 @@
-import { matchesPattern } from '@haulway/federation/match-path';
+import { matchesPattern } from '@haulway/federation/route-pattern';
 import { pageOpening, type PageOpening } from '@haulway/contracts';
 import { z } from 'zod';
 

@@ -5,7 +5,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 export interface RemoteRoute {
   readonly path: string;
   readonly Component: ComponentType;
-  /** Fetches the page's code ahead of its first render (`@haulway/federation/later-page`); asked when a link is hovered over. */
+  /** Fetches the page's code ahead of its first render (`@haulway/federation/lazy-page`); asked when a link is hovered over. */
   readonly preload?: () => Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** A failure of composition as a value: what, of whom, how far it had come, and what lay behind it. */
-export interface CompositionFailure {
+export interface RemoteFailure {
   readonly code: FailureCode;
   readonly remote: string;
   readonly version?: string;

@@ -1,4 +1,4 @@
-import type { Composition } from '../contract/composition.js';
+import type { RemoteRegistry } from '../contract/remote-registry.js';
 
 /** Nothing moved for this long: the visitor reads, and what stands in view may be next. */
 const IDLE_MS = 8_000;
@@ -35,7 +35,7 @@ const ownPath = (link: Element | null): string | undefined =>
  * document. Gives the function that takes the listeners off.
  */
 export const prefetchLinks = (
-  composition: Pick<Composition, 'prefetch'>,
+  registry: Pick<RemoteRegistry, 'prefetch'>,
   root: Document = document,
 ): (() => void) => {
   if (isSparing()) return () => undefined;
@@ -43,7 +43,7 @@ export const prefetchLinks = (
   const onIdle = (): void => {
     const links = [...root.querySelectorAll(CONTENT_LINKS)].filter(isInView);
     const paths = new Set(links.flatMap((link) => ownPath(link) ?? []));
-    for (const path of [...paths].slice(0, AT_MOST)) composition.prefetch(path);
+    for (const path of [...paths].slice(0, AT_MOST)) registry.prefetch(path);
   };
   const onMove = (): void => {
     clearTimeout(idle);
@@ -51,7 +51,7 @@ export const prefetchLinks = (
   };
   const onIntent = (event: Event): void => {
     const path = ownPath(event.target instanceof Element ? event.target.closest('a[href]') : null);
-    if (path !== undefined) composition.prefetch(path);
+    if (path !== undefined) registry.prefetch(path);
   };
   const intents = ['pointerover', 'focusin', 'touchstart'];
   const moves = ['pointermove', 'keydown', 'scroll', 'touchstart'];

@@ -1,5 +1,5 @@
 import type { CompositionEvent, CompositionReport, CompositionStage } from '@haulway/contracts';
-import type { CompositionFailure, FailureCode } from '../contract/failure.js';
+import type { RemoteFailure, FailureCode } from '../contract/failure.js';
 
 /** The API's own bounds (libs/contracts/src/telemetry.ts), repeated so that the schema library stays out. */
 const MAX_PAGE_EVENTS = 60;
@@ -72,7 +72,7 @@ export const createTelemetry = ({ url, fetch: send, page }: TelemetryOptions) =>
   });
 
   return {
-    failed: ({ cause: _cause, stage, ...failure }: CompositionFailure): void =>
+    failed: ({ cause: _cause, stage, ...failure }: RemoteFailure): void =>
       add((known) => ({ ...known, outcome: 'failed', ...failure, stage: stage ?? STAGES[failure.code] })),
     rendered: (one: Rendered): void => {
       const key = `${one.remote} ${one.version}`;

@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { CompositionStage } from '@haulway/contracts';
 import type { SharedLibraries } from '../contract/shared-libraries.js';
-import { addressOf } from '../host/fresh-address.js';
+import { retryUrl } from './retry-url.js';
 import { verifiedLoading } from './verified-loading.js';
 
 export interface FederationRuntime {
@@ -34,7 +34,7 @@ export const createFederationRuntime = (
     ),
     plugins: [
       injectExternalRuntimeCore(),
-      verifiedLoading({ integrityOf, addressOf, onStage: (remote, stage) => stages.set(remote, stage) }),
+      verifiedLoading({ integrityOf, retryUrl, onStage: (remote, stage) => stages.set(remote, stage) }),
     ],
   });
   return {

@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { CompositionStage } from '@haulway/contracts';
-import { LOAD_DEADLINE_MS } from '../contract/composition.js';
+import { LOAD_DEADLINE_MS } from '../contract/remote-registry.js';
 
 export interface VerifiedLoadingOptions {
   /** The hash that a file's bytes must have; the empty text where there is none (a developer's own server). */
   readonly integrityOf: (url: string) => string;
   /** The address to request a file under: a new one after an attempt that failed. */
-  readonly addressOf: (url: string) => string;
+  readonly retryUrl: (url: string) => string;
   /** Hears how far a remote has come; `init` as soon as the bytes of its entry were run. */
   readonly onStage: (remote: string, stage: CompositionStage) => void;
 }
@@ -35,13 +35,13 @@ const verifyModule = (url: string, integrity: string): Promise<void> =>
  */
 export const verifiedLoading = ({
   integrityOf,
-  addressOf,
+  retryUrl,
   onStage,
 }: VerifiedLoadingOptions): ModuleFederationRuntimePlugin => ({
   name: 'haulway-verified-loading',
   fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url) }),
   afterResolve: (args) => {
-    args.remoteInfo.entry = addressOf(args.remoteInfo.entry);
+    args.remoteInfo.entry = retryUrl(args.remoteInfo.entry);
     return Promise.resolve(args);
   },
   // What a route takes is asked for by its name in the registry, before the runtime is here (preload-assets.ts).
@@ -55,7 +55,7 @@ export const verifiedLoading = ({
   },
   createScript: ({ url, remoteInfo }) => {
     const script = document.createElement('script');
-    script.src = addressOf(url);
+    script.src = retryUrl(url);
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(url);
     if (remoteInfo) script.addEventListener('load', () => onStage(remoteInfo.name, 'init'));
@@ -64,7 +64,7 @@ export const verifiedLoading = ({
   createLink: ({ url, attrs }) => {
     const link = document.createElement('link');
     for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
-    link.href = addressOf(url);
+    link.href = retryUrl(url);
     link.crossOrigin = 'anonymous';
     link.integrity = integrityOf(url);
     return link;

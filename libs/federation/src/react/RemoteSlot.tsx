@@ -1,6 +1,6 @@
 import { Alert, Button, Spinner } from '@haulway/ui';
 import type { ReactNode } from 'react';
-import { useCompositionState } from './context.js';
+import { useRegistryState } from './context.js';
 import { RemoteView } from './RemoteView.js';
 
 /**
@@ -8,7 +8,7 @@ import { RemoteView } from './RemoteView.js';
  * fails, the page around it goes on working.
  */
 export const RemoteSlot = ({ name }: { name: string }): ReactNode => {
-  const state = useCompositionState();
+  const state = useRegistryState();
   const loading = <Spinner label="Loading" />;
   if (state.status === 'pending') return loading;
   const owner = state.status === 'ready' && state.remotes.find((remote) => remote.slots.includes(name));

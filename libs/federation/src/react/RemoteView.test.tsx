@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Composition, LoadedResult, LoadResult } from '../contract/composition.js';
-import type { CompositionFailure } from '../contract/failure.js';
+import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
+import type { RemoteFailure } from '../contract/failure.js';
 import { defineRemote } from '../contract/define-remote.js';
-import { CompositionProvider } from './context.js';
+import { RemoteRegistryProvider } from './context.js';
 import { RemoteView } from './RemoteView.js';
 
-const failure: CompositionFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
+const failure: RemoteFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
 const loaded = (Page: () => React.ReactNode): LoadedResult => ({
   ok: true,
   version: '1.0.0',
@@ -21,14 +21,14 @@ const without = defineRemote({ name: 'admin-mfe', hostApi: '^1.0.0', routes: [] 
 const setUp = (
   results: (LoadResult | 'never')[],
   {
-    hopeful = false,
+    retryable = false,
     waited = 0,
-    present,
-  }: { hopeful?: boolean; waited?: number; present?: LoadedResult } = {},
+    loaded: loadedAlready,
+  }: { retryable?: boolean; waited?: number; loaded?: LoadedResult } = {},
 ) => {
-  const reported: CompositionFailure[] = [];
+  const reported: RemoteFailure[] = [];
   const attempts: number[] = [];
-  const composition: Composition = {
+  const registry: RemoteRegistry = {
     getState: () => ({ status: 'ready', remotes: [] }),
     subscribe: () => () => undefined,
     load: (_remote, { attempt }) => {
@@ -36,25 +36,25 @@ const setUp = (
       const result = results.shift() ?? 'never';
       return result === 'never' ? new Promise(() => undefined) : Promise.resolve(result);
     },
-    present: () => present,
+    getLoaded: () => loadedAlready,
     prefetch: () => undefined,
     refresh: () => undefined,
     report: (one) => {
       reported.push(one);
-      return hopeful;
+      return retryable;
     },
-    hold: () => () => undefined,
+    retain: () => () => undefined,
     waited: () => waited,
   };
   render(
-    <CompositionProvider value={composition}>
+    <RemoteRegistryProvider value={registry}>
       <RemoteView
         remote="admin-mfe"
         pick={(module) => module.routes[0]?.Component}
         loading={<p>loading</p>}
         failed={(tryAgain) => <button onClick={tryAgain}>Try again</button>}
       />
-    </CompositionProvider>,
+    </RemoteRegistryProvider>,
   );
   return { reported, attempts };
 };
@@ -137,7 +137,7 @@ test('a failure in rendering that has a prospect is tried again by itself, and n
   const broken = loaded(() => {
     throw new Error('a canary');
   });
-  const { attempts } = setUp([broken, loaded(() => <p>the page</p>)], { hopeful: true });
+  const { attempts } = setUp([broken, loaded(() => <p>the page</p>)], { retryable: true });
   await settle();
   expect(screen.getByText('the page')).toBeInTheDocument();
   expect(attempts).toEqual([1, 2]);
@@ -147,7 +147,7 @@ test('what stays broken shows the panel after two tries of its own', async () =>
   const broken = loaded(() => {
     throw new Error('broken');
   });
-  const { attempts } = setUp([broken, broken, broken, broken], { hopeful: true });
+  const { attempts } = setUp([broken, broken, broken, broken], { retryable: true });
   await settle();
   expect(screen.getByText('Try again')).toBeInTheDocument();
   expect(attempts).toEqual([1, 2, 3]);
@@ -160,6 +160,6 @@ test('the time that the registry took counts', async () => {
 });
 
 test('what is in the page already is rendered at once, without a spinner', () => {
-  setUp(['never'], { present: loaded(() => <p>prefetched</p>) });
+  setUp(['never'], { loaded: loaded(() => <p>prefetched</p>) });
   expect(screen.getByText('prefetched')).toBeVisible();
 });

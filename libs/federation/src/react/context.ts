@@ -1,19 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Composition, CompositionState } from '../contract/composition.js';
+import type { RemoteRegistry, RegistryState } from '../contract/remote-registry.js';
 
-const CompositionContext = createContext<Composition | undefined>(undefined);
+const RegistryContext = createContext<RemoteRegistry | undefined>(undefined);
 
-export const CompositionProvider = CompositionContext.Provider;
+export const RemoteRegistryProvider = RegistryContext.Provider;
 
-/** The host's composition; throws outside the host's provider, since nothing sensible can be shown there. */
-export const useComposition = (): Composition => {
-  const composition = useContext(CompositionContext);
-  if (!composition) throw new Error('useComposition needs the CompositionProvider of the host above it');
-  return composition;
+/** The host's registry; throws outside the host's provider, since nothing sensible can be shown there. */
+export const useRemoteRegistry = (): RemoteRegistry => {
+  const registry = useContext(RegistryContext);
+  if (!registry) throw new Error('useRemoteRegistry needs the RemoteRegistryProvider of the host above it');
+  return registry;
 };
 
 /** The state of the registry, and a render whenever it changes. */
-export const useCompositionState = (): CompositionState => {
-  const composition = useComposition();
-  return useSyncExternalStore(composition.subscribe, composition.getState, composition.getState);
+export const useRegistryState = (): RegistryState => {
+  const registry = useRemoteRegistry();
+  return useSyncExternalStore(registry.subscribe, registry.getState, registry.getState);
 };

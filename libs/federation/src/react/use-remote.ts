@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LOAD_DEADLINE_MS, type LoadedResult } from '../contract/composition.js';
-import type { CompositionFailure } from '../contract/failure.js';
-import { useComposition } from './context.js';
+import { LOAD_DEADLINE_MS, type LoadedResult } from '../contract/remote-registry.js';
+import type { RemoteFailure } from '../contract/failure.js';
+import { useRemoteRegistry } from './context.js';
 
 export type RemoteState =
   | { status: 'loading' }
   | { status: 'loaded'; result: LoadedResult }
-  | { status: 'failed'; failure: CompositionFailure };
+  | { status: 'failed'; failure: RemoteFailure };
 
 interface UseRemote {
   readonly state: RemoteState;
@@ -26,40 +26,40 @@ const TRIES_BY_ITSELF = 2;
  * remote as long as it is mounted: key the component that calls it by the remote.
  */
 export const useRemote = (remote: string): UseRemote => {
-  const composition = useComposition();
+  const registry = useRemoteRegistry();
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>(() => {
     // What was prefetched is rendered at once, without a spinner in between.
-    const result = composition.present?.(remote);
+    const result = registry.getLoaded?.(remote);
     return result ? { status: 'loaded', result } : { status: 'loading' };
   });
   const [rendered, setRendered] = useState(false);
   // The deadline runs from the visitor's wish on: from entering the page, or from 'Try again'.
-  const [deadline, setDeadline] = useState(() => performance.now() + LOAD_DEADLINE_MS - composition.waited());
+  const [deadline, setDeadline] = useState(() => performance.now() + LOAD_DEADLINE_MS - registry.waited());
   const ownTries = useRef(0);
 
   useEffect(() => {
     const controller = new AbortController();
-    void composition.load(remote, { signal: controller.signal, attempt }).then((result) => {
+    void registry.load(remote, { signal: controller.signal, attempt }).then((result) => {
       if (controller.signal.aborted) return;
       setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure });
     });
     return () => controller.abort();
-  }, [composition, remote, attempt]);
+  }, [registry, remote, attempt]);
 
   const loaded = state.status === 'loaded';
-  useEffect(() => (loaded ? composition.hold(remote) : undefined), [composition, remote, loaded]);
+  useEffect(() => (loaded ? registry.retain(remote) : undefined), [registry, remote, loaded]);
 
   const waiting = state.status !== 'failed' && !rendered;
   useEffect(() => {
     if (!waiting) return undefined;
     const timer = setTimeout(() => {
       const failure = { code: 'deadline_exceeded', remote, attempt } as const;
-      composition.report(failure);
+      registry.report(failure);
       setState({ status: 'failed', failure });
     }, deadline - performance.now());
     return () => clearTimeout(timer);
-  }, [composition, remote, attempt, waiting, deadline]);
+  }, [registry, remote, attempt, waiting, deadline]);
 
   const again = useCallback(() => {
     setRendered(false);
@@ -74,18 +74,18 @@ export const useRemote = (remote: string): UseRemote => {
     onRenderError: useCallback(
       (cause: unknown) => {
         const failure = { code: 'render_failed', remote, attempt, cause } as const;
-        const hopeful = composition.report(failure);
+        const retryable = registry.report(failure);
         ownTries.current += 1;
-        if (hopeful && ownTries.current <= TRIES_BY_ITSELF) again();
+        if (retryable && ownTries.current <= TRIES_BY_ITSELF) again();
         else setState({ status: 'failed', failure });
       },
-      [composition, remote, attempt, again],
+      [registry, remote, attempt, again],
     ),
     tryAgain: useCallback(() => {
-      composition.refresh();
+      registry.refresh();
       ownTries.current = 0;
       setDeadline(performance.now() + LOAD_DEADLINE_MS);
       again();
-    }, [composition, again]),
+    }, [registry, again]),
   };
 };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hostConfig } from '@haulway/federation/build';
+import { hostConfig } from '@haulway/federation-build';
 import { remotesOf } from '@haulway/release';
 import webpack, { type Configuration } from 'webpack';
 
@@ -43,7 +43,7 @@ const monolithConfig = (): Configuration => {
     plugins: [
       ...(host.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
-        /composition[\\/]federation-runtime\.js$/u,
+        /remotes[\\/]federation-runtime\.js$/u,
         path.join(here, 'no-runtime.ts'),
       ),
     ],

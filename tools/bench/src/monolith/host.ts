@@ -1,12 +1,13 @@
 /** Takes the place of `@haulway/federation/host` in the monolith: composition by a list that was there at build time. */
-import { type Composition, type RemoteModule } from '@haulway/federation';
+import type { RemoteModule } from '@haulway/federation';
+import type { RemoteRegistry } from '@haulway/federation/react';
 import remotes from 'haulway-monolith-remotes';
 
 interface HostOptions {
   readonly onModule: (module: RemoteModule) => void;
 }
 
-export const createComposition = (options: () => Promise<HostOptions>): Composition => {
+export const createRemoteRegistry = (options: () => Promise<HostOptions>): RemoteRegistry => {
   const host = options();
   const state = {
     status: 'ready',
@@ -27,17 +28,17 @@ export const createComposition = (options: () => Promise<HostOptions>): Composit
       (await host).onModule(found.module);
       return { ok: true, module: found.module, version: 'monolith' };
     },
-    present: () => undefined,
+    getLoaded: () => undefined,
     prefetch: () => undefined,
     refresh: () => undefined,
     report: () => false,
-    hold: () => () => undefined,
+    retain: () => () => undefined,
     waited: () => 0,
   };
 };
 
 /** One bundle has nothing to tell of parts that fail. */
-export const lateTelemetry = () => ({ failed: () => undefined, rendered: () => undefined });
+export const lazyTelemetry = () => ({ failed: () => undefined, rendered: () => undefined });
 
 /** No script is anybody else's here. */
 export const isListed = (): boolean => false;

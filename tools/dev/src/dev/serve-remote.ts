@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { remoteDevConfig } from '@haulway/federation/build';
+import { remoteDevConfig } from '@haulway/federation-build';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import webpack from 'webpack';

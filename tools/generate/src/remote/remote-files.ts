@@ -56,7 +56,7 @@ export const packageOf = ({ full }: RemoteName, versions: Versions) => ({
     '@haulway/ui': '*',
     ...chosen(PACKAGES, versions),
   },
-  devDependencies: chosen(TEST_PACKAGES, versions),
+  devDependencies: { '@haulway/federation-build': '*', ...chosen(TEST_PACKAGES, versions) },
   nx: { name: full, tags: ['type:remote'] },
 });
 
@@ -77,7 +77,7 @@ const moduleOf = ({
   title,
   page,
 }: RemoteName) => `import { defineRemote } from '@haulway/federation';
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 
 const load = async () => (await import(/* webpackChunkName: "page" */ './page/${page}.js')).default;
 
@@ -85,7 +85,7 @@ const load = async () => (await import(/* webpackChunkName: "page" */ './page/${
 export default defineRemote({
   name: '${full}',
   hostApi: '^1.0.0',
-  routes: [{ path: '/${short}', ...laterPage(load) }],
+  routes: [{ path: '/${short}', ...lazyPage(load) }],
 });
 `;
 
@@ -135,7 +135,7 @@ export const filesOf = (name: RemoteName, versions: Versions): Record<string, st
   'tsconfig.json': tsconfig,
   'jest.config.mjs':
     "import { browserPreset } from '../../jest.preset.mjs';\n\nexport default browserPreset;\n",
-  'webpack.config.ts': `import { remoteConfig } from '@haulway/federation/build';
+  'webpack.config.ts': `import { remoteConfig } from '@haulway/federation-build';
 
 export const config = remoteConfig({ directory: import.meta.dirname, name: '${name.full}' });
 `,

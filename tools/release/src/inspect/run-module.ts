@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { HOST_LENDS } from '@haulway/contracts';
+import { SHARED_LIBRARIES } from '@haulway/contracts';
 import { checkModule } from '@haulway/federation/contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { stubLibrary } from './stub-library.js';
@@ -71,7 +71,7 @@ const host = createInstance({
   remotes: [{ name: remote, entry: `${ORIGIN}mf-manifest.json` }],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
-    Object.entries(HOST_LENDS).map(([name, { version }]) => [
+    Object.entries(SHARED_LIBRARIES).map(([name, { version }]) => [
       name,
       { version, lib: stubLibrary, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
     ]),

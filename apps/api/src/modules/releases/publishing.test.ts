@@ -71,7 +71,8 @@ describe('publishing a release', () => {
 
   it('reads in the build itself what it exposes, shares and imports', async () => {
     const manifest = (text: string) => registry.assets.replace(upload('1.0.0'), 'mf-manifest.json', text);
-    const needs = (text: string) => registry.assets.replace(upload('1.0.0'), 'haulway-needs.json', text);
+    const usedExports = (text: string, file = 'haulway-used-exports.json') =>
+      registry.assets.replace(upload('1.0.0'), file, text);
     const react = { name: 'react', singleton: true, requiredVersion: '^19.0.0' };
     const exposes = [{ path: './module' }];
     const refused: [() => PublishBody, string][] = [
@@ -86,14 +87,15 @@ describe('publishing a release', () => {
         () => manifest(JSON.stringify({ exposes, shared: [{ ...react, requiredVersion: '^18.0.0' }] })),
         'manifest.shared.react',
       ],
-      [() => needs('{}'), 'extras.files.haulway-needs.json'],
-      [() => needs('{"names":{"react-router-dom":["useBlocker"]}}'), 'needs.react-router-dom'],
+      [() => usedExports('{}'), 'extras.files.haulway-used-exports.json'],
+      [() => usedExports('{}', 'haulway-needs.json'), 'extras.files.haulway-needs.json'],
+      [() => usedExports('{"names":{"react-router-dom":["useBlocker"]}}'), 'usedExports.react-router-dom'],
     ];
     for (const [body, field] of refused) {
       const answer = await publish(body()).expect(422);
       expect(Object.keys(answer.body.details)).toContain(field);
     }
-    await publish(needs('{"names":{"react-router-dom":["Link"]}}')).expect(201);
+    await publish(usedExports('{"names":{"react-router-dom":["Link"]}}')).expect(201);
   });
 
   it('holds a new version against what is live, and lets an old one come back', async () => {

@@ -1,4 +1,4 @@
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 import { type ComponentType } from 'react';
 
 /** One of the shell's own pages. All of them are pre-rendered (prerender/). */
@@ -30,7 +30,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/',
     chunk: 'home',
     asks: catalogue,
-    ...laterPage(
+    ...lazyPage(
       async () => (await import(/* webpackChunkName: "home" */ '../../features/home/HomePage.js')).HomePage,
     ),
   },
@@ -39,7 +39,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'services',
     readsQuery: true,
     asks: catalogue,
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (await import(/* webpackChunkName: "services" */ '../../features/services/ServicesPage.js'))
           .ServicesPage,
@@ -50,7 +50,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'service',
     // The API has a service where the site has its page.
     asks: (path) => path.replace(/\/$/u, ''),
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (await import(/* webpackChunkName: "service" */ '../../features/services/ServicePage.js'))
           .ServicePage,
@@ -59,7 +59,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/how-it-works',
     chunk: 'how-it-works',
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (
           await import(
@@ -71,7 +71,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/contact',
     chunk: 'contact',
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (await import(/* webpackChunkName: "contact" */ '../../features/contact/ContactPage.js')).ContactPage,
     ),
@@ -79,7 +79,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/about',
     chunk: 'about',
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (await import(/* webpackChunkName: "about" */ '../../features/info/about/AboutPage.js')).AboutPage,
     ),
@@ -87,7 +87,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/privacy',
     chunk: 'privacy',
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (await import(/* webpackChunkName: "privacy" */ '../../features/info/privacy/PrivacyPage.js'))
           .PrivacyPage,
@@ -96,7 +96,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: '/terms',
     chunk: 'terms',
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (await import(/* webpackChunkName: "terms" */ '../../features/info/terms/TermsPage.js')).TermsPage,
     ),
@@ -105,7 +105,7 @@ export const sitePages: readonly SitePage[] = [
     path: '/auth',
     chunk: 'auth',
     hidden: true,
-    ...laterPage(
+    ...lazyPage(
       async () => (await import(/* webpackChunkName: "auth" */ '../../features/auth/AuthPage.js')).AuthPage,
     ),
   },
@@ -113,26 +113,26 @@ export const sitePages: readonly SitePage[] = [
     path: '/auth/forgot',
     chunk: 'mailed-links',
     hidden: true,
-    ...laterPage(async () => (await mailedLinks()).ForgotPasswordPage),
+    ...lazyPage(async () => (await mailedLinks()).ForgotPasswordPage),
   },
   {
     path: '/auth/reset',
     chunk: 'mailed-links',
     hidden: true,
-    ...laterPage(async () => (await mailedLinks()).ResetPasswordPage),
+    ...lazyPage(async () => (await mailedLinks()).ResetPasswordPage),
   },
   {
     path: '/auth/verify',
     chunk: 'mailed-links',
     hidden: true,
-    ...laterPage(async () => (await mailedLinks()).VerifyEmailPage),
+    ...lazyPage(async () => (await mailedLinks()).VerifyEmailPage),
   },
   {
     path: '/developer-override',
     chunk: 'developer-override',
     readsQuery: true,
     hidden: true,
-    ...laterPage(
+    ...lazyPage(
       async () =>
         (
           await import(

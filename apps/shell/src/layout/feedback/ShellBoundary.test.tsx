@@ -3,13 +3,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { laterPage } from '@haulway/federation/later-page';
+import { lazyPage } from '@haulway/federation/lazy-page';
 import { ShellBoundary } from './ShellBoundary.js';
 
 /** A page whose code comes once the connection does. */
 const site = () => {
   const line = { up: false, asked: 0 };
-  const { Component: Page } = laterPage(async () => {
+  const { Component: Page } = lazyPage(async () => {
     line.asked += 1;
     if (!line.up) throw new Error('ChunkLoadError');
     return () => <h1>Terms</h1>;

@@ -1,7 +1,7 @@
 import { RemoteBoundary } from '@haulway/federation';
 import { logger } from '@haulway/platform';
 import { type ReactNode, useCallback, useState } from 'react';
-import { PageAttempt } from '@haulway/federation/later-page';
+import { PageAttempt } from '@haulway/federation/lazy-page';
 import { PageFailed } from './PageFailed.js';
 
 /** The last net under the shell's own screens, also where their code could not be fetched: there is a way on. */

@@ -1,5 +1,5 @@
 import type { NavigationItem, User } from '@haulway/contracts';
-import { useCompositionState } from '@haulway/federation';
+import { useRegistryState } from '@haulway/federation/react';
 import { useSession } from '@haulway/platform';
 import { headerLinks } from './header-links.js';
 
@@ -13,7 +13,7 @@ const mayUse = ({ audience }: NavigationItem, user: User | null): boolean =>
 
 /** The header's links: the site's own, and those that remotes name in their discovery entries, for whom they are. */
 export const useHeaderLinks = (): readonly HeaderLink[] => {
-  const state = useCompositionState();
+  const state = useRegistryState();
   const { user } = useSession();
   const remotes = state.status === 'ready' ? state.remotes : [];
   const named = remotes

@@ -1,4 +1,4 @@
-import { HOST_LENDS } from '@haulway/contracts';
+import { SHARED_LIBRARIES } from '@haulway/contracts';
 import { type SoundRelease, soundRelease } from '../../../../test/release-shape.js';
 import { breakingChanges } from './breaking-changes.js';
 import { hostApiProblem, hostProblems } from './host-problems.js';
@@ -7,12 +7,12 @@ import { buildProblems, neighbourProblems } from './shape-problems.js';
 /** Everything that publishing checks, of a release beside the sound one that is live. */
 const fieldsAtFault = (next: SoundRelease): string[] => {
   const live = soundRelease();
-  const host = { hostApi: next.hostApi, lends: HOST_LENDS };
+  const host = { hostApi: next.hostApi, shared: SHARED_LIBRARIES };
   const range = hostApiProblem(next.extras.hostApi, host);
   return Object.keys({
     ...(range ? { 'extras.hostApi': range } : {}),
     ...buildProblems(next, host),
-    ...hostProblems(next.manifest, next.needs, host),
+    ...hostProblems(next.manifest, next.usedExports, host),
     ...neighbourProblems(next, next.neighbours, live.extras.slots),
     ...breakingChanges(live, next),
   }).sort();
@@ -75,7 +75,7 @@ test.each<[string, Spoil, string]>([
   ['a slice of state is gone', (next) => next.module.reducers.pop(), 'module.reducers'],
   ['a slice has another name', (next) => (next.module.reducers[0] = 'cart'), 'module.reducers'],
   [
-    'it shares what the host does not lend',
+    'it shares what the host does not share',
     (next) => (shared(next, 'react').name = 'preact'),
     'manifest.shared.preact',
   ],
@@ -116,21 +116,25 @@ test.each<[string, Spoil, string]>([
     'manifest.shared.react-redux',
   ],
   [
-    'it imports a hook the router does not lend',
-    (next) => next.needs['react-router-dom']?.push('useBlocker'),
-    'needs.react-router-dom',
+    'it imports a hook the router does not share',
+    (next) => next.usedExports['react-router-dom']?.push('useBlocker'),
+    'usedExports.react-router-dom',
   ],
   [
-    'it imports a maker the toolkit does not lend',
-    (next) => next.needs['@reduxjs/toolkit']?.push('configureStore'),
-    'needs.@reduxjs/toolkit',
+    'it imports a maker the toolkit does not share',
+    (next) => next.usedExports['@reduxjs/toolkit']?.push('configureStore'),
+    'usedExports.@reduxjs/toolkit',
   ],
   [
     "it imports the store's provider",
-    (next) => next.needs['react-redux']?.push('Provider'),
-    'needs.react-redux',
+    (next) => next.usedExports['react-redux']?.push('Provider'),
+    'usedExports.react-redux',
   ],
-  ['it imports a library that is not lent', (next) => (next.needs['lodash'] = ['map']), 'needs.lodash'],
+  [
+    'it imports a library that is not shared',
+    (next) => (next.usedExports['lodash'] = ['map']),
+    'usedExports.lodash',
+  ],
 ])('a release is caught when %s', (_what, spoil, field) => {
   const next = soundRelease();
   spoil(next);
@@ -140,10 +144,13 @@ test.each<[string, Spoil, string]>([
 test('a shared version that the host can’t give is refused with its name and both versions', () => {
   const next = soundRelease();
   shared(next, 'react').requiredVersion = '^20.0.0';
-  const problems = hostProblems(next.manifest, next.needs, { hostApi: next.hostApi, lends: HOST_LENDS });
-  const { version } = HOST_LENDS['react'] ?? {};
+  const problems = hostProblems(next.manifest, next.usedExports, {
+    hostApi: next.hostApi,
+    shared: SHARED_LIBRARIES,
+  });
+  const { version } = SHARED_LIBRARIES.react;
   expect(problems).toEqual({
-    'manifest.shared.react': `Wants ^20.0.0, and the host lends ${version}`,
+    'manifest.shared.react': `Wants ^20.0.0, and the host shares ${version}`,
   });
 });
 
@@ -165,8 +172,11 @@ test.each<[string, Spoil]>([
   ['the host is a minor version on', (next) => (next.hostApi = '1.7.3')],
   ['it shares less', (next) => (next.manifest.shared = next.manifest.shared.slice(0, 3))],
   ['it wants any patch of React 19', (next) => (shared(next, 'react').requiredVersion = '19.x')],
-  ['it imports another name that is lent', (next) => next.needs['react-router-dom']?.push('useParams')],
-  ['its bundler writes no needs', (next) => (next.needs = {})],
+  [
+    'it imports another name that is shared',
+    (next) => next.usedExports['react-router-dom']?.push('useParams'),
+  ],
+  ['its bundler does not say what it uses', (next) => (next.usedExports = {})],
   ['a route goes with a new major version', (next) => [next.extras.routes.pop(), (next.version = '2.0.0')]],
   [
     'a slot that nobody embeds goes with a new major version',

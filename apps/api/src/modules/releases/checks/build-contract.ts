@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Cursor the manifest: the names that a build imports of each shared library. Other bundlers may have none. */
-export const NEEDS_FILE = 'haulway-needs.json';
+/**
+ * Beside the manifest: the names that a build imports of each shared library. Other bundlers may have none; builds of
+ * before November 2026 call it by the second name.
+ */
+export const USED_EXPORTS_FILES = ['haulway-used-exports.json', 'haulway-needs.json'] as const;
 
 const name = z.string().max(200);
 
@@ -22,8 +25,8 @@ const buildManifest = z.object({
 });
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-const needs = z.object({ names: z.record(name, z.array(name).max(1000)) });
-export type Needs = z.infer<typeof needs>['names'];
+const usedExports = z.object({ names: z.record(name, z.array(name).max(1000)) });
+export type UsedExports = z.infer<typeof usedExports>['names'];
 
 const parseJson = <T>(schema: z.ZodType<T>, bytes: Buffer): T | undefined => {
   try {
@@ -36,5 +39,6 @@ const parseJson = <T>(schema: z.ZodType<T>, bytes: Buffer): T | undefined => {
 /** The manifest in the bytes, or undefined when they are none. */
 export const readManifest = (bytes: Buffer): BuildManifest | undefined => parseJson(buildManifest, bytes);
 
-/** The needs in the bytes, or undefined when they are none. */
-export const readNeeds = (bytes: Buffer): Needs | undefined => parseJson(needs, bytes)?.names;
+/** The used exports in the bytes, or undefined when they are none. */
+export const readUsedExports = (bytes: Buffer): UsedExports | undefined =>
+  parseJson(usedExports, bytes)?.names;

@@ -1,6 +1,6 @@
-import { HOST_API_VERSION, HOST_LENDS } from '@haulway/contracts';
+import { HOST_API_VERSION, SHARED_LIBRARIES, type SharedLibraryOffer } from '@haulway/contracts';
 import semver from 'semver';
-import { type BuildManifest, type Needs } from './build-contract.js';
+import { type BuildManifest, type UsedExports } from './build-contract.js';
 
 /** What is wrong, by the field it is wrong in. */
 export type Problems = Record<string, string>;
@@ -8,22 +8,25 @@ export type Problems = Record<string, string>;
 /** What the host offers; given, so that tests can look at releases with another host's eyes. */
 export interface Host {
   readonly hostApi: string;
-  readonly lends: typeof HOST_LENDS;
+  readonly shared: Readonly<Record<string, SharedLibraryOffer>>;
 }
-export const HOST: Host = { hostApi: HOST_API_VERSION, lends: HOST_LENDS };
+export const HOST: Host = { hostApi: HOST_API_VERSION, shared: SHARED_LIBRARIES };
 
 /** Without it there is nothing to render with. */
 const INDISPENSABLE = 'react';
 
-const sharedProblem = (shared: BuildManifest['shared'][number], { lends }: Host): string | undefined => {
-  const lent = lends[shared.name];
-  if (!lent) return 'Is not lent by the host';
+const sharedProblem = (
+  shared: BuildManifest['shared'][number],
+  { shared: offered }: Host,
+): string | undefined => {
+  const offer = offered[shared.name];
+  if (!offer) return 'Is not shared by the host';
   if (shared.singleton !== true) return 'Must be a singleton: the page has one copy';
   const range = shared.requiredVersion ?? '*';
   if (semver.validRange(range) === null) return `Wants ${range}, which is not a version range`;
-  return semver.satisfies(lent.version, range)
+  return semver.satisfies(offer.version, range)
     ? undefined
-    : `Wants ${range}, and the host lends ${lent.version}`;
+    : `Wants ${range}, and the host shares ${offer.version}`;
 };
 
 /** Ranges of the host's contract: the one in the document, and the one that the module itself states. */
@@ -33,7 +36,7 @@ export const hostApiProblem = (range: string, { hostApi }: Host): string | undef
 };
 
 /** What a build wants of the host and does not get. */
-export const hostProblems = (manifest: BuildManifest, needs: Needs, host: Host): Problems => {
+export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, host: Host): Problems => {
   const problems: Problems = {};
   for (const shared of manifest.shared) {
     const problem = sharedProblem(shared, host);
@@ -42,12 +45,12 @@ export const hostProblems = (manifest: BuildManifest, needs: Needs, host: Host):
   if (!manifest.shared.some((shared) => shared.name === INDISPENSABLE)) {
     problems[`manifest.shared.${INDISPENSABLE}`] = "Is missing: a remote must use the host's copy";
   }
-  for (const [library, names] of Object.entries(needs)) {
-    const lent = host.lends[library];
-    const missing = lent?.names ? names.filter((one) => !lent.names?.includes(one)) : [];
-    if (!lent) problems[`needs.${library}`] = 'Is not lent by the host';
+  for (const [library, names] of Object.entries(usedExports)) {
+    const offer = host.shared[library];
+    const missing = offer?.exports ? names.filter((one) => !offer.exports?.includes(one)) : [];
+    if (!offer) problems[`usedExports.${library}`] = 'Is not shared by the host';
     else if (missing.length > 0)
-      problems[`needs.${library}`] = `The host does not lend ${missing.join(', ')}`;
+      problems[`usedExports.${library}`] = `The host does not share ${missing.join(', ')}`;
   }
   return problems;
 };

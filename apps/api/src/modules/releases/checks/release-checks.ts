@@ -4,7 +4,7 @@ import { routeProblem } from '@haulway/domain';
 import { ApiConfig } from '../../../common/config/index.js';
 import { ApiException } from '../../../common/http/index.js';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
-import { NEEDS_FILE, readManifest, readNeeds } from './build-contract.js';
+import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems } from './host-problems.js';
 import { buildProblems, ENTRY } from './shape-problems.js';
 
@@ -86,7 +86,7 @@ export class ReleaseChecks {
     const problems: Problems = {};
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
-        const keep = next.field === 'url' || next.field === NEEDS_FIELD;
+        const keep = next.field === 'url' || USED_EXPORTS_FIELDS.includes(next.field);
         const file = await files.verified({ ...next, keep });
         if ('problem' in file) problems[next.field] = file.problem;
         else if (keep) read.set(next.field, file.bytes);
@@ -97,7 +97,7 @@ export class ReleaseChecks {
   }
 }
 
-const NEEDS_FIELD = `extras.files.${NEEDS_FILE}`;
+const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
 
 /** What the build says of itself against what the release says of it, and against the host. */
 const contractProblems = (
@@ -107,11 +107,12 @@ const contractProblems = (
 ): Problems => {
   const manifest = readManifest(read.get('url') ?? Buffer.alloc(0));
   if (!manifest) return { url: 'Is not a federation manifest with exposes' };
-  const file = read.get(NEEDS_FIELD);
-  const needs = file ? readNeeds(file) : {};
-  if (!needs) return { [NEEDS_FIELD]: 'Does not say which names are imported' };
+  const field = USED_EXPORTS_FIELDS.find((one) => read.has(one));
+  const file = field === undefined ? undefined : read.get(field);
+  const usedExports = file ? readUsedExports(file) : {};
+  if (!usedExports) return { [field ?? 'url']: 'Does not say which names are imported' };
   return {
     ...buildProblems({ remote, extras, manifest, module }, HOST),
-    ...hostProblems(manifest, needs, HOST),
+    ...hostProblems(manifest, usedExports, HOST),
   };
 };

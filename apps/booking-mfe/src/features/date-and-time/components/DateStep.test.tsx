@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
-import { calendarPart } from '../../flow/late-parts.js';
+import { calendarPart } from '../../flow/lazy-parts.js';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { formatLongDate, formatTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { RadioCards } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
-import { LateCalendar } from './LateCalendar.js';
+import { LazyCalendar } from './LazyCalendar.js';
 import { StepActions } from '../../flow/components/StepActions.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
@@ -23,7 +23,7 @@ export const DateStep = ({ control }: { control: StepControl }) => {
       <div className={styles.columns}>
         <div className={styles.date}>
           <h3 className={styles.label}>Collection date</h3>
-          <LateCalendar />
+          <LazyCalendar />
           <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
         </div>
         <RadioCards

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fetchAhead } from '../late-parts.js';
+import { fetchAhead } from '../lazy-parts.js';
 import { AddressStep } from '../../collection-address/components/AddressStep.js';
 import { DateStep } from '../../date-and-time/components/DateStep.js';
 import { PaymentView } from '../../payment/components/PaymentView.js';

@@ -1,9 +1,9 @@
 import { toast } from '@haulway/platform';
-import { useLate } from '@haulway/platform/late';
+import { useLazyModule } from '@haulway/platform/lazy';
 import { Button } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
 import stepStyles from '../../flow/components/Step.module.css';
-import { cardPart } from '../../flow/late-parts.js';
+import { cardPart } from '../../flow/lazy-parts.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 import { LoadFailed, Loading } from './Loading.js';
@@ -13,7 +13,7 @@ import { useResumedPayment } from '../hooks/use-resumed-payment.js';
 export const PaymentView = ({ control }: { control: StepControl }) => {
   const { flow } = useBooking();
   useResumedPayment(control);
-  const { module, failed } = useLate(cardPart);
+  const { module, failed } = useLazyModule(cardPart);
   const { attempt } = flow;
   const toSummary = (message: string) => {
     toast({ title: 'Payment Error', description: message, tone: 'destructive' });

@@ -1,0 +1,16 @@
+import { networkFailure } from '@haulway/platform';
+import { useLazyModule } from '@haulway/platform/lazy';
+import { Alert, Button, Spinner } from '@haulway/ui';
+import { calendarPart } from '../../flow/lazy-parts.js';
+
+/** The calendar, once its code is here; without a connection, a way to try again. */
+export const LazyCalendar = () => {
+  const { module, failed, tryAgain } = useLazyModule(calendarPart);
+  if (module) return <module.default />;
+  if (!failed) return <Spinner centred label="Loading the calendar" />;
+  return (
+    <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
+      {networkFailure.message}
+    </Alert>
+  );
+};

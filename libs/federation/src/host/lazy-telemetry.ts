@@ -1,0 +1,26 @@
+import type { Telemetry } from './telemetry.js';
+
+/**
+ * Telemetry whose code is asked for with the first thing there is to tell, so that a first
+ * paint does not wait for it; it travels with the loader.
+ * Never fails: what can't be told is forgotten.
+ */
+export const lazyTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rendered'> => {
+  let loading: Promise<Telemetry> | undefined;
+  const load = async (): Promise<Telemetry> => {
+    const { createTelemetry } = await import(/* webpackChunkName: "remote-loader" */ './telemetry.js');
+    return createTelemetry({
+      url: `${apiBase}/telemetry/composition`,
+      fetch: (...request) => fetch(...request),
+      page: document,
+    });
+  };
+  const tell = (what: (telemetry: Telemetry) => void): void => {
+    loading ??= load();
+    loading.then(what).catch(() => (loading = undefined));
+  };
+  return {
+    failed: (failure) => tell((telemetry) => telemetry.failed(failure)),
+    rendered: (one) => tell((telemetry) => telemetry.rendered(one)),
+  };
+};

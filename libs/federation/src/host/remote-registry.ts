@@ -1,0 +1,156 @@
+import {
+  type RemoteRegistry,
+  type RegistryState,
+  LOAD_DEADLINE_MS,
+  type LoadResult,
+} from '../contract/remote-registry.js';
+import type { RemoteFailure } from '../contract/failure.js';
+import type { RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
+import type { Telemetry } from './telemetry.js';
+import { matchesPattern } from '../contract/route-pattern.js';
+
+/** Asked for before anything of the loader is fetched, so it also says when that may begin. */
+export type RegistryOptions = () => Promise<RemoteLoaderOptions>;
+
+/** Who hears what befalls remotes: failures, and versions that came into the page. */
+export type RegistryEvents = Pick<Telemetry, 'failed' | 'rendered'>;
+
+/** A page that is entered this soon after the registry was read was waiting for it, also where drawing takes long. */
+const AT_ONCE_MS = 1_000;
+
+/**
+ * The remotes as the page sees them. The loader (registry, signature check, choice of versions) is a chunk of its
+ * own that loads beside the first paint; until it is here the state is `pending`.
+ */
+export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEvents): RemoteRegistry => {
+  let state: RegistryState = { status: 'pending' };
+  let starting: Promise<RemoteLoader | undefined> | undefined;
+  let running: RemoteLoader | undefined;
+  let news: Promise<void> | undefined;
+  let asked = 0;
+  let answered = 0;
+  const listeners = new Set<() => void>();
+  const inFlight = new Map<string, Promise<LoadResult>>();
+
+  const setState = (next: RegistryState): void => {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const showRemotes = (loader: RemoteLoader): void =>
+    setState({ status: 'ready', remotes: loader.remotes() });
+  const report = (failure: RemoteFailure): void =>
+    tell.failed({ ...running?.context(failure.remote, failure.version), ...failure });
+  const fail = (cause: unknown): void => {
+    report({ code: 'discovery_unavailable', remote: '*', attempt: 1, cause });
+    setState({ status: 'failed', reason: cause instanceof Error ? cause.message : String(cause) });
+  };
+
+  const start = async (): Promise<RemoteLoader | undefined> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const loaderOptions = await options();
+      asked = performance.now();
+      // Whoever waits for a page hears by the deadline also when this very code hangs; it may still come.
+      timer = setTimeout(() => fail('late'), LOAD_DEADLINE_MS);
+      const { RemoteLoader } = await import(
+        /* webpackChunkName: "remote-loader" */ '../loader/remote-loader.js'
+      );
+      const outcome = await RemoteLoader.start(loaderOptions, report);
+      if (!outcome.ok) throw new Error(outcome.reason);
+      answered = performance.now();
+      running = outcome.loader;
+      showRemotes(running);
+      return running;
+    } catch (error) {
+      starting = undefined;
+      fail(error);
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const remoteLoader = (): Promise<RemoteLoader | undefined> => (starting ??= start());
+
+  const pollForUpdates = async (atOnce = false): Promise<void> => {
+    if (running && (await running.pollForUpdates({ atOnce }))) showRemotes(running);
+  };
+
+  const loadOnce: RemoteRegistry['load'] = async (remote, request) => {
+    const loader = await remoteLoader();
+    if (!loader) {
+      return { ok: false, failure: { code: 'discovery_unavailable', remote, attempt: request.attempt } };
+    }
+    // Whoever tries again may have waited for another version to be published.
+    await news;
+    const result = await loader.load(remote, request);
+    if (!result.ok && !request.signal.aborted) report(result.failure);
+    void pollForUpdates();
+    return result;
+  };
+
+  const load: RemoteRegistry['load'] = (remote, request) => {
+    const loading = inFlight.get(remote) ?? loadOnce(remote, request);
+    const forget = (): void => {
+      if (inFlight.get(remote) === loading) inFlight.delete(remote);
+    };
+    if (!inFlight.has(remote)) {
+      inFlight.set(remote, loading);
+      void loading.then(forget);
+    }
+    // An attempt that someone gave up, a prefetch that hangs too, must not be what the next one waits for.
+    request.signal.addEventListener('abort', forget);
+    return loading;
+  };
+
+  const prepare = async (remote: string, path: string): Promise<void> => {
+    const result = await load(remote, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS), attempt: 1 });
+    if (result.ok) await result.module.routes.find((route) => matchesPattern(route.path, path))?.preload?.();
+  };
+
+  const prefetch = (path: string): void => {
+    void pollForUpdates();
+    if (state.status !== 'ready') return;
+    const owner = state.remotes.find((remote) => remote.routes.some((route) => matchesPattern(route, path)));
+    if (!owner) return;
+    running?.preloadAssets(owner.name, path);
+    // What is not here in time is the page's own to say, once it is wanted.
+    void prepare(owner.name, path).catch(() => undefined);
+  };
+
+  void remoteLoader();
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    getLoaded: (remote) => running?.getLoaded(remote),
+    prefetch,
+    refresh: () => {
+      if (state.status !== 'failed') {
+        news = pollForUpdates(true);
+        return;
+      }
+      starting = undefined;
+      setState({ status: 'pending' });
+      void remoteLoader();
+    },
+    report: (failure) => {
+      report(failure);
+      return running?.discard(failure) ?? false;
+    },
+    retain: (remote) => {
+      const release = running?.retain(remote);
+      const { version, owner } = running?.context(remote) ?? {};
+      if (version !== undefined && owner !== undefined) tell.rendered({ remote, version, owner, attempt: 1 });
+      return () => {
+        release?.();
+        // What waited for the page to be left may now come into its place.
+        if (running) showRemotes(running);
+      };
+    },
+    waited: () => (performance.now() - answered < AT_ONCE_MS ? answered - asked : 0),
+  };
+};

@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { sampleDocument, signer } from '../testing/signed-document.js';
+import { discover, type DiscoveryOptions } from './discovery.js';
+
+const NOW = Date.UTC(2026, 0, 1);
+const LATER = NOW / 1000 + 3600;
+const ours = signer();
+
+const memory = (): DiscoveryOptions['storage'] => {
+  const kept = new Map<string, string>();
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+};
+
+const setUp = (storage = memory(), publicKey = ours.publicKey, baked?: object) => {
+  const answer = (body: string, header: string | null, status = 200) =>
+    discover({
+      url: '/api/micro-frontends',
+      fallbackUrl: '/discovery.json',
+      publicKey,
+      storage,
+      now: () => NOW,
+      fetch: (url) => {
+        if (url === '/discovery.json')
+          return Promise.resolve(new Response(JSON.stringify(baked), { status: baked ? 200 : 404 }));
+        const headers: Record<string, string> = header === null ? {} : { 'Haulway-Signature': header };
+        return Promise.resolve(new Response(body, { status, headers }));
+      },
+    });
+  const signed = (version: string, sequence: number, expires = LATER) => {
+    const body = JSON.stringify(sampleDocument(version));
+    return answer(body, ours.header(body, sequence, expires));
+  };
+  return { answer, signed, storage };
+};
+
+const versionIn = (result: Awaited<ReturnType<typeof discover>>): string | undefined =>
+  result.ok ? result.document.microFrontends['admin-mfe']?.[0]?.metadata.version : undefined;
+
+test('a signed document is accepted', async () => {
+  const result = await setUp().signed('1.0.0', 1);
+  expect(result).toMatchObject({ ok: true, source: 'fresh' });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
+const body = JSON.stringify(sampleDocument('6.6.6'));
+test.each<[string, string, string | null, string]>([
+  ['unsigned', body, null, 'unsigned'],
+  ['with a malformed signature', body, 'v1;seq=1', 'unsigned'],
+  ['signed by another key', body, signer().header(body, 5, LATER), 'forged'],
+  ['altered by one character', body.replace('6.6.6', '6.6.7'), ours.header(body, 5, LATER), 'forged'],
+  [
+    'with another sequence than signed',
+    body,
+    ours.header(body, 5, LATER).replace('seq=5', 'seq=9'),
+    'forged',
+  ],
+  [
+    'with another expiry than signed',
+    body,
+    ours.header(body, 5, LATER).replace(`exp=${LATER}`, 'exp=99999999999'),
+    'forged',
+  ],
+  ['expired', body, ours.header(body, 5, NOW / 1000), 'expired'],
+  ['that breaks its schema', '{}', ours.header('{}', 5, LATER), 'malformed'],
+])('a document %s is refused, and the last good one serves', async (_what, text, header, refused) => {
+  const { answer, signed } = setUp();
+  expect(await answer(text, header)).toEqual({ ok: false, reason: refused });
+  await signed('1.0.0', 1);
+  const result = await answer(text, header);
+  expect(result).toMatchObject({ ok: true, source: 'last-known-good', refused });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
+test('a document from before the last one seen is refused as replayed', async () => {
+  const { signed } = setUp();
+  await signed('2.0.0', 7);
+  const result = await signed('1.0.0', 6);
+  expect(result).toMatchObject({
+    source: 'last-known-good',
+    refused: 'replayed',
+  });
+  expect(versionIn(result)).toBe('2.0.0');
+});
+
+test('a registry that is down leaves the site as it was', async () => {
+  const { signed, answer } = setUp();
+  await signed('1.0.0', 1);
+  expect(versionIn(await answer('', null, 503))).toBe('1.0.0');
+});
+
+const baked = (version: string, expires = LATER) => {
+  const document = JSON.stringify(sampleDocument(version));
+  return { signature: ours.header(document, 3, expires), document };
+};
+
+test('a first visit while the registry is down gets the document that is baked, whatever its age', async () => {
+  const old = baked('1.0.0', NOW / 1000 - 1_000_000);
+  const result = await setUp(memory(), ours.publicKey, old).answer('', null, 500);
+  expect(result).toMatchObject({ ok: true, source: 'bundled', refused: 'status 500' });
+  expect(versionIn(result)).toBe('1.0.0');
+});
+
+test('the last good document goes before the baked one', async () => {
+  const { answer, signed } = setUp(memory(), ours.publicKey, baked('1.0.0'));
+  await signed('2.0.0', 7);
+  expect(await answer('', null, 500)).toMatchObject({ source: 'last-known-good' });
+});
+
+test.each([
+  ['altered', { ...baked('1.0.0'), document: baked('6.6.6').document }],
+  ['unsigned', { document: baked('1.0.0').document }],
+  ['something else', { hello: 1 }],
+])('a baked document that is %s is refused', async (_what, kept) => {
+  const result = await setUp(memory(), ours.publicKey, kept).answer('', null, 500);
+  expect(result).toEqual({ ok: false, reason: 'status 500' });
+});
+
+test.each<[string, (kept: string) => string]>([
+  ['altered', (kept) => kept.replace('/admin', '/stolen')],
+  ['cut off', (kept) => kept.slice(0, -3)],
+  ['without its signature', (kept) => kept.replace('signature', 'sig')],
+])('a last good document that was %s in storage is refused', async (_what, alter) => {
+  const storage = memory();
+  const { signed, answer } = setUp(storage);
+  await signed('1.0.0', 1);
+  storage.setItem('haulway.discovery', alter(storage.getItem('haulway.discovery') ?? ''));
+  expect(await answer('', null, 500)).toMatchObject({ ok: false });
+});
+
+test('a registry that hangs is given up', async () => {
+  const result = await discover({
+    url: '/api/micro-frontends',
+    fallbackUrl: '/discovery.json',
+    publicKey: ours.publicKey,
+    storage: memory(),
+    now: () => NOW,
+    patience: 20,
+    fetch: (url, init) =>
+      url === '/discovery.json'
+        ? Promise.resolve(new Response(JSON.stringify(baked('1.0.0'))))
+        : new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
+          ),
+  });
+  expect(result).toMatchObject({ ok: true, source: 'bundled' });
+});
+
+test('what was kept under another key is not used', async () => {
+  const { signed, storage } = setUp();
+  await signed('1.0.0', 1);
+  expect(await setUp(storage, signer().publicKey).answer('', null, 500)).toMatchObject({ ok: false });
+});
+
+test('an integrity that is malformed makes the whole document unusable', async () => {
+  const document = sampleDocument();
+  const version = document.microFrontends['admin-mfe']?.[0];
+  if (version) version.extras.haulway.files = { 'a.js': 'sha384-' };
+  const text = JSON.stringify(document);
+  const result = await setUp().answer(text, ours.header(text, 1, LATER));
+  expect(result).toEqual({ ok: false, reason: 'malformed' });
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazyModule, type LazyModule, useLazyModule } from './lazy-module.js';
+
+const Part = ({ lazy }: { lazy: LazyModule<string> }) => {
+  const { module, failed, tryAgain } = useLazyModule(lazy);
+  return failed ? <button onClick={tryAgain}>Try again</button> : <p>{module ?? 'on its way'}</p>;
+};
+
+describe('useLazyModule', () => {
+  it('gives nothing at first, then the module; from then on at once', async () => {
+    const lazy = lazyModule(() => Promise.resolve('here'));
+    const { unmount } = render(<Part lazy={lazy} />);
+    expect(screen.getByText('on its way')).toBeVisible();
+    expect(await screen.findByText('here')).toBeVisible();
+    unmount();
+    render(<Part lazy={lazy} />);
+    expect(screen.getByText('here')).toBeVisible();
+  });
+
+  it('logs a failure and can try again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue('here');
+    render(<Part lazy={lazyModule(load)} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('here')).toBeVisible();
+    expect(log).toHaveBeenCalledTimes(1);
+    log.mockRestore();
+  });
+
+  it('tries again also where another part of the page has fetched the code meanwhile', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue('here');
+    const lazy = lazyModule(load);
+    render(<Part lazy={lazy} />);
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    await lazy.fetch();
+    await userEvent.click(button);
+    expect(await screen.findByText('here')).toBeVisible();
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The one list, written by hand: the libraries that the page has one copy of. */
+const LIST = 'libs/federation/shared-libraries.json';
+const HEADER = `// Made by npm run generate from ${LIST}: change that, not this.\n`;
+
+const list = z.record(z.string(), z.strictObject({ exports: z.array(z.string()).optional() }));
+const packageFile = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+});
+
+interface SharedLibrary {
+  readonly name: string;
+  readonly version: string;
+  /** The named subset; undefined where the whole library is shared. */
+  readonly exports?: readonly string[];
+}
+
+const readJson = (root: string, file: string): unknown =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** `react/jsx-runtime` comes in the package `react`, `@haulway/ui` from libs/ui. */
+const versionOf = (root: string, library: string): string => {
+  const [scope = '', name = ''] = library.split('/');
+  if (scope === '@haulway') return packageFile.parse(readJson(root, `libs/${name}/package.json`)).version;
+  const dependency = scope.startsWith('@') ? `${scope}/${name}` : scope;
+  const version = packageFile.parse(readJson(root, 'apps/shell/package.json')).dependencies?.[dependency];
+  if (version === undefined) throw new Error(`apps/shell/package.json names no version of ${dependency}`);
+  return version;
+};
+
+const sharedLibraries = (root: string): SharedLibrary[] =>
+  Object.entries(list.parse(readJson(root, LIST))).map(([name, { exports }]) => ({
+    name,
+    version: versionOf(root, name),
+    exports: exports?.toSorted(),
+  }));
+
+const keyOf = (name: string): string => (/^\w+$/u.test(name) ? name : `'${name}'`);
+const majorOf = (version: string): string => version.split('.')[0] ?? '';
+const WIDTH = 110;
+
+/** As prettier writes it: on one line where that is short enough. */
+const wrapped = (before: string, entries: readonly string[], after: string, indent: string): string => {
+  const line = `${before} ${entries.join(', ')} ${after}`.replace('[ ', '[').replace(' ]', ']');
+  if (line.length <= WIDTH) return line;
+  return [before, ...entries.map((entry) => `${indent}  ${entry},`), `${indent}${after}`].join('\n');
+};
+
+/** The list as releases are checked against it, remotes built and the linter set (libs/contracts). */
+export const sharedLibrariesContract = (root: string): string => {
+  const entries = sharedLibraries(root).map(({ name, version, exports }) => {
+    const range = `^${majorOf(version)}.0.0`;
+    const facts = [`version: '${version}'`, `range: '${range}'`];
+    if (!exports) return `  ${keyOf(name)}: { ${facts.join(', ')} },`;
+    const names = wrapped(
+      '    exports: [',
+      exports.map((one) => `'${one}'`),
+      '],',
+      '    ',
+    );
+    return [`  ${keyOf(name)}: {`, ...facts.map((fact) => `    ${fact},`), names, '  },'].join('\n');
+  });
+  return `${HEADER}
+/** A library that the host shares with every remote. */
+export interface SharedLibraryOffer {
+  /** The version of the page's one copy. */
+  readonly version: string;
+  /** What our remotes are built to accept. */
+  readonly range: string;
+  /** The names that the host shares; undefined where it shares the whole library. */
+  readonly exports?: readonly string[];
+}
+
+/** What the host shares with remotes, of which the page has one copy each. */
+export const SHARED_LIBRARIES = {
+${entries.join('\n')}
+} as const satisfies Readonly<Record<string, SharedLibraryOffer>>;
+
+export type SharedLibraryName = keyof typeof SHARED_LIBRARIES;
+`;
+};
+
+const variableOf = (name: string): string =>
+  name.replace(/^@\w+\//u, '').replaceAll(/[-/](\w)/gu, (_match, letter: string) => letter.toUpperCase());
+
+/** The list as the host shares it: the objects that remotes get (apps/shell). */
+export const sharedLibrariesModule = (root: string): string => {
+  const libraries = sharedLibraries(root);
+  const imports = libraries.map(({ name, exports }) =>
+    exports
+      ? wrapped('import {', exports, `} from '${name}';`, '')
+      : `import * as ${variableOf(name)} from '${name}';`,
+  );
+  const subsets = libraries.flatMap(({ name, exports }) =>
+    exports ? [wrapped(`const ${variableOf(name)} = {`, exports, '};', '')] : [],
+  );
+  const entries = libraries.map(
+    ({ name, version }) => `  ${keyOf(name)}: { version: '${version}', lib: () => ${variableOf(name)} },`,
+  );
+  return `${HEADER}import type { SharedLibraries } from '@haulway/federation/host';
+${imports.join('\n')}
+
+// named subsets: the rest of each library is shaken out of the page
+${subsets.join('\n')}
+
+/** The page's one copy of everything shared, as every remote gets it. */
+export const sharedLibraries: SharedLibraries = {
+${entries.join('\n')}
+};
+`;
+};
