@@ -1,6 +1,6 @@
 import { nodePreset } from '../../jest.preset.mjs';
 
-/** Cursor the preset's list: what reaches ES modules, by `import()` or `require()`, which Jest can't run as they are. */
+/** Beside the preset's list: what reaches ES modules, by `import()` or `require()`, which Jest can't run as they are. */
 const transformed = [
   '@otplib',
   '@noble',

@@ -46,7 +46,7 @@ const buildRenderer = async (): Promise<typeof renderer> => {
 /** The script that runs before the first paint, under the name of its content. */
 const writeFirstScript = async (): Promise<string> => {
   const { outputFiles } = await bundle({
-    entryPoints: [path.join(shell, 'src/boot/first.ts')],
+    entryPoints: [path.join(shell, 'src/boot/preboot.ts')],
     bundle: true,
     write: false,
     minify: true,

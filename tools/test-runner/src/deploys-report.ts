@@ -35,7 +35,7 @@ ${table(
   ],
 )}
 
-Cursor it, on the same site: a canary that throws in rendering is told of by the browsers of those who get it and taken
+Beside it, on the same site: a canary that throws in rendering is told of by the browsers of those who get it and taken
 back by the registry, and nobody sees a panel; a canary that works is given to more visitors by its ramp.
 
 \`DEPLOYS\` sets how many deploys there are (1,000 by default).

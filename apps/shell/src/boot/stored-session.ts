@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint (first.ts): somebody with a stored session sees a spinner
+ * Runs before the first paint (preboot.ts): somebody with a stored session sees a spinner
  * until it is validated, not the pre-rendered page of a visitor.
  */
 try {

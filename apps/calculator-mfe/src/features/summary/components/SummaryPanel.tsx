@@ -18,7 +18,7 @@ export interface SummaryPanelProps {
   readonly onViewSummary: () => void;
 }
 
-/** Cursor the items: what is picked, what it adds up to, and the way to book it. */
+/** Beside the items: what is picked, what it adds up to, and the way to book it. */
 export const SummaryPanel = ({
   selection,
   recommended,
