@@ -24,6 +24,8 @@ export const testEverything = async (): Promise<void> => {
     // one process for all projects: what it takes to start one is most of what linting a project takes
     const linted = await runStage('Lint', 'npx', ['eslint', '.', '--max-warnings', '0'], {}, 'at its end');
     tally.check(linted.output.includes(NO_GRAPH) ? 1 : linted.code);
+    const counting = ['--conditions=haulway', 'tools/generate/src/numbers/main.ts'];
+    tally.check((await runStage('Numbers', 'npx', ['tsx', ...counting], {}, 'at its end')).code);
     // packages that nobody imports, and imports that their workspace does not name
     tally.check(
       (await runStage('Packages', 'npx', ['knip', '--dependencies', '--no-progress'], {}, 'at its end')).code,

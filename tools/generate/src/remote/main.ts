@@ -1,16 +1,17 @@
 /** `npm run new:remote -- fleet`: makes apps/fleet-mfe. */
 import path from 'node:path';
-import { newRemote, NewRemoteError } from './new-remote.js';
+import { GeneratorError } from '../new/workspace-files.js';
+import { newRemote } from './new-remote.js';
 
 const [short = '', ...rest] = process.argv.slice(2);
 
 try {
-  if (short === '' || rest.length > 0) throw new NewRemoteError('Usage: npm run new:remote -- <name>');
+  if (short === '' || rest.length > 0) throw new GeneratorError('Usage: npm run new:remote -- <name>');
   const { full } = newRemote(path.resolve(import.meta.dirname, '../../../..'), short);
   console.log(`apps/${full} is made: a page at /${short} and its link in the header.`);
   console.log(`Ship it into the running site with: npm run deploy -- ${full}`);
 } catch (error) {
-  if (!(error instanceof NewRemoteError)) throw error;
+  if (!(error instanceof GeneratorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

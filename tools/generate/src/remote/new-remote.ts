@@ -2,11 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import path from 'node:path';
 import { z } from 'zod';
 import { filesOf, namesOf, packageOf, type RemoteName, type Versions } from './remote-files.js';
-
-/** The wish can't be fulfilled; `message` is one sentence to show. */
-export class NewRemoteError extends Error {
-  readonly code = 'new_remote_refused';
-}
+import { GeneratorError } from '../new/workspace-files.js';
 
 const packageFile = z.object({
   dependencies: z.record(z.string(), z.string()),
@@ -47,17 +43,17 @@ const addLink = (root: string, { full }: RemoteName): void => {
 /**
  * Makes a remote in the workspace at `root`.
  *
- * @throws NewRemoteError for a name that is none or is taken; nothing is written then
+ * @throws GeneratorError for a name that is none or is taken; nothing is written then
  */
 export const newRemote = (root: string, short: string): RemoteName => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/u.test(short) || short.endsWith('-mfe') || short.length > 40) {
-    throw new NewRemoteError(
+    throw new GeneratorError(
       `A remote's name is lower-case letters, digits and hyphens, such as fleet, not '${short}'.`,
     );
   }
   const name = namesOf(short);
   const folder = path.join(root, 'apps', name.full);
-  if (existsSync(folder)) throw new NewRemoteError(`apps/${name.full} is there already.`);
+  if (existsSync(folder)) throw new GeneratorError(`apps/${name.full} is there already.`);
   for (const [file, text] of Object.entries(filesOf(name, versionsOf(root)))) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What was asked for can't be made; `message` is one sentence to show. */
+export class GeneratorError extends Error {
+  readonly code = 'generator_refused';
+}
+
+/** The workspace's files by their path below its root, with what a generator has changed and not written yet. */
+export class WorkspaceFiles {
+  readonly #changed = new Map<string, string>();
+
+  /** @param root the workspace's folder */
+  constructor(readonly root: string) {}
+
+  has(file: string): boolean {
+    return this.#changed.has(file) || existsSync(path.join(this.root, file));
+  }
+
+  /** @throws Error where there is no such file */
+  read(file: string): string {
+    return this.#changed.get(file) ?? readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  /** @throws GeneratorError where the file is there already: nothing is ever written over */
+  create(file: string, text: string): void {
+    if (this.has(file)) throw new GeneratorError(`${file} is there already.`);
+    this.#changed.set(file, text);
+  }
+
+  edit(file: string, change: (text: string) => string): void {
+    this.#changed.set(file, change(this.read(file)));
+  }
+
+  /** What is changed, by file. */
+  get changes(): ReadonlyMap<string, string> {
+    return this.#changed;
+  }
+}

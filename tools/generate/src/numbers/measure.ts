@@ -1,0 +1,153 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { API, apiImports, floorOf, roomOf } from '../api-floors.js';
+import { graphOf, type Import, roomsInCircles, upwardImports } from '../folder-graph.js';
+
+/** One app, library or tool in figures. Lines are those of files that are written by hand; tests are counted apart. */
+export interface ProjectNumbers {
+  /** Its folder: `apps/api`. */
+  readonly project: string;
+  readonly files: number;
+  readonly lines: number;
+  /** Lines of the file in the middle. */
+  readonly median: number;
+  readonly longest: number;
+  readonly testLines: number;
+  /** Its folders that import each other in a circle. */
+  readonly circles: readonly string[];
+}
+
+/** How many files take part in one thing that the product does. */
+export interface Spine {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly most: number;
+}
+
+export interface Numbers {
+  readonly projects: readonly ProjectNumbers[];
+  /** Imports of the API that run upwards. */
+  readonly upward: readonly Import[];
+  readonly spines: readonly Spine[];
+}
+
+interface SpineStart {
+  readonly name: string;
+  /** Where it begins: those of these that are there. */
+  readonly entries: readonly string[];
+  /** Files below these folders count; what they need elsewhere is plumbing. */
+  readonly within: readonly string[];
+  readonly most: number;
+}
+
+/** The ways through the code that must stay short enough to be read. */
+const SPINES: readonly SpineStart[] = [
+  {
+    name: "a guest's booking, without `common`",
+    entries: ['create-booking.ts', 'create-guest-booking.ts'].map(
+      (file) => `${API}/modules/bookings/${file}`,
+    ),
+    within: [`${API}/modules/bookings`],
+    most: 9,
+  },
+  {
+    name: 'a remote, from registry to render',
+    entries: ['react/RemoteView.tsx', 'host/remote-registry.ts', 'loader/remote-loader.ts'].map(
+      (file) => `libs/federation/src/${file}`,
+    ),
+    within: ['libs/federation/src'],
+    most: 15,
+  },
+];
+
+const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/(?:test|testing)\//u.test(file);
+
+const linesOf = (root: string, file: string): number =>
+  readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
+
+/** What a file imports of its own project to run, as paths below the root; types cost nothing and are left out. */
+const valueImports = (root: string, file: string): string[] => {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+  );
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.'))
+      return [];
+    if (ts.isExportDeclaration(statement) && statement.isTypeOnly) return [];
+    if (ts.isImportDeclaration(statement) && statement.importClause) {
+      const { name, namedBindings, phaseModifier } = statement.importClause;
+      const onlyTypes =
+        !name &&
+        namedBindings &&
+        ts.isNamedImports(namedBindings) &&
+        namedBindings.elements.every((each) => each.isTypeOnly);
+      if (phaseModifier === ts.SyntaxKind.TypeKeyword || onlyTypes) return [];
+    }
+    const target = path.join(path.dirname(file), moduleSpecifier.text).replace(/\.js$/u, '');
+    return [`${target}.ts`, `${target}.tsx`].filter((each) => existsSync(path.join(root, each)));
+  });
+};
+
+/** The folder that a file counts as: two steps below `src`, as features are. A file that lies in `src` itself is one. */
+const folderOf = (file: string): string =>
+  file.includes('/') ? path.dirname(file).split('/').slice(0, 2).join('/') : file;
+
+const reachable = (root: string, entries: readonly string[], within: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  const next = [...entries];
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    if (seen.has(file) || !within.some((folder) => file?.startsWith(`${folder}/`))) continue;
+    seen.add(file);
+    next.push(...valueImports(root, file));
+  }
+  return [...seen].sort();
+};
+
+const measureProject = (root: string, project: string): ProjectNumbers => {
+  const all = ts.sys
+    .readDirectory(path.join(root, project), ['.ts', '.tsx'], ['**/node_modules', '**/dist'])
+    .map((file) => path.relative(root, file));
+  const sources = all.filter((file) => !isTest(file));
+  const lines = sources.map((file) => linesOf(root, file)).sort((a, b) => a - b);
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const below = (file: string) => path.relative(`${project}/src`, file);
+  const imports = sources.flatMap((file) =>
+    valueImports(root, file).map((target) => ({ from: below(file), to: below(target) })),
+  );
+  return {
+    project,
+    files: sources.length,
+    lines: sum(lines),
+    median: lines[Math.floor(lines.length / 2)] ?? 0,
+    longest: lines.at(-1) ?? 0,
+    testLines: sum(all.filter(isTest).map((file) => linesOf(root, file))),
+    circles: roomsInCircles(graphOf(imports, `${project}/src` === API ? roomOf : folderOf)),
+  };
+};
+
+/**
+ * Counts the workspace: files, lines, circles, imports that run upwards, and the files of its spines.
+ * @param root the workspace's folder
+ * @throws Error where a spine's beginning is not where it is said to be
+ */
+export const measure = (root: string): Numbers => {
+  const projects = ['apps', 'libs', 'tools']
+    .flatMap((folder) => ts.sys.getDirectories(path.join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((project) => existsSync(path.join(root, project, 'package.json')))
+    .sort();
+  const spines = SPINES.map(({ name, entries, within, most }) => {
+    const found = entries.filter((file) => existsSync(path.join(root, file)));
+    if (found.length === 0) throw new Error(`The beginning of the spine '${name}' has moved: say where to.`);
+    return { name, files: reachable(root, found, within), most };
+  });
+  return {
+    projects: projects.map((project) => measureProject(root, project)),
+    upward: upwardImports(apiImports(root), roomOf, floorOf),
+    spines,
+  };
+};

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measure } from './measure.js';
+import { numbersTable, outdated, withTable } from './table.js';
+
+const PLACE = '<!-- numbers: made by `npm run generate` -->\n<!-- /numbers -->\n';
+let root: string;
+
+/** A workspace of one app whose folders import each other, and whose spines begin where they are looked for. */
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'haulway-numbers-'));
+  const files: Record<string, string> = {
+    'apps/yard/package.json': '{}',
+    'apps/yard/src/main.ts': "import { a } from './a/a.js';\na();\n",
+    'apps/yard/src/a/a.ts': "import { b } from '../b/b.js';\nexport const a = () => b;\n",
+    'apps/yard/src/b/b.ts': "import { a } from '../a/a.js';\nexport const b = a;\n",
+    'apps/yard/src/b/types.ts': "import type { A } from '../c/c.js';\nexport type B = A;\n",
+    'apps/yard/src/c/c.ts': "import { type B } from '../b/types.js';\nexport type A = B;\n",
+    'apps/yard/src/a/a.test.ts': "it('is', () => undefined);\n\n\n",
+    'apps/api/src/modules/bookings/create-booking.ts': "import { price } from './pricing.js';\nprice();\n",
+    'apps/api/src/modules/bookings/pricing.ts': 'export const price = () => 1;\n',
+    'apps/api/src/modules/bookings/update-booking.ts': 'export {};\n',
+    'libs/federation/src/react/RemoteView.tsx': 'export {};\n',
+    'tools/.keep': '',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+it('counts files, lines, tests, and folders that import each other to run', () => {
+  expect(measure(root).projects).toEqual([
+    {
+      project: 'apps/yard',
+      files: 5,
+      lines: 10,
+      median: 2,
+      longest: 2,
+      testLines: 1,
+      circles: ['a', 'b'],
+    },
+  ]);
+});
+
+it('follows a spine from its beginning, and not what stands beside it', () => {
+  expect(measure(root).spines[0]?.files).toEqual([
+    'apps/api/src/modules/bookings/create-booking.ts',
+    'apps/api/src/modules/bookings/pricing.ts',
+  ]);
+});
+
+it('says when the beginning of a spine is gone', () => {
+  rmSync(path.join(root, 'libs'), { recursive: true });
+  expect(() => measure(root)).toThrow(
+    "The beginning of the spine 'a remote, from registry to render' has moved",
+  );
+});
+
+it('lets the page drift a little and no further', () => {
+  const numbers = measure(root);
+  const page = withTable(`# A page\n\n${PLACE}\nThe end.\n`, numbersTable(numbers));
+  expect(page).toContain('| apps/yard | 5 | 10 | 2 | 2 | 0.10 | 2 |');
+  expect(page).toMatch(/^# A page\n[\s\S]*The end\.\n$/u);
+  const [yard] = numbers.projects;
+  if (!yard) throw new Error('There is no project');
+  const grown = (lines: number) => ({ ...numbers, projects: [{ ...yard, lines }] });
+  expect(outdated(page, grown(14))).toEqual([]);
+  expect(outdated(page, grown(16))).toEqual(['apps/yard']);
+});
