@@ -34,7 +34,7 @@ export interface Story {
   readonly plan: Plan;
   bookingId?: string;
   /** The refunds that were asked for, answered or not. */
-  wishes: number[];
+  requests: number[];
   /** Whether everything planned was carried out to its end. */
   finished: boolean;
 }
@@ -86,7 +86,7 @@ const send = ({ url, customer, admin }: Running, { method = 'POST', path, as, bo
 
 /** One customer and their payment, from the booking to the last refund, through however many crashes. */
 export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story> => {
-  const story: Story = { plan, wishes: [], finished: false };
+  const story: Story = { plan, requests: [], finished: false };
   const as = plan.signedIn ? 'customer' : 'guest';
   const suffix = plan.signedIn ? '' : '/guest';
 
@@ -150,7 +150,7 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
     if (plan.confirms) await call({ path: `/payments/confirm${suffix}`, as, body: { payment_intent_id } });
     if (plan.refunds.length > 0) await paidBooking(booking.id);
     for (const amount of plan.refunds) {
-      story.wishes.push(amount);
+      story.requests.push(amount);
       await call({
         path: `/payments/${booking.id}/refund`,
         as: 'admin',

@@ -62,7 +62,7 @@ const sorted = (amounts: readonly number[]): string => [...amounts].sort((a, b) 
 function* wrongWithPaid(
   booking: BookingRow,
   { taken, refunded }: Money,
-  wishes: readonly number[],
+  requests: readonly number[],
   all: boolean,
 ) {
   if (booking.confirmations.join() !== 'sent')
@@ -72,8 +72,8 @@ function* wrongWithPaid(
   if (sum(refunded) > sum(taken)) yield `given back more than taken: ${sorted(refunded)}`;
   if (booking.refunded_pence !== sum(refunded))
     yield `shows ${booking.refunded_pence}, not ${sorted(refunded)}`;
-  if (all ? sorted(refunded) !== sorted(wishes) : sum(refunded) > sum(wishes))
-    yield `refunds ${sorted(refunded)} for wishes ${sorted(wishes)}`;
+  if (all ? sorted(refunded) !== sorted(requests) : sum(refunded) > sum(requests))
+    yield `refunds ${sorted(refunded)} for requests ${sorted(requests)}`;
 }
 
 function* wrongWithReturned(booking: BookingRow, { taken, refunded }: Money) {
@@ -93,8 +93,8 @@ function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined)
   if (money.taken.length > 1) yield `charged ${money.taken.length} times`;
   const states = booking.payments.join();
   if (isPaid && states === 'succeeded') {
-    const wishes = story?.wishes ?? [];
-    yield* wrongWithPaid(booking, money, wishes, story?.finished ?? false);
+    const requests = story?.requests ?? [];
+    yield* wrongWithPaid(booking, money, requests, story?.finished ?? false);
   } else if (!isPaid && states === 'returned') yield* wrongWithReturned(booking, money);
   else yield `took money and is ${booking.status}, ${booking.payment_status}, ${states}`;
 }

@@ -5,6 +5,7 @@ import {
   type PaymentStatus,
 } from '@haulway/contracts';
 import { hasSlotBegun } from '@haulway/domain';
+import { type Arrow, between, following, leadingTo, stateAfter, unchanged } from '../../common/arrows.js';
 import { type BookingEntity } from './booking.entity.js';
 
 /** The two statuses of a booking: how far the collection is, and how far the money. */
@@ -16,8 +17,6 @@ export type BookingFacts = Statuses &
 
 /** `customer` is the owner, or whoever pays a guest's booking; `provider` the card payment provider. */
 export type Actor = 'customer' | 'admin' | 'settlement' | 'sweep' | 'refund' | 'provider';
-
-type Arrow<Status> = readonly [from: Status, to: Status];
 
 /** One thing that may happen to a booking. A status without an arrow is one in which it can't happen. */
 export interface LifecycleRow {
@@ -33,10 +32,6 @@ export interface LifecycleRow {
 const NOT_CANCELLED = BOOKING_STATUSES.filter((status) => status !== 'cancelled');
 const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 const ONCE_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded'];
-
-const unchanged = <S>(all: readonly S[]): Arrow<S>[] => all.map((status) => [status, status]);
-const all = <S>(from: readonly S[], to: S): Arrow<S>[] => from.map((status) => [status, to]);
-const each = <S>(statuses: readonly S[]): Arrow<S>[] => statuses.flatMap((to) => all(statuses, to));
 
 /** Whether the collection of a booking should be under way by now: nobody comes for one that is not paid yet. */
 export const isSlotPast = (
@@ -61,10 +56,14 @@ export const BOOKING_LIFECYCLE = {
   },
   change: { by: 'customer', status: unchanged(NOT_CANCELLED), payment: unchanged(UNPAID) },
   /** A payment that failed was one of the old price: the new one waits for its first. */
-  reprice: { by: 'customer', status: unchanged(NOT_CANCELLED), payment: all(UNPAID, 'pending') },
+  reprice: {
+    by: 'customer',
+    status: unchanged(NOT_CANCELLED),
+    payment: leadingTo<PaymentStatus>('pending', UNPAID),
+  },
   remove: { by: 'customer', status: unchanged(BOOKING_STATUSES), payment: unchanged(UNPAID) },
   /** An admin may set any of the four freely. */
-  setStatus: { by: 'admin', status: each(BOOKING_STATUSES), payment: unchanged(PAYMENT_STATUSES) },
+  setStatus: { by: 'admin', status: between(BOOKING_STATUSES), payment: unchanged(PAYMENT_STATUSES) },
   /** What an admin has set stays, but for the first step: a paid booking is confirmed. */
   pay: {
     by: 'settlement',
@@ -73,13 +72,13 @@ export const BOOKING_LIFECYCLE = {
       ['confirmed', 'confirmed'],
       ['completed', 'completed'],
     ],
-    payment: all(UNPAID, 'paid'),
+    payment: leadingTo<PaymentStatus>('paid', UNPAID),
     when: (booking, now) => !isSlotPast(booking, now),
   },
   failPayment: {
     by: 'settlement',
     status: unchanged(BOOKING_STATUSES),
-    payment: all(UNPAID, 'failed'),
+    payment: leadingTo<PaymentStatus>('failed', UNPAID),
     evenDeleted: true,
   },
   expire: {
@@ -89,7 +88,12 @@ export const BOOKING_LIFECYCLE = {
     when: isExpired,
   },
   /** A refund may fail after it was given: then less is refunded than before, or nothing. */
-  refund: { by: 'refund', status: unchanged(BOOKING_STATUSES), payment: each(ONCE_PAID), evenDeleted: true },
+  refund: {
+    by: 'refund',
+    status: unchanged(BOOKING_STATUSES),
+    payment: between(ONCE_PAID),
+    evenDeleted: true,
+  },
   /** A dispute is noted; what becomes of the money is settled at the provider. */
   dispute: {
     by: 'provider',
@@ -108,9 +112,6 @@ export const NEW_BOOKING: Statuses = { status: 'pending', paymentStatus: 'pendin
 /** Why something can't happen to a booking: the first of these that is in its way. */
 export type Obstacle = 'deleted' | 'payment_status' | 'status' | 'condition';
 
-const following = <S>(arrows: readonly Arrow<S>[], current: S): S[] =>
-  arrows.filter(([from]) => from === current).map(([, to]) => to);
-
 const rowOf = (event: BookingEvent): LifecycleRow => BOOKING_LIFECYCLE[event];
 
 /** What is in the way of something happening to this booking now; undefined where it may. */
@@ -121,12 +122,6 @@ export function obstacleTo(event: BookingEvent, booking: BookingFacts, now: Date
   if (following(status, booking.status).length === 0) return 'status';
   return when && !when(booking, now) ? 'condition' : undefined;
 }
-
-const choose = <S extends string>(event: BookingEvent, current: S, may: readonly S[], wanted?: S): S => {
-  const to = wanted ?? (may.length === 1 ? may[0] : undefined);
-  if (to !== undefined && may.includes(to)) return to;
-  throw new Error(`A booking that is ${current} can not become ${to ?? 'anything'} by ${event}.`);
-};
 
 /**
  * The statuses that a booking has after something happened to it.
@@ -140,10 +135,9 @@ export function statusesAfter(
 ): Statuses {
   const { status, payment, evenDeleted } = rowOf(event);
   if (booking.deletedAt && !evenDeleted) throw new Error(`A deleted booking can not ${event}.`);
-  const { status: now, paymentStatus: paid } = booking;
   return {
-    status: choose(event, now, following(status, now), wanted.status),
-    paymentStatus: choose(event, paid, following(payment, paid), wanted.paymentStatus),
+    status: stateAfter(event, status, booking.status, wanted.status),
+    paymentStatus: stateAfter(event, payment, booking.paymentStatus, wanted.paymentStatus),
   };
 }
 

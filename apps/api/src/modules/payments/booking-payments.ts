@@ -5,9 +5,9 @@ import { addJob } from '../../common/jobs/index.js';
 import { LivePayments } from '../bookings/live-payments.js';
 import { type PaymentEntity } from './payment.entity.js';
 import { cancelIntentJob } from './intents/cancel-intent.js';
-import { answering } from './payment-errors.js';
+import { mapProviderErrors } from './payment-errors.js';
 import { PaymentRepository } from './payment.repository.js';
-import { SettlePayment } from './settle/settle-payment.js';
+import { SettlePayment } from './settlement/settle-payment.js';
 
 /** The payments that bookings ask for: settled before a change, ended by one. */
 @Injectable()
@@ -24,13 +24,12 @@ export class BookingPayments extends LivePayments {
     const open = await this.payments.findOpen(bookingId);
     const intentId = open?.paymentIntentId;
     if (!intentId || this.wasAsked(open, atMostEveryMs)) return;
-    await answering(() => this.settlePayment.execute(intentId));
+    await mapProviderErrors(() => this.settlePayment.execute(intentId));
   }
 
   override async supersede(manager: EntityManager, bookingId: string): Promise<void> {
     for (const payment of await this.payments.lockLive(manager, bookingId)) {
-      payment.state = 'superseded';
-      await this.payments.save(manager, payment);
+      await this.payments.supersede(manager, payment);
       const { paymentIntentId } = payment;
       if (paymentIntentId) {
         await addJob(manager, cancelIntentJob, { payment_intent_id: paymentIntentId }, paymentIntentId);

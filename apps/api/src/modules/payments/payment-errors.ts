@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { formatPounds, toPounds } from '@haulway/domain';
 import { ApiException } from '../../common/http/index.js';
 import { ProviderRefused, ProviderUnavailable } from './provider/payment-provider.js';
 
@@ -11,7 +12,7 @@ export const paymentsUnavailable = (): ApiException =>
   new ApiException(
     503,
     'payments_unavailable',
-    'Our card payment provider is not answering. You have not been charged twice: please try again in a moment.',
+    'Our card payment provider is not mapProviderErrors. You have not been charged twice: please try again in a moment.',
     undefined,
     RETRY_AFTER_SECONDS,
   );
@@ -20,7 +21,7 @@ export const paymentsUnavailable = (): ApiException =>
  * Runs something that asks the provider for the sake of a waiting person.
  * @throws ApiException 503 when the provider gives no answer; 409 `payment_refused` when it says no
  */
-export async function answering<T>(work: () => Promise<T>): Promise<T> {
+export async function mapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -40,3 +41,18 @@ export async function answering<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+export const bookingNotPaid = (): ApiException =>
+  new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to refund.');
+
+export const alreadyRefunded = (): ApiException =>
+  new ApiException(409, 'already_refunded', 'All of this booking has been refunded already.');
+
+/** @param leftPence what is left of what was paid */
+export const refundTooLarge = (leftPence: number): ApiException =>
+  new ApiException(
+    409,
+    'refund_too_large',
+    `Only ${formatPounds(leftPence)} of this booking is left to refund.`,
+    { left: toPounds(leftPence) },
+  );

@@ -1,15 +1,5 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-
-/**
- * - `creating`: the row is there, the provider has not answered yet. `open`: the customer may pay it.
- * - `succeeded`: this is what paid the booking.
- * - `superseded`: the booking changed under it; money that still arrives goes back.
- * - `canceled`: the provider will take no money for it any more. `returned`: money came and went back.
- */
-export type PaymentState = 'creating' | 'open' | 'succeeded' | 'superseded' | 'canceled' | 'returned';
-
-/** Those of which a booking has at most one (unique index `payments_one_live`). */
-export const LIVE_STATES: readonly PaymentState[] = ['creating', 'open'];
+import { type PaymentState } from './payment-lifecycle.js';
 
 /** One PaymentIntent of a booking; its id doubles as the idempotency key of the call that creates it. */
 @Entity('payments')
@@ -24,8 +14,9 @@ export class PaymentEntity {
   @Column('text', { nullable: true })
   paymentIntentId!: string | null;
 
+  /** Changes by `PaymentRepository` alone, as `PAYMENT_LIFECYCLE` has it. */
   @Column('text', { default: 'creating' })
-  state!: PaymentState;
+  readonly state!: PaymentState;
 
   @Column('integer')
   amountPence!: number;

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { rowOf, selectOf } from '../../common/database/entity-statements.js';
 import { mapLockTimeout } from '../../common/database/transaction.js';
-import { LIVE_STATES, PaymentEntity } from './payment.entity.js';
+import { PaymentEntity } from './payment.entity.js';
+import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';
 
 /** The rows of payments: nobody else writes them. */
 @Injectable()
@@ -62,26 +63,67 @@ export class PaymentRepository {
   }
 
   /** Stores a new payment of a locked booking, and gives it with what the database filled in. */
-  insert(manager: EntityManager, values: Partial<PaymentEntity>): Promise<PaymentEntity> {
-    return manager.save(manager.create(PaymentEntity, values));
-  }
-
-  /** Stores what was changed of a locked payment. */
-  async save(manager: EntityManager, payment: PaymentEntity): Promise<void> {
-    await manager.save(payment);
+  begin(
+    manager: EntityManager,
+    {
+      now,
+      ...values
+    }: Pick<PaymentEntity, 'bookingId' | 'amountPence' | 'currency'> & { readonly now: Date },
+  ): Promise<PaymentEntity> {
+    return manager.save(
+      manager.create(PaymentEntity, { ...values, state: 'creating', createdAt: now, checkedAt: now }),
+    );
   }
 
   /** A locked payment has paid its booking. */
-  async markSucceeded(
-    manager: EntityManager,
-    { id, checkedAt }: Pick<PaymentEntity, 'id' | 'checkedAt'>,
-    now: Date,
-  ): Promise<void> {
+  async markSucceeded(manager: EntityManager, { id, state }: PaymentEntity, now: Date): Promise<void> {
     await manager.update(
       PaymentEntity,
       { id },
-      { state: 'succeeded', settledAt: now, checkedAt, lastError: null },
+      { state: paymentStateAfter('succeed', state), settledAt: now, checkedAt: now, lastError: null },
     );
+  }
+
+  /** Money came for a locked payment, and goes back. */
+  async markReturned(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
+    await this.write(manager, payment, 'giveBack', { settledAt: now, checkedAt: now });
+  }
+
+  /** The provider takes no money for a locked payment any more. */
+  async markCanceled(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
+    await this.write(manager, payment, 'cancel', { checkedAt: now });
+  }
+
+  /**
+   * The provider was asked about a locked payment, and no money has come.
+   * @param failure what it says of the last attempt, if that failed
+   */
+  async markChecked(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    now: Date,
+    failure = payment.lastError,
+  ): Promise<void> {
+    await this.write(manager, payment, 'check', { checkedAt: now, lastError: failure });
+  }
+
+  /** The booking of a locked payment has changed under it. */
+  async supersede(manager: EntityManager, payment: PaymentEntity): Promise<void> {
+    await this.write(manager, payment, 'supersede');
+  }
+
+  /** The provider refused to make an intent for a locked payment. */
+  async abandon(manager: EntityManager, payment: PaymentEntity, reason: string): Promise<void> {
+    await this.write(manager, payment, 'abandon', { lastError: reason });
+  }
+
+  /** Writes down the provider's id of a locked payment, whatever has become of that. */
+  async attachIntentLate(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    paymentIntentId: string,
+  ): Promise<void> {
+    await this.write(manager, payment, 'attachIntent', { paymentIntentId });
   }
 
   /**
@@ -94,18 +136,27 @@ export class PaymentRepository {
       this.dataSource.manager.update(
         PaymentEntity,
         { id, state: 'creating' },
-        { state: 'open', paymentIntentId },
+        { state: paymentStateAfter('attachIntent', 'creating'), paymentIntentId },
       ),
     );
     return affected === 1;
   }
 
   /** Writes down when the customer's bank told of a dispute, or of its end. */
-  async noteDispute(
+  async recordDispute(
     manager: EntityManager,
     id: string,
     when: Pick<PaymentEntity, 'disputedAt'> | Pick<PaymentEntity, 'disputeClosedAt'>,
   ): Promise<void> {
     await manager.update(PaymentEntity, { id }, when);
+  }
+
+  private async write(
+    manager: EntityManager,
+    payment: PaymentEntity,
+    event: PaymentEvent,
+    changes: Partial<Omit<PaymentEntity, 'state'>> = {},
+  ): Promise<void> {
+    await manager.save(Object.assign(payment, changes, { state: paymentStateAfter(event, payment.state) }));
   }
 }

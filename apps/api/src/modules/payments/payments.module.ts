@@ -7,7 +7,7 @@ import { ApiConfig } from '../../common/config/index.js';
 import { BookingPayments } from './booking-payments.js';
 import { registerJobs } from '../../common/jobs/index.js';
 import { registerEmails } from '../notifications/index.js';
-import { NoteDispute } from './disputes/note-dispute.js';
+import { RecordDispute } from './disputes/record-dispute.js';
 import { paymentReturnedEmail, refundMadeEmail } from './emails/refund-emails.js';
 import { CancelIntent, cancelIntentJob } from './intents/cancel-intent.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
@@ -16,7 +16,7 @@ import { OpenPayment } from './intents/open-payment.js';
 import { PaymentEntity } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import { PaymentsController } from './payments.controller.js';
-import { LatePaymentProvider } from './provider/late-payment-provider.js';
+import { LazyPaymentProvider } from './provider/lazy-payment-provider.js';
 import { PaymentProvider } from './provider/payment-provider.js';
 import { RefundEntity } from './refund.entity.js';
 import { RecordRefund } from './refunds/record-refund.js';
@@ -24,24 +24,24 @@ import { ReconcileRefunds } from './refunds/reconcile-refunds.js';
 import { RefundRepository } from './refunds/refund.repository.js';
 import { RequestRefund } from './refunds/request-refund.js';
 import { SendRefund, resolveRefundJob } from './refunds/send-refund.js';
-import { MarkBookingPaid } from './settle/mark-booking-paid.js';
-import { PaymentLocks } from './settle/payment-locks.js';
-import { RefundUnmatchedPayment } from './settle/refund-unmatched-payment.js';
-import { SettlePayment, settlePaymentJob } from './settle/settle-payment.js';
+import { MarkBookingPaid } from './settlement/mark-booking-paid.js';
+import { PaymentLocks } from './settlement/payment-locks.js';
+import { RefundUnmatchedPayment } from './settlement/refund-unmatched-payment.js';
+import { SettlePayment, settlePaymentJob } from './settlement/settle-payment.js';
 import { StripeEventEntity } from './stripe-event.entity.js';
 import { Sweep, sweepJob } from './sweep/sweep.js';
 import { SweepRepository } from './sweep/sweep.repository.js';
-import { ProcessEvent, processStripeEventJob } from './webhook/process-event.js';
-import { ReceiveEvent } from './webhook/receive-event.js';
-import { StripeEventRepository } from './webhook/stripe-event.repository.js';
-import { WebhookController } from './webhook/webhook.controller.js';
+import { ProcessEvent, processStripeEventJob } from './webhooks/process-event.js';
+import { ReceiveEvent } from './webhooks/receive-event.js';
+import { StripeEventRepository } from './webhooks/stripe-event.repository.js';
+import { WebhookController } from './webhooks/webhook.controller.js';
 
 /** How long a customer is kept waiting for the provider: two tries of this. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 const PROVIDER_RETRIES = 1;
 
 const providerOf = (config: ApiConfig): PaymentProvider =>
-  new LatePaymentProvider(async () => {
+  new LazyPaymentProvider(async () => {
     const [{ StripePaymentProvider }, { stripeClient }] = await Promise.all([
       import('./provider/stripe-payment-provider.js'),
       import('./provider/stripe-client.js'),
@@ -71,7 +71,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     ConfirmPayment,
     CreateIntent,
     MarkBookingPaid,
-    NoteDispute,
+    RecordDispute,
     OpenPayment,
     PaymentLocks,
     PaymentRepository,

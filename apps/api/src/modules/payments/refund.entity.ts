@@ -1,20 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
-import { type Refusal } from './settle/refusal-of.js';
-
-/**
- * - `requested`: a call to the provider is under way. `unknown`: its answer was lost; the same key is asked again.
- * - `pending`, `succeeded`: given back. `failed`: the money stays with us.
- */
-export type RefundState = 'requested' | 'unknown' | 'pending' | 'succeeded' | 'failed';
-
-/** Those that count against what is left to refund. */
-export const COUNTED_STATES: readonly RefundState[] = ['requested', 'unknown', 'pending', 'succeeded'];
-
-/** Those of which it is not known yet what came of them. */
-export const UNFINISHED_STATES: readonly RefundState[] = ['requested', 'unknown'];
-
-/** Those whose money the customer has or is about to have. */
-export const GIVEN_STATES: readonly RefundState[] = ['pending', 'succeeded'];
+import { type RefundState } from './payment-lifecycle.js';
+import { type RejectionReason } from './settlement/rejection-reason.js';
 
 /** `admin`: asked for by an admin. `automatic`: money that no booking wanted. `provider`: made at Stripe itself. */
 export type RefundOrigin = 'admin' | 'automatic' | 'provider';
@@ -34,8 +20,9 @@ export class RefundEntity {
   @Column('text')
   origin!: RefundOrigin;
 
+  /** Changes by `RefundRepository` alone, as `REFUND_LIFECYCLE` has it. */
   @Column('text', { default: 'requested' })
-  state!: RefundState;
+  readonly state!: RefundState;
 
   @Column('integer')
   amountPence!: number;
@@ -54,7 +41,7 @@ export class RefundEntity {
 
   /** Why money that no booking wanted went back. */
   @Column('text', { nullable: true })
-  reason!: Refusal | null;
+  reason!: RejectionReason | null;
 
   @Column('text', { nullable: true })
   lastError!: string | null;

@@ -8,7 +8,7 @@ import { notFound } from '../../../common/http/index.js';
 import { addJob, jobOf, JobSettings, restartJob } from '../../../common/jobs/index.js';
 import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.js';
 import { StripeEventEntity } from '../../payments/stripe-event.entity.js';
-import { processStripeEventJob } from '../../payments/webhook/process-event.js';
+import { processStripeEventJob } from '../../payments/webhooks/process-event.js';
 
 /** How often is looked whether it is over. */
 const LOOK_MS = 100;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { SettlePayment } from '../settle/settle-payment.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 
 /** Cancels the intent of a superseded payment; if it was paid a moment before, settling sends the money back. */
 @Injectable()

@@ -3,9 +3,9 @@ import { type ConfirmPaymentBody } from '@haulway/contracts';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { notFound } from '../../../common/http/index.js';
-import { answering } from '../payment-errors.js';
+import { mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
-import { SettlePayment } from '../settle/settle-payment.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 import { isPayers, type Payer } from './payable-booking.js';
 
 /** The browser says that it has paid; what counts is what the provider says. */
@@ -27,7 +27,7 @@ export class ConfirmPayment {
     const booking = payment && (await this.bookings.find(payment.bookingId));
     if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
     if (!isPayers(booking, payer)) throw notFound('payment');
-    await answering(() => this.settle.execute(payment_intent_id, payment));
+    await mapProviderErrors(() => this.settle.execute(payment_intent_id, payment));
     const settled = await this.bookings.find(booking.id);
     // deleted in another window while the provider was asked
     if (!settled) throw notFound('payment');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateIntentResponse, type CreateIntentBody } from '@haulway/contracts';
 import { ApiException } from '../../../common/http/index.js';
-import { answering } from '../payment-errors.js';
+import { mapProviderErrors } from '../payment-errors.js';
 import { PaymentProvider, type ProviderIntent, ProviderRefused } from '../provider/payment-provider.js';
-import { SettlePayment } from '../settle/settle-payment.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 import { type OpenedPayment, OpenPayment } from './open-payment.js';
 import { type Payer } from './payable-booking.js';
 
@@ -26,7 +26,7 @@ export class CreateIntent {
   async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentResponse> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const opened = await this.openPayment.find(booking_id, payer, amount);
-      const intent = await answering(() => this.intentOf(opened));
+      const intent = await mapProviderErrors(() => this.intentOf(opened));
       if (intent?.clientSecret) {
         return {
           client_secret: intent.clientSecret,

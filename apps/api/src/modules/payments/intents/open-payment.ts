@@ -7,7 +7,7 @@ import { addJob } from '../../../common/jobs/index.js';
 import { type PaymentEntity } from '../payment.entity.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { CURRENCY } from '../provider/payment-provider.js';
-import { PaymentLocks } from '../settle/payment-locks.js';
+import { PaymentLocks } from '../settlement/payment-locks.js';
 import { assertPayable, type Payer } from './payable-booking.js';
 import { cancelIntentJob } from './cancel-intent.js';
 
@@ -38,8 +38,8 @@ export class OpenPayment {
       assertPayable(booking, payer, amountPence, now);
       const live = await this.payments.findLive(manager, bookingId);
       if (live) return { payment: live, booking };
-      const values = { bookingId, amountPence, currency: CURRENCY, createdAt: now, checkedAt: now };
-      return { payment: await this.payments.insert(manager, values), booking };
+      const begun = { bookingId, amountPence, currency: CURRENCY, now };
+      return { payment: await this.payments.begin(manager, begun), booking };
     });
   }
 
@@ -52,9 +52,8 @@ export class OpenPayment {
     if (await this.payments.attachIntent(payment.id, paymentIntentId)) return true;
     return this.transactions.run(async (manager) => {
       const { payment: current } = await this.locks.take(manager, payment);
-      const state = current.state === 'creating' ? 'open' : current.state;
-      await this.payments.save(manager, Object.assign(current, { paymentIntentId, state }));
-      if (state === 'open') return true;
+      await this.payments.attachIntentLate(manager, current, paymentIntentId);
+      if (current.state === 'open') return true;
       await addJob(manager, cancelIntentJob, { payment_intent_id: paymentIntentId }, paymentIntentId);
       return false;
     });
@@ -64,10 +63,7 @@ export class OpenPayment {
   async abandon(payment: PaymentEntity, reason: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       const { payment: current } = await this.locks.take(manager, payment);
-      if (current.state !== 'creating') return;
-      current.state = 'canceled';
-      current.lastError = reason;
-      await this.payments.save(manager, current);
+      if (current.state === 'creating') await this.payments.abandon(manager, current, reason);
     });
   }
 }

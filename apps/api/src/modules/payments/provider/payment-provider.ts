@@ -40,7 +40,7 @@ export interface ProviderEvent {
   readonly paymentIntentId: string | null;
 }
 
-export interface IntentRequest {
+export interface NewIntent {
   readonly amountPence: number;
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface IntentRequest {
   readonly idempotencyKey: string;
 }
 
-export interface RefundRequest {
+export interface NewRefund {
   readonly paymentIntentId: string;
   readonly amountPence: number;
   readonly metadata: Readonly<Record<string, string>>;
@@ -63,12 +63,12 @@ export const CURRENCY = 'gbp';
  * All raise {@link ProviderUnavailable} or {@link ProviderRefused}.
  */
 export abstract class PaymentProvider {
-  abstract createIntent(request: IntentRequest): Promise<ProviderIntent>;
+  abstract createIntent(request: NewIntent): Promise<ProviderIntent>;
   /** @returns null when the provider knows no such intent. */
   abstract retrieveIntent(id: string): Promise<ProviderIntent | null>;
   /** Cancels; an intent that can't be cancelled any more (paid, cancelled before) is given back as it is. */
   abstract cancelIntent(id: string): Promise<ProviderIntent | null>;
-  abstract createRefund(request: RefundRequest): Promise<ProviderRefund>;
+  abstract createRefund(request: NewRefund): Promise<ProviderRefund>;
   /** Every refund of an intent, oldest first, whoever made it. */
   abstract listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /**

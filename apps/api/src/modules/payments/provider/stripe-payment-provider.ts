@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import {
   CURRENCY,
-  type IntentRequest,
+  type NewIntent,
   PaymentProvider,
   type ProviderEvent,
   type ProviderIntent,
   ProviderRefused,
   type ProviderRefund,
-  type RefundRequest,
+  type NewRefund,
 } from './payment-provider.js';
 import { isMissing, providerError } from './stripe-errors.js';
 import { readSignedEvent } from './stripe-event.js';
@@ -22,12 +22,7 @@ export class StripePaymentProvider extends PaymentProvider {
     super();
   }
 
-  createIntent({
-    amountPence,
-    description,
-    metadata,
-    idempotencyKey,
-  }: IntentRequest): Promise<ProviderIntent> {
+  createIntent({ amountPence, description, metadata, idempotencyKey }: NewIntent): Promise<ProviderIntent> {
     return translated(async () =>
       toIntent(
         await this.stripe.paymentIntents.create(
@@ -70,7 +65,7 @@ export class StripePaymentProvider extends PaymentProvider {
     amountPence,
     metadata,
     idempotencyKey,
-  }: RefundRequest): Promise<ProviderRefund> {
+  }: NewRefund): Promise<ProviderRefund> {
     return translated(async () =>
       toRefund(
         await this.stripe.refunds.create(

@@ -1,14 +1,15 @@
-import { COUNTED_STATES, GIVEN_STATES, type RefundEntity, UNFINISHED_STATES } from '../refund.entity.js';
-import { alreadyRefunded, refundTooLarge } from './refund-errors.js';
+import { alreadyRefunded, refundTooLarge } from '../payment-errors.js';
+import { COUNTED_STATES, GIVEN_STATES, UNFINISHED_STATES } from '../payment-lifecycle.js';
+import { type RefundEntity } from '../refund.entity.js';
 
 /** After this long without an answer a call to the provider is not under way any more: its process is gone. */
 const CALL_LIFETIME_MS = 60_000;
 
 /** For this long somebody who was not told what came of a refund may still be asking for that one. */
-const ASKING_AGAIN_MS = 15 * 60_000;
+const RETRY_MS = 15 * 60_000;
 
 /** What an admin asks for. */
-export interface RefundWish {
+export interface RefundRequest {
   /** All that is left when null. */
   readonly amountPence: number | null;
   /** The call's Idempotency-Key. */
@@ -21,8 +22,8 @@ export type RefundChoice =
   { readonly resume: string } | { readonly amountPence: number; readonly totalPence: number };
 
 /**
- * What an admin's wish comes to (ADR 0040). The same key is the same refund, whatever has become of it. Without that,
- * a wish for the amount of a refund that nobody was told the end of is that refund again; two calls whose keys differ
+ * What an admin's request comes to (ADR 0040). The same key is the same refund, whatever has become of it. Without that,
+ * a request for the amount of a refund whose end nobody was told is that refund again; two calls whose keys differ
  * are two refunds as long as the first may be under way. What was answered is over: an equal amount is another refund.
  * @param rows every refund of the payment, oldest first
  * @throws ApiException 409 `already_refunded` or `refund_too_large`
@@ -30,10 +31,10 @@ export type RefundChoice =
 export function chooseRefund(
   rows: readonly RefundEntity[],
   paidPence: number,
-  wish: RefundWish,
+  request: RefundRequest,
   now: Date,
 ): RefundChoice {
-  const { amountPence: wished, key, adminId } = wish;
+  const { amountPence: requestedAmount, key, adminId } = request;
   const counted = rows.filter(({ state }) => COUNTED_STATES.includes(state));
   const sameKey =
     key === undefined
@@ -41,22 +42,22 @@ export function chooseRefund(
       : counted.find(({ requestKey, requestedBy }) => requestKey === key && requestedBy === adminId);
   if (sameKey) return { resume: sameKey.id };
   const leftPence = paidPence - counted.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const untold = counted.filter((row) => row.origin === 'admin' && isAskedAgain(row, key, now));
-  const again = untold.findLast(({ amountPence }) =>
-    wished === null ? leftPence <= 0 : amountPence === wished,
+  const unacknowledged = counted.filter((row) => row.origin === 'admin' && isRetry(row, key, now));
+  const again = unacknowledged.findLast(({ amountPence }) =>
+    requestedAmount === null ? leftPence <= 0 : amountPence === requestedAmount,
   );
   if (again) return { resume: again.id };
   if (leftPence <= 0) throw alreadyRefunded();
-  if (wished !== null && wished > leftPence) throw refundTooLarge(leftPence);
-  const newPence = wished ?? leftPence;
+  if (requestedAmount !== null && requestedAmount > leftPence) throw refundTooLarge(leftPence);
+  const newPence = requestedAmount ?? leftPence;
   return { amountPence: newPence, totalPence: paidPence - leftPence + newPence };
 }
 
-/** Whether a wish for a refund's amount can only mean that refund. */
-function isAskedAgain(row: RefundEntity, key: string | undefined, now: Date): boolean {
+/** Whether a request for a refund's amount can only mean that refund. */
+function isRetry(row: RefundEntity, key: string | undefined, now: Date): boolean {
   if (row.answeredAt) return false;
   const age = now.getTime() - row.createdAt.getTime();
-  if (GIVEN_STATES.includes(row.state)) return age <= ASKING_AGAIN_MS && isKeyless(row, key);
+  if (GIVEN_STATES.includes(row.state)) return age <= RETRY_MS && isKeyless(row, key);
   if (!UNFINISHED_STATES.includes(row.state)) return false;
   return row.state === 'unknown' || age > CALL_LIFETIME_MS || isKeyless(row, key);
 }

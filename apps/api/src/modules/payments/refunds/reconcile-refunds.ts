@@ -4,8 +4,8 @@ import { Transactions } from '../../../common/database/transactions.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, type ProviderRefund } from '../provider/payment-provider.js';
 import { type RefundEntity } from '../refund.entity.js';
-import { type LockedPayment, PaymentLocks } from '../settle/payment-locks.js';
-import { SettlePayment } from '../settle/settle-payment.js';
+import { type LockedPayment, PaymentLocks } from '../settlement/payment-locks.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 import { RecordRefund } from './record-refund.js';
 import { RefundRepository } from './refund.repository.js';
 
@@ -47,14 +47,6 @@ export class ReconcileRefunds {
     const known =
       rows.find((row) => row.providerRefundId === made.id) ??
       rows.find((row) => row.providerRefundId === null && row.id === made.metadata['refund_id']);
-    return (
-      known ??
-      this.refunds.create({
-        paymentId: payment.id,
-        origin: 'provider',
-        state: 'requested',
-        amountPence: made.amountPence,
-      })
-    );
+    return known ?? this.refunds.found(payment.id, made);
   }
 }

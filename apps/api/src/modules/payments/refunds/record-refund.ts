@@ -4,22 +4,12 @@ import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 import { paymentReturnedEmail, refundMadeEmail } from '../emails/refund-emails.js';
-import { type ProviderRefund, type ProviderRefundStatus } from '../provider/payment-provider.js';
-import { GIVEN_STATES, type RefundEntity, type RefundState } from '../refund.entity.js';
-import { loyaltyOf } from '../settle/mark-booking-paid.js';
-import { type LockedPayment } from '../settle/payment-locks.js';
+import { GIVEN_STATES } from '../payment-lifecycle.js';
+import { type ProviderRefund } from '../provider/payment-provider.js';
+import { type RefundEntity } from '../refund.entity.js';
+import { loyaltyOf } from '../settlement/mark-booking-paid.js';
+import { type LockedPayment } from '../settlement/payment-locks.js';
 import { RefundRepository } from './refund.repository.js';
-
-const STATE_OF: Readonly<Record<ProviderRefundStatus, RefundState>> = {
-  pending: 'pending',
-  requires_action: 'pending',
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
-};
-
-/** A refund only moves to the right: an answer read a moment too early can't undo a later one. */
-const ORDER: readonly RefundState[] = ['requested', 'unknown', 'pending', 'succeeded', 'failed'];
 
 /** Writes down what the provider says of a refund. */
 @Injectable()
@@ -40,10 +30,7 @@ export class RecordRefund {
     made: ProviderRefund,
   ): Promise<void> {
     const before = refund.state;
-    const after = STATE_OF[made.status];
-    refund.providerRefundId = made.id;
-    if (ORDER.indexOf(after) > ORDER.indexOf(before)) refund.state = after;
-    await this.refunds.save(manager, refund);
+    await this.refunds.record(manager, refund, made);
     if (locked.payment.state === 'succeeded') await this.showRefunds(manager, locked);
     if (GIVEN_STATES.includes(refund.state) && !GIVEN_STATES.includes(before)) {
       await queueEmail(manager, refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail, {

@@ -1,7 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
-import { GIVEN_STATES, RefundEntity, type RefundState, UNFINISHED_STATES } from '../refund.entity.js';
+import {
+  GIVEN_STATES,
+  type RefundEvent,
+  type RefundState,
+  refundStateAfter,
+  refundStatesBefore,
+} from '../payment-lifecycle.js';
+import { type ProviderRefund } from '../provider/payment-provider.js';
+import { RefundEntity, type RefundOrigin } from '../refund.entity.js';
+
+const EVENT_OF: Readonly<Record<ProviderRefund['status'], RefundEvent>> = {
+  pending: 'listedPending',
+  requires_action: 'listedPending',
+  succeeded: 'listedSucceeded',
+  failed: 'listedFailed',
+  canceled: 'listedFailed',
+};
+
+/** What nobody is waiting for is asked for by a job, as if its answer had been lost. */
+const FIRST_STATE: Readonly<Record<RefundOrigin, RefundState>> = {
+  admin: 'requested',
+  automatic: 'unknown',
+  provider: 'requested',
+};
+
+type NewRefundRow = Pick<RefundEntity, 'paymentId' | 'origin' | 'amountPence' | 'createdAt'> &
+  Partial<Pick<RefundEntity, 'reason' | 'requestedBy' | 'requestKey'>>;
 
 /** The rows of refunds: nobody else writes them. They are written under the lock of their booking. */
 @Injectable()
@@ -24,14 +50,21 @@ export class RefundRepository {
     return given.reduce((sum, { amountPence }) => sum + amountPence, 0);
   }
 
-  /** A refund with these values that is not stored yet. */
-  create(values: Partial<RefundEntity>): RefundEntity {
-    return this.refunds.create(values);
+  /** Stores a refund that the provider is to be asked for, before it is asked. */
+  open(manager: EntityManager, { origin, ...values }: NewRefundRow): Promise<RefundEntity> {
+    return manager.save(manager.create(RefundEntity, { ...values, origin, state: FIRST_STATE[origin] }));
   }
 
-  /** Stores a refund, new or changed. */
-  save(manager: EntityManager, refund: RefundEntity): Promise<RefundEntity> {
-    return manager.save(refund);
+  /** A refund that was made at the provider itself; {@link record} stores it. */
+  found(paymentId: string, { amountPence }: ProviderRefund): RefundEntity {
+    const origin = 'provider';
+    return this.refunds.create({ paymentId, origin, state: FIRST_STATE[origin], amountPence });
+  }
+
+  /** Stores what the provider lists of a refund. */
+  async record(manager: EntityManager, refund: RefundEntity, made: ProviderRefund): Promise<void> {
+    const state = refundStateAfter(EVENT_OF[made.status], refund.state);
+    await manager.save(Object.assign(refund, { state, providerRefundId: made.id }));
   }
 
   /** Whoever asked for it was told what came of it; not written again where a job or webhook was faster. */
@@ -41,12 +74,25 @@ export class RefundRepository {
 
   /** The provider refused it; nothing where a webhook has brought another answer meanwhile. */
   async markFailed(id: string, reason: string): Promise<void> {
-    const unanswered = { id, state: In<RefundState>([...UNFINISHED_STATES]) };
-    await this.refunds.update(unanswered, { state: 'failed', lastError: reason });
+    await this.writeUnanswered('refuse', id, reason);
   }
 
   /** The provider's answer was lost; nothing where a webhook has brought it meanwhile. */
   async markUnknown(id: string, reason: string): Promise<void> {
-    await this.refunds.update({ id, state: 'requested' }, { state: 'unknown', lastError: reason });
+    await this.writeUnanswered('loseAnswer', id, reason);
+  }
+
+  private async writeUnanswered(
+    event: 'refuse' | 'loseAnswer',
+    id: string,
+    lastError: string,
+  ): Promise<void> {
+    for (const before of refundStatesBefore(event)) {
+      const { affected } = await this.refunds.update(
+        { id, state: before },
+        { state: refundStateAfter(event, before), lastError },
+      );
+      if (affected) return;
+    }
   }
 }

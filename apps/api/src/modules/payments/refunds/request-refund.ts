@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { type RefundResponse } from '@haulway/contracts';
-import { CONFIRMED_REFUND_PENCE, formatPounds } from '@haulway/domain';
+import { CONFIRMED_REFUND_PENCE, formatPounds, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { type Caller, notFound } from '../../../common/http/index.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
 import {
-  IdempotentResponses,
   type IdempotencyContext,
+  IdempotentResponses,
 } from '../../../common/idempotency/idempotent-responses.js';
-import { answering } from '../payment-errors.js';
+import { bookingNotPaid, mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.js';
-import { bookingNotPaid } from './refund-errors.js';
-import { chooseRefund } from './choose-refund.js';
+import { chooseRefund, type RefundRequest } from './choose-refund.js';
 import { RefundRepository } from './refund.repository.js';
 import { queueRefund } from './queue-refund.js';
 import { SendRefund } from './send-refund.js';
-import { toRefundResponse } from './to-refund-response.js';
 
 /** An admin gives money back, in part or whole: first a row of ours, then the provider, then its answer (ADR 0020, 0040). */
 @Injectable()
@@ -47,11 +47,11 @@ export class RequestRefund {
     admin: Caller,
     call: IdempotencyContext | undefined,
   ): Promise<RefundResponse> {
-    const wish = { amountPence, key: call?.claim.key };
+    const request = { amountPence, key: call?.claim.key, adminId: admin.id };
     const refundId = await this.transactions.run((manager) =>
-      this.openRefund(manager, bookingId, wish, admin),
+      this.openRefund(manager, bookingId, request, admin),
     );
-    await answering(() => this.sendOrRetryLater(refundId, bookingId, call));
+    await mapProviderErrors(() => this.sendOrRetryLater(refundId, bookingId, call));
     // not yet where a job or webhook was faster in writing the end down
     await this.refunds.markAnswered(refundId, this.clock.now());
     return toRefundResponse(await this.bookings.get(bookingId));
@@ -60,7 +60,7 @@ export class RequestRefund {
   private async openRefund(
     manager: EntityManager,
     bookingId: string,
-    { amountPence, key }: { amountPence: number | null; key: string | undefined },
+    request: RefundRequest,
     admin: Caller,
   ): Promise<string> {
     const booking = await this.bookings.lock(manager, bookingId);
@@ -69,21 +69,17 @@ export class RequestRefund {
     if (!payment) throw bookingNotPaid();
     const rows = await this.refunds.ofPayment(manager, payment.id);
     const now = this.clock.now();
-    const choice = chooseRefund(rows, payment.amountPence, { amountPence, key, adminId: admin.id }, now);
+    const choice = chooseRefund(rows, payment.amountPence, request, now);
     if ('resume' in choice) return choice.resume;
     if (choice.totalPence > CONFIRMED_REFUND_PENCE) await this.confirmations.assertFresh(admin, manager);
-    const refund = await this.refunds.save(
-      manager,
-      this.refunds.create({
-        paymentId: payment.id,
-        origin: 'admin',
-        state: 'requested',
-        amountPence: choice.amountPence,
-        requestedBy: admin.id,
-        requestKey: key ?? null,
-        createdAt: now,
-      }),
-    );
+    const refund = await this.refunds.open(manager, {
+      paymentId: payment.id,
+      origin: 'admin',
+      amountPence: choice.amountPence,
+      requestedBy: admin.id,
+      requestKey: request.key ?? null,
+      createdAt: now,
+    });
     await recordChanges(manager, admin, now, { bookingId, version: booking.version }, [
       refundChange(booking.refundedPence, choice.amountPence),
     ]);
@@ -116,4 +112,11 @@ const refundChange = (refundedPence: number, amountPence: number): Change => ({
   what: 'refund',
   from: formatPounds(refundedPence),
   to: formatPounds(refundedPence + amountPence),
+});
+
+/** A booking after a refund, as the API answers it. */
+const toRefundResponse = (booking: BookingEntity): RefundResponse => ({
+  booking: toBooking(booking),
+  refunded_amount: toPounds(booking.refundedPence),
+  payment_status: booking.paymentStatus,
 });

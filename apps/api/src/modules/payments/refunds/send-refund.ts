@@ -4,7 +4,7 @@ import { defineJob } from '../../../common/jobs/index.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
-import { PaymentLocks } from '../settle/payment-locks.js';
+import { PaymentLocks } from '../settlement/payment-locks.js';
 import { RecordRefund } from './record-refund.js';
 import { resolveRefundTask } from './queue-refund.js';
 import { ReconcileRefunds } from './reconcile-refunds.js';

@@ -6,8 +6,8 @@ import { type JobTask } from '../../../common/jobs/index.js';
 import { sendEmailJob } from '../../notifications/index.js';
 import { cancelIntentJob } from '../intents/cancel-intent.js';
 import { resolveRefundTask } from '../refunds/queue-refund.js';
-import { settlePaymentJob } from '../settle/settle-payment.js';
-import { processStripeEventJob } from '../webhook/process-event.js';
+import { settlePaymentJob } from '../settlement/settle-payment.js';
+import { processStripeEventJob } from '../webhooks/process-event.js';
 import { expireBookingJob } from '../../bookings/expire-booking.js';
 
 type Job = Pick<JobTask, 'task' | 'attempts'>;

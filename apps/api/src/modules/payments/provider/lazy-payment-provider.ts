@@ -3,7 +3,7 @@ import { PaymentProvider } from './payment-provider.js';
 type Method<Name extends keyof PaymentProvider> = PaymentProvider[Name];
 
 /** A provider that is loaded with its first use: its library is large, and a start has no use for it (ADR 94). */
-export class LatePaymentProvider extends PaymentProvider {
+export class LazyPaymentProvider extends PaymentProvider {
   private provider: Promise<PaymentProvider> | undefined;
 
   constructor(private readonly load: () => Promise<PaymentProvider>) {

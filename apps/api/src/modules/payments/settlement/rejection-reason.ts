@@ -1,11 +1,11 @@
 import { isSlotPast, isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { CURRENCY } from '../provider/payment-provider.js';
 import { type ProviderIntent } from '../provider/payment-provider.js';
-import { LIVE_STATES } from '../payment.entity.js';
+import { LIVE_STATES } from '../payment-lifecycle.js';
 import { type LockedPayment } from './payment-locks.js';
 
 /** Why money that arrived must go back. */
-export type Refusal =
+export type RejectionReason =
   | 'booking_deleted'
   | 'booking_cancelled'
   | 'payment_superseded'
@@ -18,11 +18,11 @@ export type Refusal =
  * Whether the money of a succeeded intent pays this booking; if not, why.
  * @param now when we learn of the money: what we knew nothing of when the collection began was not collected
  */
-export function refusalOf(
+export function rejectionReason(
   intent: ProviderIntent,
   { booking, payment }: LockedPayment,
   now: Date,
-): Refusal | undefined {
+): RejectionReason | undefined {
   if (booking.deletedAt) return 'booking_deleted';
   if (booking.status === 'cancelled') return 'booking_cancelled';
   if (!LIVE_STATES.includes(payment.state) || !isUnpaid(booking)) return 'payment_superseded';

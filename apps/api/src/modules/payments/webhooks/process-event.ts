@@ -2,12 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { NoteDispute } from '../disputes/note-dispute.js';
+import { RecordDispute } from '../disputes/record-dispute.js';
 import { ReconcileRefunds } from '../refunds/reconcile-refunds.js';
-import { SettlePayment } from '../settle/settle-payment.js';
+import { SettlePayment } from '../settlement/settle-payment.js';
 import { type StripeEventEntity } from '../stripe-event.entity.js';
-import { meaningOf } from './event-meaning.js';
 import { StripeEventRepository } from './stripe-event.repository.js';
+
+/** A new intent and one that waits for the bank are as we know them: nothing of ours changes with them. */
+const NO_NEWS: ReadonlySet<string> = new Set(['payment_intent.created', 'payment_intent.requires_action']);
+const REFUNDS = /^(?:charge\.refund(?:ed|\.\w+)|refund\.\w+)$/u;
+
+/** What an event of this type makes us look at again; undefined for the many that tell us nothing. */
+export function meaningOf(type: string): 'payment' | 'refunds' | 'dispute' | undefined {
+  if (NO_NEWS.has(type)) return undefined;
+  if (type.startsWith('payment_intent.')) return 'payment';
+  if (REFUNDS.test(type)) return 'refunds';
+  return type.startsWith('charge.dispute.') ? 'dispute' : undefined;
+}
 
 /**
  * Acts on a stored event by reading the truth again: neither the event's content nor the order of events matters,
@@ -18,7 +29,7 @@ export class ProcessEvent {
   constructor(
     private readonly settle: SettlePayment,
     private readonly reconcile: ReconcileRefunds,
-    private readonly noteDispute: NoteDispute,
+    private readonly recordDispute: RecordDispute,
     private readonly clock: Clock,
     private readonly events: StripeEventRepository,
   ) {}
@@ -42,7 +53,7 @@ export class ProcessEvent {
     if (!paymentIntentId || !meaning) return;
     if (meaning === 'payment') await this.settle.execute(paymentIntentId);
     else if (meaning === 'refunds') await this.reconcile.execute(paymentIntentId);
-    else await this.noteDispute.execute(event);
+    else await this.recordDispute.execute(event);
   }
 }
 

@@ -4,7 +4,7 @@ import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException } from '../../../common/http/index.js';
 import { addJob } from '../../../common/jobs/index.js';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';
-import { meaningOf } from './event-meaning.js';
+import { meaningOf } from './process-event.js';
 import { StripeEventRepository } from './stripe-event.repository.js';
 import { processStripeEventJob } from './process-event.js';
 

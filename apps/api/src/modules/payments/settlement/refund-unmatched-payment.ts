@@ -3,13 +3,13 @@ import { type EntityManager } from 'typeorm';
 import { PaymentRepository } from '../payment.repository.js';
 import { RefundRepository } from '../refunds/refund.repository.js';
 import { type LockedPayment } from './payment-locks.js';
-import { type Refusal } from './refusal-of.js';
 import { queueRefund } from '../refunds/queue-refund.js';
+import { type RejectionReason } from './rejection-reason.js';
 
 export interface Unmatched {
   readonly receivedPence: number;
   /** Why it is not wanted; the customer is told. */
-  readonly reason: Refusal;
+  readonly reason: RejectionReason;
   readonly now: Date;
 }
 
@@ -30,20 +30,14 @@ export class RefundUnmatchedPayment {
     { payment }: LockedPayment,
     { receivedPence, reason, now }: Unmatched,
   ): Promise<void> {
-    payment.state = 'returned';
-    payment.settledAt = now;
-    await this.payments.save(manager, payment);
-    const refund = await this.refunds.save(
-      manager,
-      this.refunds.create({
-        paymentId: payment.id,
-        origin: 'automatic',
-        state: 'unknown',
-        amountPence: receivedPence,
-        reason,
-        createdAt: now,
-      }),
-    );
+    await this.payments.markReturned(manager, payment, now);
+    const refund = await this.refunds.open(manager, {
+      paymentId: payment.id,
+      origin: 'automatic',
+      amountPence: receivedPence,
+      reason,
+      createdAt: now,
+    });
     await queueRefund(manager, refund.id);
   }
 }

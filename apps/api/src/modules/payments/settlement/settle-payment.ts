@@ -5,16 +5,14 @@ import { defineJob } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../../common/database/transactions.js';
-import { LIVE_STATES, type PaymentEntity, type PaymentState } from '../payment.entity.js';
+import { type PaymentEntity } from '../payment.entity.js';
+import { LIVE_STATES, SETTLED_STATES } from '../payment-lifecycle.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { MarkBookingPaid } from './mark-booking-paid.js';
 import { type LockedPayment, PaymentLocks } from './payment-locks.js';
-import { refusalOf } from './refusal-of.js';
+import { rejectionReason } from './rejection-reason.js';
 import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
-
-/** Money has come and been dealt with: nothing that the provider says of the intent changes that any more. */
-const SETTLED: readonly PaymentState[] = ['succeeded', 'returned'];
 
 /** Of a payment what leads to its rows; they are read again under their locks. */
 export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state'>;
@@ -47,7 +45,7 @@ export class SettlePayment {
   async execute(paymentIntentId: string, seen?: SeenPayment): Promise<string | null> {
     const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
     if (!known) return null;
-    if (SETTLED.includes(known.state)) return known.bookingId;
+    if (SETTLED_STATES.includes(known.state)) return known.bookingId;
     const intent = await this.provider.retrieveIntent(paymentIntentId);
     if (!intent) {
       this.logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
@@ -55,50 +53,39 @@ export class SettlePayment {
     }
     await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, known);
-      if (SETTLED.includes(locked.payment.state)) return;
-      locked.payment.checkedAt = this.clock.now();
-      await this.apply(manager, intent, locked);
+      if (SETTLED_STATES.includes(locked.payment.state)) return;
+      await this.apply(manager, intent, locked, this.clock.now());
     });
     return known.bookingId;
   }
 
-  private async apply(manager: EntityManager, intent: ProviderIntent, locked: LockedPayment): Promise<void> {
-    if (intent.status === 'succeeded') return this.applySuccess(manager, intent, locked);
-    if (intent.status === 'canceled') return this.applyEnd(manager, locked);
-    if (intent.lastError && intent.status === 'requires_payment_method') {
-      return this.applyFailure(manager, intent.lastError, locked);
-    }
-    await this.payments.save(manager, locked.payment);
+  private async apply(
+    manager: EntityManager,
+    intent: ProviderIntent,
+    locked: LockedPayment,
+    now: Date,
+  ): Promise<void> {
+    const { booking, payment } = locked;
+    if (intent.status === 'succeeded') return this.applySuccess(manager, intent, locked, now);
+    const isLive = LIVE_STATES.includes(payment.state);
+    const failed = intent.status === 'requires_payment_method' && intent.lastError;
+    if (intent.status === 'canceled') await this.payments.markCanceled(manager, payment, now);
+    else await this.payments.markChecked(manager, payment, now, failed || undefined);
+    // the customer may begin another payment, or try this one again, with this card or another
+    if (isLive && (intent.status === 'canceled' || failed))
+      await this.bookings.markPaymentFailed(manager, booking);
   }
 
   private async applySuccess(
     manager: EntityManager,
     intent: ProviderIntent,
     locked: LockedPayment,
+    now: Date,
   ): Promise<void> {
-    const now = this.clock.now();
-    const reason = refusalOf(intent, locked, now);
+    const reason = rejectionReason(intent, locked, now);
     if (!reason) return this.markPaid.execute(manager, locked, now);
     this.logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
     await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
-  }
-
-  /** The provider takes no money for this intent any more; the customer may begin another. */
-  private async applyEnd(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
-    if (LIVE_STATES.includes(payment.state)) await this.bookings.markPaymentFailed(manager, booking);
-    payment.state = 'canceled';
-    await this.payments.save(manager, payment);
-  }
-
-  /** An attempt failed; the intent may be tried again, with this card or another. */
-  private async applyFailure(
-    manager: EntityManager,
-    reason: string,
-    { booking, payment }: LockedPayment,
-  ): Promise<void> {
-    payment.lastError = reason;
-    await this.payments.save(manager, payment);
-    if (LIVE_STATES.includes(payment.state)) await this.bookings.markPaymentFailed(manager, booking);
   }
 }
 

@@ -18,8 +18,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
  * what becomes of the money, is the provider's business; the booking stays as it is.
  */
 @Injectable()
-export class NoteDispute {
-  private readonly logger = new Logger(NoteDispute.name);
+export class RecordDispute {
+  private readonly logger = new Logger(RecordDispute.name);
 
   constructor(
     private readonly transactions: Transactions,
@@ -36,7 +36,7 @@ export class NoteDispute {
     const closed = type === 'charge.dispute.closed';
     await this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, payment.bookingId, { withDeleted: true });
-      await this.payments.noteDispute(
+      await this.payments.recordDispute(
         manager,
         payment.id,
         closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
