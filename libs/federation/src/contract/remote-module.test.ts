@@ -1,5 +1,5 @@
 import { checkModule } from './remote-module.js';
-import { defineRemote } from './define-remote.js';
+import { defineRemote } from './remote-module.js';
 
 const Page = () => null;
 const good = { name: 'admin-mfe', hostApi: '^1.0.0', routes: [{ path: '/admin', Component: Page }] };

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@haulway/contracts';
-import type { RemoteModule } from './define-remote.js';
+import type { RemoteModule } from './remote-module.js';
 import type { RemoteFailure } from './failure.js';
 
 /** What the host knows of a remote before any of its code is here. */
@@ -47,6 +47,3 @@ export interface RemoteRegistry {
   /** Milliseconds that whoever waits for a page has waited for the registry already. */
   waited(): number;
 }
-
-/** The whole load of a remote, from registry to first render. */
-export const LOAD_DEADLINE_MS = 5_000;

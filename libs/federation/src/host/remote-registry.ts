@@ -1,10 +1,6 @@
-import {
-  type RemoteRegistry,
-  type RegistryState,
-  LOAD_DEADLINE_MS,
-  type LoadResult,
-} from '../contract/remote-registry.js';
+import { type RemoteRegistry, type RegistryState, type LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
+import { LOAD_POLICY } from '../loader/load-policy.js';
 import type { RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
 import type { Telemetry } from './telemetry.js';
 import { matchesPattern } from '../contract/route-pattern.js';
@@ -14,9 +10,6 @@ export type RegistryOptions = () => Promise<RemoteLoaderOptions>;
 
 /** Who hears what befalls remotes: failures, and versions that came into the page. */
 export type RegistryEvents = Pick<Telemetry, 'failed' | 'rendered'>;
-
-/** A page that is entered this soon after the registry was read was waiting for it, also where drawing takes long. */
-const AT_ONCE_MS = 1_000;
 
 /**
  * The remotes as the page sees them. The loader (registry, signature check, choice of versions) is a chunk of its
@@ -52,7 +45,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
       const loaderOptions = await options();
       asked = performance.now();
       // Whoever waits for a page hears by the deadline also when this very code hangs; it may still come.
-      timer = setTimeout(() => fail('late'), LOAD_DEADLINE_MS);
+      timer = setTimeout(() => fail('late'), LOAD_POLICY.deadlineMs);
       const { RemoteLoader } = await import(
         /* webpackChunkName: "remote-loader" */ '../loader/remote-loader.js'
       );
@@ -104,7 +97,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
   };
 
   const prepare = async (remote: string, path: string): Promise<void> => {
-    const result = await load(remote, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS), attempt: 1 });
+    const result = await load(remote, { signal: AbortSignal.timeout(LOAD_POLICY.deadlineMs), attempt: 1 });
     if (result.ok) await result.module.routes.find((route) => matchesPattern(route.path, path))?.preload?.();
   };
 
@@ -151,6 +144,6 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
         if (running) showRemotes(running);
       };
     },
-    waited: () => (performance.now() - answered < AT_ONCE_MS ? answered - asked : 0),
+    waited: () => (performance.now() - answered < LOAD_POLICY.waitedForRegistryMs ? answered - asked : 0),
   };
 };

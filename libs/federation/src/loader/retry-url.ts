@@ -1,5 +1,3 @@
-import { removeStaleTags } from './stale-tags.js';
-
 declare global {
   /** Asked by the chunk loader of every remote's build (libs/federation-build/src/integrity-plugin.ts) before it requests a file. */
   var haulwayAddressOf: ((url: string) => string) | undefined;
@@ -10,6 +8,20 @@ const queries = new Map<string, string>();
 let attempts = 1;
 
 const folderOf = (url: URL): string => url.origin + url.pathname.replace(/[^/]*$/u, '');
+
+/**
+ * Takes the scripts and styles out of the page that an attempt has asked for below `folder` and that have not
+ * arrived: the next attempt's loader would find them there and wait for them, under whatever address it asks.
+ */
+const removeStaleTags = (folder: string, root: Document = document): void => {
+  for (const script of root.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    // Those that ran were taken out by their loader.
+    if (script.src.startsWith(folder)) script.remove();
+  }
+  for (const link of root.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]')) {
+    if (link.href.startsWith(folder) && !link.sheet) link.remove();
+  }
+};
 
 /**
  * From now on asks for everything beside `manifestUrl` under new addresses: a file that arrived broken is kept by

@@ -16,6 +16,8 @@ const reading = (body: string, header: string) => {
   return discover({
     url: '/api/micro-frontends',
     fallbackUrl: '/discovery.json',
+    timeoutMs: 2_000,
+    fallbackTimeoutMs: 1_000,
     publicKey: ours.publicKey,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     now: () => NOW,

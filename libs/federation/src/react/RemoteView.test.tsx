@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
-import { defineRemote } from '../contract/define-remote.js';
+import { defineRemote } from '../contract/remote-module.js';
 import { RemoteRegistryProvider } from './context.js';
 import { RemoteView } from './RemoteView.js';
 

@@ -1,5 +1,5 @@
 import { createElement, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { RemoteModule } from '../contract/define-remote.js';
+import type { RemoteModule } from '../contract/remote-module.js';
 import { RemoteBoundary } from './RemoteBoundary.js';
 import { useRemote } from './use-remote.js';
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LOAD_DEADLINE_MS, type LoadedResult } from '../contract/remote-registry.js';
+import type { LoadedResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
+import { LOAD_POLICY } from '../loader/load-policy.js';
 import { useRemoteRegistry } from './context.js';
 
 export type RemoteState =
@@ -18,9 +19,6 @@ interface UseRemote {
   readonly tryAgain: () => void;
 }
 
-/** What fails in rendering and has a prospect is tried again this often before anybody is asked. */
-const TRIES_BY_ITSELF = 2;
-
 /**
  * Loads a remote under one deadline that covers everything up to its first render. For one
  * remote as long as it is mounted: key the component that calls it by the remote.
@@ -35,7 +33,9 @@ export const useRemote = (remote: string): UseRemote => {
   });
   const [rendered, setRendered] = useState(false);
   // The deadline runs from the visitor's wish on: from entering the page, or from 'Try again'.
-  const [deadline, setDeadline] = useState(() => performance.now() + LOAD_DEADLINE_MS - registry.waited());
+  const [deadline, setDeadline] = useState(
+    () => performance.now() + LOAD_POLICY.deadlineMs - registry.waited(),
+  );
   const ownTries = useRef(0);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export const useRemote = (remote: string): UseRemote => {
         const failure = { code: 'render_failed', remote, attempt, cause } as const;
         const retryable = registry.report(failure);
         ownTries.current += 1;
-        if (retryable && ownTries.current <= TRIES_BY_ITSELF) again();
+        if (retryable && ownTries.current <= LOAD_POLICY.renderRetries) again();
         else setState({ status: 'failed', failure });
       },
       [registry, remote, attempt, again],
@@ -84,7 +84,7 @@ export const useRemote = (remote: string): UseRemote => {
     tryAgain: useCallback(() => {
       registry.refresh();
       ownTries.current = 0;
-      setDeadline(performance.now() + LOAD_DEADLINE_MS);
+      setDeadline(performance.now() + LOAD_POLICY.deadlineMs);
       again();
     }, [registry, again]),
   };

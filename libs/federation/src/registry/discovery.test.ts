@@ -16,6 +16,8 @@ const setUp = (storage = memory(), publicKey = ours.publicKey, baked?: object) =
     discover({
       url: '/api/micro-frontends',
       fallbackUrl: '/discovery.json',
+      timeoutMs: 2_000,
+      fallbackTimeoutMs: 1_000,
       publicKey,
       storage,
       now: () => NOW,
@@ -134,7 +136,8 @@ test('a registry that hangs is given up', async () => {
     publicKey: ours.publicKey,
     storage: memory(),
     now: () => NOW,
-    patience: 20,
+    timeoutMs: 20,
+    fallbackTimeoutMs: 1_000,
     fetch: (url, init) =>
       url === '/discovery.json'
         ? Promise.resolve(new Response(JSON.stringify(baked('1.0.0'))))

@@ -1,18 +1,19 @@
 import type { DiscoveryDocument } from '@haulway/contracts';
-import { bundledFallback, lastKnownGood, cacheDocument } from './document-cache.js';
 import { readSigned, type SignedDocument } from './signed-document.js';
 
 export interface DiscoveryOptions {
   readonly url: string;
-  /** Where a document lies beside the shell's files (document-cache.ts). */
+  /** Where a document lies beside the shell's files (bundledFallback). */
   readonly fallbackUrl: string;
   /** SPKI in base64; documents signed by another key are refused. */
   readonly publicKey: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** How long the registry may take, in milliseconds, before an older document serves. */
-  readonly patience?: number;
+  /** How long the registry may take before an older document serves. */
+  readonly timeoutMs: number;
+  /** How long that one may take, where it must be fetched. */
+  readonly fallbackTimeoutMs: number;
 }
 
 /** `fresh` came over the wire just now; `last-known-good` is what an earlier visit accepted; `bundled` lay beside the shell. */
@@ -26,15 +27,62 @@ export type DiscoveryResult =
     }
   | { readonly ok: false; readonly reason: string };
 
-/** Most of the load's deadline is the remote's: a registry that hangs may take this much of it, in milliseconds. */
-const REGISTRY_TIMEOUT_MS = 2_000;
-const FALLBACK_TIMEOUT_MS = 1_000;
 const SIGNATURE_HEADER = 'Haulway-Signature';
+
+const STORE = 'haulway.discovery';
+
+/** Why there is none is nobody's to hear: what is told is why there was no fresh one. */
+const NOTHING: SignedDocument = { ok: false, refused: 'none' };
+
+type CacheStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * A document as it is kept: `{ "signature": <header>, "document": <its exact text> }`. It is verified each time it is
+ * used, so whoever can write where it lies can't make the page run anything; how old it is does not count, since it
+ * serves only while no fresh one is to be had (ADR 75).
+ */
+const readCached = async (publicKey: string, kept: unknown): Promise<SignedDocument> => {
+  const { signature: header, document: text }: Record<string, unknown> = Object(kept);
+  if (typeof header !== 'string' || typeof text !== 'string') return NOTHING;
+  return readSigned(publicKey, { header, bytes: new TextEncoder().encode(text) });
+};
+
+/** The last document that a visit of this browser accepted; a site that has changed its key starts anew. */
+const lastKnownGood = async (publicKey: string, storage: CacheStorage): Promise<SignedDocument> => {
+  try {
+    return await readCached(publicKey, JSON.parse(storage.getItem(STORE) ?? 'null'));
+  } catch {
+    return NOTHING;
+  }
+};
+
+const cacheDocument = (storage: CacheStorage, signature: string, document: string): void => {
+  try {
+    storage.setItem(STORE, JSON.stringify({ signature, document }));
+  } catch {
+    // A full or forbidden storage only costs the fallback of the next visit.
+  }
+};
+
+/** The document that was baked beside the shell when the site was started or released to; asked for in need only. */
+const bundledFallback = async (
+  publicKey: string,
+  url: string,
+  ask: typeof fetch,
+  signal: AbortSignal,
+): Promise<SignedDocument> => {
+  try {
+    const response = await ask(url, { cache: 'no-cache', signal });
+    return await readCached(publicKey, await response.json());
+  } catch {
+    return NOTHING;
+  }
+};
 
 type Fetched = SignedDocument & { readonly header?: string; readonly text?: string };
 
 const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): Promise<Fetched> => {
-  const signal = AbortSignal.timeout(options.patience ?? REGISTRY_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(options.timeoutMs);
   const response = await options.fetch(options.url, { cache: 'no-cache', signal });
   if (!response.ok) return { ok: false, refused: `status ${response.status}` };
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -47,8 +95,8 @@ const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): P
 };
 
 /**
- * Reads the discovery document. One that is unsigned, altered, replayed, expired or malformed is refused
- *, and the last one that was accepted serves instead, or else the one baked beside the shell;
+ * Reads the discovery document. One that is unsigned, altered, replayed, expired or malformed is refused,
+ * and the last one that was accepted serves instead, or else the one baked beside the shell;
  * never throws.
  */
 export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResult> => {
@@ -66,7 +114,7 @@ export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResu
   }
   const instead = async (): Promise<['last-known-good' | 'bundled', SignedDocument]> => {
     if (last.ok) return ['last-known-good', last];
-    const signal = AbortSignal.timeout(FALLBACK_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(options.fallbackTimeoutMs);
     return ['bundled', await bundledFallback(options.publicKey, options.fallbackUrl, options.fetch, signal)];
   };
   const [source, kept] = await instead();

@@ -1,3 +1,20 @@
+import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
+
+const VISITOR_STORE = 'haulway.visitor';
+
+/** A random id that stays with this browser and says nothing of the person; traffic is divided by it. */
+export const visitorId = (storage: Pick<Storage, 'getItem' | 'setItem'>): string => {
+  try {
+    const known = storage.getItem(VISITOR_STORE);
+    if (known) return known;
+    const fresh = crypto.randomUUID();
+    storage.setItem(VISITOR_STORE, fresh);
+    return fresh;
+  } catch {
+    return 'none';
+  }
+};
+
 /** Buckets that traffic is divided into; one is a hundredth of a per cent. */
 export const BUCKETS = 10_000;
 
@@ -32,3 +49,36 @@ export const pickVersion = <V extends { deployment: { traffic: number; default: 
   }
   return versions.find((version) => version.deployment.default);
 };
+
+/** Which version of which remote this visitor gets: by the live document, less the canaries that failed in this page. */
+export class VersionPicker {
+  readonly #visitor: string;
+  readonly #failed = new Set<string>();
+  document: DiscoveryDocument;
+
+  constructor(visitor: string, document: DiscoveryDocument) {
+    this.#visitor = visitor;
+    this.document = document;
+  }
+
+  names(): string[] {
+    return Object.keys(this.document.microFrontends);
+  }
+
+  /** The version that this visitor falls to, then the default one where that is another. */
+  candidates(remote: string): MicroFrontendVersion[] {
+    const versions = this.document.microFrontends[remote] ?? [];
+    const picked = pickVersion(versions, bucketOf(this.#visitor, remote, 'traffic'));
+    const fallback = versions.find((version) => version.deployment.default);
+    return [...new Set([picked, fallback])].flatMap((version) =>
+      version && !this.#failed.has(version.url) ? [version] : [],
+    );
+  }
+
+  /** Takes note that a version failed; true if it was a canary, which the default version takes the place of. */
+  failed({ url, deployment }: MicroFrontendVersion): boolean {
+    if (deployment.default) return false;
+    this.#failed.add(url);
+    return true;
+  }
+}

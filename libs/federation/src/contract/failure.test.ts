@@ -1,4 +1,4 @@
-import { isLoadError, stageOfError } from './load-error.js';
+import { isLoadError, stageOfError } from './failure.js';
 
 test.each([
   ['a script that the network kept away', { name: 'ChunkLoadError', type: 'error' }, true],

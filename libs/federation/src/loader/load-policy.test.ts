@@ -1,0 +1,36 @@
+import { backoffAfter, LOAD_POLICY, mayRetry, triesFor } from './load-policy.js';
+
+it('leaves most of the deadline to the remote, and its default version a turn after a canary that hangs', () => {
+  const { deadlineMs, registryMs, fallbackMs, canaryMs } = LOAD_POLICY;
+  expect(registryMs + canaryMs).toBeLessThan(deadlineMs);
+  expect(registryMs + fallbackMs).toBeLessThan(deadlineMs);
+});
+
+it('ends every pause between tries within the deadline, also the longest', () => {
+  const pauses = Array.from({ length: LOAD_POLICY.tries - 1 }, (_none, index) => backoffAfter(index + 1, 1));
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(LOAD_POLICY.deadlineMs / 2);
+});
+
+it.each([
+  [1, 0, 125],
+  [1, 0.5, 250],
+  [1, 1, 375],
+  [2, 0.5, 500],
+])('after try %d, with chance %d, waits %d ms', (tries, random, ms) => {
+  expect(backoffAfter(tries, random)).toBe(ms);
+});
+
+it('asks for a canary once, since another version waits, and for the default version again', () => {
+  expect([triesFor({ isCanary: true }), triesFor({ isCanary: false })]).toEqual([1, 3]);
+});
+
+it.each([
+  ['remote_unreachable', true],
+  ['remote_broken', false],
+  ['remote_refused', false],
+  ['host_api_mismatch', false],
+  ['remote_off', false],
+  ['remote_unknown', false],
+])('%s is asked for again: %s', (code, expected) => {
+  expect(mayRetry({ code })).toBe(expected);
+});

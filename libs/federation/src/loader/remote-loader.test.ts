@@ -1,0 +1,340 @@
+/** @jest-environment node */
+import type {
+  CompositionStage,
+  DiscoveryDocument,
+  HaulwayExtras,
+  MicroFrontendVersion,
+} from '@haulway/contracts';
+import type { RemoteFailure } from '../contract/failure.js';
+import { overridesBy } from '../registry/overrides.js';
+import { sampleDocument, signer } from '../testing/signed-document.js';
+import type { FederationRuntime } from './federation-runtime.js';
+import { LOAD_POLICY } from './load-policy.js';
+import { RemoteLoader, type RemoteLoaderOptions } from './remote-loader.js';
+
+const ours = signer();
+const REMOTE = 'admin-mfe';
+
+const version = (
+  name: string,
+  traffic: number,
+  extras: Partial<HaulwayExtras> = {},
+): MicroFrontendVersion => {
+  const [sample] = sampleDocument(name).microFrontends[REMOTE] ?? [];
+  if (!sample) throw new Error('the sample has no version');
+  return {
+    ...sample,
+    deployment: { traffic, default: traffic !== 100 || name === '1.0.0' },
+    extras: { haulway: { ...sample.extras.haulway, ...extras } },
+  };
+};
+const documentOf = (...versions: MicroFrontendVersion[]): DiscoveryDocument => ({
+  schema: 'v1-pre',
+  microFrontends: { [REMOTE]: versions },
+});
+/** Everybody's version is the canary; the default one stands behind it. */
+const withCanary = () =>
+  documentOf({ ...version('2.0.0', 100), deployment: { traffic: 100, default: false } }, version('1.0.0', 0));
+
+type Answer = 'ok' | 'never' | Error | { ran: Error } | object;
+const moduleOf = (name = REMOTE, hostApi = '^1.0.0') => ({ default: { name, hostApi, routes: [] } });
+
+const memory = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+};
+
+/** A page with a registry and a runtime that answer as a test says; `asked` are the manifests that were asked for. */
+const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderOptions> = {}) => {
+  let document: DiscoveryDocument | Error = first;
+  let sequence = 1;
+  let polls = 0;
+  const answers: Answer[] = [];
+  const asked: string[] = [];
+  const reported: RemoteFailure[] = [];
+  const stages = new Map<string, CompositionStage>();
+  const answer = (): Promise<Response> => {
+    polls += 1;
+    if (document instanceof Error) return Promise.reject(document);
+    const body = JSON.stringify(document);
+    const signature = ours.header(body, sequence, Math.floor(Date.now() / 1000) + 3_600);
+    return Promise.resolve(new Response(body, { headers: { 'Haulway-Signature': signature } }));
+  };
+  Object.assign(globalThis, {
+    localStorage: memory(),
+    document: { querySelectorAll: () => [] },
+    fetch: jest.fn(answer),
+  });
+  const runtime: FederationRuntime = {
+    stages,
+    load: (remote, url) => {
+      asked.push(url);
+      stages.set(remote, 'manifest');
+      const next = answers.shift() ?? 'ok';
+      if (next === 'never') return new Promise(() => undefined);
+      if (next instanceof Error) return Promise.reject(next);
+      stages.set(remote, 'init');
+      if (typeof next === 'object' && 'ran' in next) return Promise.reject(next.ran);
+      return Promise.resolve(next === 'ok' ? moduleOf() : next);
+    },
+  };
+  const onModule = jest.fn();
+  const outcome = await RemoteLoader.start(
+    {
+      discoveryUrl: '/api/micro-frontends',
+      discoveryKey: ours.publicKey,
+      fallbackUrl: '/discovery.json',
+      runtime: () => Promise.resolve(() => runtime),
+      onModule,
+      state: () => ({}),
+      ...options,
+    },
+    (failure) => reported.push(failure),
+  );
+  if (!outcome.ok) throw new Error(outcome.reason);
+  const { loader } = outcome;
+  return {
+    loader,
+    asked,
+    answers,
+    reported,
+    onModule,
+    polls: () => polls,
+    publish: (next: DiscoveryDocument | Error, number = sequence + 1) => {
+      document = next;
+      sequence = number;
+    },
+    load: (signal = new AbortController().signal) => loader.load(REMOTE, { signal, attempt: 1 }),
+  };
+};
+const folders = (urls: readonly string[]) => urls.map((url) => new URL(url).pathname.split('/')[2]);
+const settle = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+describe('which version is loaded', () => {
+  it('is the one that the visitor falls to, and its module is given to the host once', async () => {
+    const { load, asked, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
+    expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
+    expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
+    expect([folders(asked), onModule.mock.calls.length]).toEqual([['1.0.0'], 1]);
+  });
+
+  it('is the default one where a canary fails, at once, and nobody gets that canary again', async () => {
+    const { load, asked, answers, reported, loader } = await pageWith(withCanary());
+    answers.push(new Error('offline'));
+    expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
+    expect(folders(asked)).toEqual(['2.0.0', '1.0.0']);
+    expect(reported).toMatchObject([{ code: 'remote_unreachable', version: '2.0.0', owner: 'admin team' }]);
+    expect(loader.remotes()).toMatchObject([{ name: REMOTE, version: '1.0.0' }]);
+  });
+
+  it('is the default one where a canary hangs longer than the policy allows it', async () => {
+    const { load, asked, answers } = await pageWith(withCanary());
+    answers.push('never');
+    const loading = load();
+    await settle(LOAD_POLICY.canaryMs - 1);
+    expect(folders(asked)).toEqual(['2.0.0']);
+    await settle(1);
+    expect(await loading).toMatchObject({ ok: true, version: '1.0.0' });
+  });
+
+  it('is none of a remote that is switched off, and none of its files is asked for', async () => {
+    const { load, asked, loader } = await pageWith(
+      documentOf(version('1.0.0', 100, { off: true, slots: ['admin/x'] })),
+    );
+    expect(await load()).toMatchObject({ ok: false, failure: { code: 'remote_off' } });
+    expect(loader.remotes()).toMatchObject([{ slots: [], navigation: [], routes: ['/admin'] }]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is none of a remote that the registry does not have', async () => {
+    const { loader } = await pageWith(documentOf(version('1.0.0', 100)));
+    const { signal } = new AbortController();
+    expect(await loader.load('fleet-mfe', { signal, attempt: 1 })).toMatchObject({
+      failure: { code: 'remote_unknown', remote: 'fleet-mfe' },
+    });
+  });
+});
+
+describe('how often a version is tried', () => {
+  it('is three times for what does not arrive, each under a new address and after a longer pause', async () => {
+    const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    answers.push(new Error('offline'), new Error('offline'), new Error('offline'));
+    const loading = load();
+    await settle(0);
+    expect(asked).toHaveLength(1);
+    await settle(375);
+    expect(asked).toHaveLength(2);
+    await settle(750);
+    expect(await loading).toMatchObject({ failure: { code: 'remote_unreachable', attempt: 3 } });
+    expect(new Set(asked).size).toBe(3);
+  });
+
+  it('is once for what was executed and failed', async () => {
+    const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    answers.push({ ran: new Error('x is not a function') });
+    expect(await load()).toMatchObject({ failure: { code: 'remote_broken', stage: 'init' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is again for a chunk that the executed entry could not get', async () => {
+    const { load, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    const lost = Object.assign(new Error('lost'), { name: 'ChunkLoadError', type: 'error' });
+    answers.push({ ran: lost });
+    const loading = load();
+    await settle(400);
+    expect(await loading).toMatchObject({ ok: true });
+  });
+
+  it('ends with the attempt of whoever waited', async () => {
+    const { load, asked, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    answers.push(new Error('offline'));
+    const controller = new AbortController();
+    const loading = load(controller.signal);
+    await settle(0);
+    controller.abort();
+    expect(await loading).toMatchObject({ ok: false });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not count the runtime’s own code against the remote for good', async () => {
+    let tries = 0;
+    const { load } = await pageWith(documentOf(version('1.0.0', 100)), {
+      runtime: () => {
+        tries += 1;
+        return Promise.reject(new Error('offline'));
+      },
+    });
+    const loading = load();
+    await settle(2_000);
+    expect([await loading, tries]).toMatchObject([{ failure: { code: 'remote_unreachable' } }, 3]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['a range of another host', { hostApi: '^9.0.0' }, 'host_api_mismatch'],
+    ['a build that exposes no ./module', { exposed: ['./other'] }, 'remote_refused'],
+  ])('%s, before anything is fetched', async (_what, extras, code) => {
+    const { load, asked } = await pageWith(documentOf(version('1.0.0', 100, extras)));
+    expect(await load()).toMatchObject({ failure: { code, stage: 'init' } });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['a module of another name', moduleOf('other-mfe'), 'remote_refused'],
+    ['a module that is none', {}, 'remote_refused'],
+    ['a module of another host', moduleOf(REMOTE, '^2.0.0'), 'host_api_mismatch'],
+  ])('%s, once it is here', async (_what, module, code) => {
+    const { load, answers, onModule } = await pageWith(documentOf(version('1.0.0', 100)));
+    answers.push(module);
+    expect(await load()).toMatchObject({ failure: { code, version: '1.0.0' } });
+    expect(onModule).not.toHaveBeenCalled();
+  });
+});
+
+describe('while the page is open', () => {
+  const next = () =>
+    documentOf(version('1.1.0', 50), {
+      ...version('1.1.0', 50),
+      deployment: { traffic: 50, default: false },
+    });
+
+  it('asks the registry now and then, or at once for somebody who waits', async () => {
+    const { loader, polls } = await pageWith(documentOf(version('1.0.0', 100)));
+    await loader.pollForUpdates({ atOnce: false });
+    expect(polls()).toBe(1);
+    await loader.pollForUpdates({ atOnce: true });
+    expect(polls()).toBe(2);
+    await settle(LOAD_POLICY.pollIntervalMs);
+    await loader.pollForUpdates({ atOnce: false });
+    expect(polls()).toBe(3);
+  });
+
+  it('takes a new version at the next load, and not while a part of the old one is in the page', async () => {
+    const { loader, load, publish } = await pageWith(documentOf(version('1.0.0', 100)));
+    await load();
+    const release = loader.retain(REMOTE);
+    publish(next());
+    expect(await loader.pollForUpdates({ atOnce: true })).toBe(true);
+    expect(await load()).toMatchObject({ version: '1.0.0' });
+    release();
+    expect(loader.getLoaded(REMOTE)).toBeUndefined();
+    expect(await load()).toMatchObject({ version: '1.1.0' });
+  });
+
+  it('keeps what worked where the new version does not arrive', async () => {
+    const { loader, load, publish, answers } = await pageWith(documentOf(version('1.0.0', 100)));
+    await load();
+    publish(next());
+    await loader.pollForUpdates({ atOnce: true });
+    answers.push({ ran: new Error('broken') }, { ran: new Error('broken') });
+    expect(await load()).toMatchObject({ ok: true, version: '1.0.0' });
+  });
+
+  it.each([
+    ['of a lower sequence', 0],
+    ['of the same sequence', 1],
+  ])('takes no document %s', async (_what, sequence) => {
+    const { loader, publish } = await pageWith(documentOf(version('1.0.0', 100)));
+    publish(next(), sequence);
+    expect(await loader.pollForUpdates({ atOnce: true })).toBe(false);
+    expect(loader.remotes()).toMatchObject([{ version: '1.0.0' }]);
+  });
+
+  it('leaves everything as it is when the registry can’t be reached', async () => {
+    const { loader, publish } = await pageWith(documentOf(version('1.0.0', 100)));
+    publish(new Error('offline'));
+    expect(await loader.pollForUpdates({ atOnce: true })).toBe(false);
+  });
+});
+
+describe('a failure after loading', () => {
+  it('of a canary has a prospect: the default version comes next', async () => {
+    const { loader, load } = await pageWith(withCanary());
+    expect(await load()).toMatchObject({ version: '2.0.0' });
+    expect(loader.discard({ code: 'render_failed', remote: REMOTE, attempt: 1 })).toBe(true);
+    expect(await load()).toMatchObject({ version: '1.0.0' });
+  });
+
+  it('of the default version has one where a file did not arrive, and is asked for anew', async () => {
+    const { loader, load, asked } = await pageWith(documentOf(version('1.0.0', 100)));
+    await load();
+    const cause = { code: 'CSS_CHUNK_LOAD_FAILED' };
+    expect(loader.discard({ code: 'render_failed', remote: REMOTE, attempt: 1, cause })).toBe(true);
+    expect(loader.discard({ code: 'render_failed', remote: REMOTE, attempt: 1 })).toBe(false);
+    await load();
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  it('is told of with version, owner and how far it came', async () => {
+    const { loader, load } = await pageWith(documentOf(version('1.0.0', 100)));
+    await load();
+    expect(loader.context(REMOTE)).toEqual({ version: '1.0.0', owner: 'admin team', stage: 'render' });
+    expect(loader.context('fleet-mfe')).toEqual({});
+  });
+});
+
+it('runs what a developer serves in place of the published version, without hashes', async () => {
+  const url = 'http://localhost:4204/mf-manifest.json';
+  const { load, asked } = await pageWith(documentOf(version('1.0.0', 100)), {
+    overrides: () => Promise.resolve(overridesBy([{ remote: REMOTE, url }])),
+  });
+  expect(await load()).toMatchObject({ version: 'override' });
+  expect([asked, globalThis.haulwayIntegrityOf?.('http://localhost:4204/x.js')]).toEqual([[url], '']);
+});
+
+it('does not begin without a registry, and says why', async () => {
+  await expect(pageWith({ ...sampleDocument(), microFrontends: { [REMOTE]: [] } })).rejects.toThrow(
+    'malformed',
+  );
+});
