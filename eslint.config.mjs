@@ -18,6 +18,32 @@ const onlySharedExports = Object.entries(sharedLibraries)
     message: 'The host does not share this name (libs/federation/shared-libraries.json).',
   }));
 
+const { upwardImportProblem } = await tsImport('./tools/generate/src/api-floors.ts', import.meta.url);
+
+/** Says in the editor what the test of the API's floors says later (tools/generate/src/api-floors.ts). */
+const apiFloors = {
+  rules: {
+    'no-upward-import': {
+      meta: { type: 'problem', schema: [] },
+      create: (context) => {
+        const check = ({ source }) => {
+          const imported = source?.value;
+          const message =
+            typeof imported === 'string' &&
+            upwardImportProblem(import.meta.dirname, context.filename, imported);
+          if (message) context.report({ node: source, message });
+        };
+        return {
+          ImportDeclaration: check,
+          ImportExpression: check,
+          ExportAllDeclaration: check,
+          ExportNamedDeclaration: check,
+        };
+      },
+    },
+  },
+};
+
 /** The schemas are zod's, which belongs in no page; what they describe costs nothing. */
 const onlyTypesOfContracts = {
   name: '@haulway/contracts',
@@ -96,7 +122,11 @@ export default tseslint.config(
   {
     // Nest reads constructor parameter types at run time: its injectables can't be type-only imports
     files: ['apps/api/**/*.ts'],
-    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+    plugins: { 'api-floors': apiFloors },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'api-floors/no-upward-import': 'error',
+    },
   },
   {
     files: [

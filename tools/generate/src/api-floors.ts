@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { type Import } from './folder-graph.js';
+import { type Import, upwardImports } from './folder-graph.js';
 
 /** The API's folder below the root. */
 export const API = 'apps/api/src';
@@ -12,7 +12,8 @@ export const API = 'apps/api/src';
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['common'],
-  ['catalogue', 'loyalty', 'audit', 'notifications'],
+  ['audit', 'notifications'],
+  ['catalogue', 'loyalty'],
   ['accounts', 'drafts', 'availability', 'contact', 'releases'],
   ['bookings'],
   ['payments'],
@@ -53,4 +54,21 @@ export const apiImports = (root: string): Import[] => {
       .filter((target) => existsSync(target))
       .map((target) => ({ from: path.relative(folder, file), to: path.relative(folder, target) })),
   );
+};
+
+/**
+ * What the linter says of an import between two files of the API.
+ * @param file the importing file, absolute
+ * @param imported as it is written there: `../payments/payment.entity.js`
+ * @returns undefined where the import may be, and for tests, which may reach anywhere
+ */
+export const upwardImportProblem = (root: string, file: string, imported: string): string | undefined => {
+  const folder = path.join(root, API);
+  const below = (absolute: string): string => path.relative(folder, absolute).split(path.sep).join('/');
+  const from = below(file);
+  const to = below(path.resolve(path.dirname(file), imported));
+  const isOfApi = ![from, to].some((other) => other.startsWith('..'));
+  if (!isOfApi || !imported.startsWith('.') || file.endsWith('.test.ts')) return undefined;
+  if (upwardImports([{ from, to }], roomOf, floorOf).length === 0) return undefined;
+  return `${roomOf(from)} stands below ${roomOf(to)} or beside it, and may not import it: docs/api-map.md has the floors. Let ${roomOf(from)} declare a port that ${roomOf(to)} provides.`;
 };

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type ApiError, type ErrorStatus } from '@haulway/contracts';
-import { type Caller } from './parameters.js';
+import { type Caller } from './caller.js';
 
 /**
  * A failure the caller should hear about: status, a code for programs, a sentence for people, and fields.

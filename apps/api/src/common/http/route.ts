@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, UseInterceptors } from '@nestjs/common';
 import { type Endpoint } from '@haulway/contracts';
 import { declareEndpoint } from './endpoint-of.js';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor.js';
+import { IdempotentRoute } from './idempotent-calls.js';
 
 /** An endpoint's path as the router writes it: `/services/:id`. */
 export const patternOf = ({ path }: Endpoint): string => path.replace(/\{(\w+)\}/gu, ':$1');
@@ -18,7 +18,7 @@ export const Route = (endpoint: Endpoint): MethodDecorator =>
     }),
     HttpCode(endpoint.status),
     // only where it has something to do: a route without interceptors is spared what Nest does for them
-    ...(endpoint.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
+    ...(endpoint.idempotent ? [UseInterceptors(IdempotentRoute)] : []),
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) =>
       declareEndpoint(descriptor.value, endpoint),
   );

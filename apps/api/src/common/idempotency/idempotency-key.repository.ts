@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { type Claim } from '../http/idempotent-calls.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** A call that has not answered after this long died with its process: another may take its key over. */
 export const TAKEOVER_SECONDS = 60;
 
-export interface KeyOfCall {
-  readonly caller: string;
-  readonly route: string;
-  readonly key: string;
-}
-
-export interface Claim extends KeyOfCall {
-  readonly claim: string;
-}
+export type KeyOfCall = Omit<Claim, 'claim'>;
 
 export interface StoredResponse {
   readonly status: number;

@@ -1,13 +1,18 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { apiError, type Endpoint } from '@haulway/contracts';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { ApiException, invalidRequest } from '../http/api-exception.js';
+import {
+  ApiException,
+  type ApiRequest,
+  endpointOf,
+  IdempotentCalls,
+  invalidRequest,
+  type IdempotencyContext,
+} from '../http/index.js';
 import { toApiException } from '../http/errors.js';
-import { type ApiRequest } from '../http/parameters.js';
-import { endpointOf } from '../http/endpoint-of.js';
+import { type Claim } from '../http/idempotent-calls.js';
 import { hashCall } from './call-hash.js';
-import { type IdempotencyContext } from './idempotent-responses.js';
-import { type Claim, IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
+import { IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
 
 /**
  * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing
@@ -46,8 +51,10 @@ const keyOf = (request: ApiRequest): string | undefined => {
 
 /** Gives the same answer to the same call made again, for endpoints that are `idempotent`: @Route puts it before them. */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly keys: IdempotencyKeyRepository) {}
+export class IdempotencyInterceptor extends IdempotentCalls {
+  constructor(private readonly keys: IdempotencyKeyRepository) {
+    super();
+  }
 
   intercept(
     context: ExecutionContext,

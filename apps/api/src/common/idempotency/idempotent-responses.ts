@@ -1,18 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { ApiException } from '../http/api-exception.js';
-import { type Claim, IdempotencyKeyRepository } from './idempotency-key.repository.js';
-
-/**
- * A call that runs under its Idempotency-Key. It is handed from the handler to what writes: an AsyncLocalStorage would
- * cost every promise of the process, from the first use on (ADR 104).
- */
-export interface IdempotencyContext {
-  readonly claim: Claim;
-  readonly status: number;
-  /** The answer was kept by the transaction that did the work. */
-  kept: boolean;
-}
+import { ApiException, type IdempotencyContext } from '../http/index.js';
+import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 
 /** For use cases that write in a transaction: keeps their answer with the work. */
 @Injectable()

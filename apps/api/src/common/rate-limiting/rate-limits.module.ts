@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { AccessTokens } from '../../modules/accounts/auth/access-token.js';
-import { AccessTokensModule } from '../../modules/accounts/auth/access-tokens.module.js';
 import { ApiConfig } from '../config/index.js';
+import { CallerAccount } from './caller-account.js';
 import { CallLimitGuard } from './call-limit.guard.js';
 import { HitCounter, HitCounterModule } from './hit-counter.js';
 import { throttlerOptions } from './throttler-options.js';
@@ -12,8 +11,8 @@ import { throttlerOptions } from './throttler-options.js';
   imports: [
     HitCounterModule,
     ThrottlerModule.forRootAsync({
-      imports: [HitCounterModule, AccessTokensModule],
-      inject: [ApiConfig, HitCounter, AccessTokens],
+      imports: [HitCounterModule],
+      inject: [ApiConfig, HitCounter, CallerAccount],
       useFactory: throttlerOptions,
     }),
   ],

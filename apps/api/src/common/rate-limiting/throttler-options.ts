@@ -1,10 +1,9 @@
 import { type ExecutionContext } from '@nestjs/common';
 import { type ThrottlerModuleOptions } from '@nestjs/throttler';
 import { limitOf, type LimitName } from '@haulway/contracts';
-import { type AccessTokens } from '../../modules/accounts/auth/access-token.js';
-import { bearerTokenOf } from '../../modules/accounts/auth/bearer-token.js';
 import { type ApiConfig } from '../config/index.js';
 import { type ApiRequest, endpointOf, networkOf, siteNetworkOf } from '../http/index.js';
+import { type CallerAccount } from './caller-account.js';
 import { type HitCounter } from './hit-counter.js';
 import { SITE_FACTOR } from './network-counts.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
@@ -23,7 +22,7 @@ const addressOf = (context: ExecutionContext): string => context.switchToHttp().
 export const throttlerOptions = (
   { limits, contactLimit, writesLimit }: ApiConfig,
   counter: HitCounter,
-  tokens: AccessTokens,
+  callers: CallerAccount,
 ): ThrottlerModuleOptions => {
   const { auth, payments, telemetry } = limits;
   const numbers: Record<LimitName, number> = {
@@ -36,9 +35,7 @@ export const throttlerOptions = (
   const numberOf = (context: ExecutionContext): number => numbers[nameOf(context) ?? 'writes'];
   const accountOf = async (context: ExecutionContext): Promise<string> => {
     if (nameOf(context) !== 'writes') return '';
-    const token = bearerTokenOf(context.switchToHttp().getRequest<ApiRequest>());
-    const claims = token === null ? null : await tokens.read(token);
-    return claims?.sub ?? 'nobody';
+    return (await callers.of(context.switchToHttp().getRequest<ApiRequest>())) ?? 'nobody';
   };
   const trackerBy =
     (nameNetwork: (address: string) => string | undefined) =>

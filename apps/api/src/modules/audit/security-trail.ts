@@ -3,8 +3,7 @@ import { type Access, everyEndpoint } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiConfig } from '../../common/config/index.js';
-import { type ApiRequest, patternOf } from '../../common/http/index.js';
-import { networkDigest } from '../releases/telemetry/network-digest.js';
+import { type ApiRequest, networkDigest, patternOf } from '../../common/http/index.js';
 import { type SecurityEvent, SecurityEventRepository } from './security-event.repository.js';
 
 const FLUSH_MS = 1_000;

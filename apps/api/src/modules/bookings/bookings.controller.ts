@@ -11,8 +11,9 @@ import {
 import {
   type Caller,
   CurrentCall,
-  CurrentUser,
   CurrentOptionalCaller,
+  CurrentUser,
+  type IdempotencyContext,
   type OptionalCaller,
   pageOf,
   Route,
@@ -20,7 +21,6 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../common/http/index.js';
-import { type IdempotencyContext } from '../../common/idempotency/idempotent-responses.js';
 import { toBooking } from './booking-mapper.js';
 import { ChangeBooking } from './change-booking.js';
 import { CreateBooking } from './create-booking.js';

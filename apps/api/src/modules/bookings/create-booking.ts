@@ -3,11 +3,14 @@ import { type BookingBody, type CreatedBookingResponse, type GuestBookingBody } 
 import { isCollectionDateAllowed, isFilled, normalisePostcode } from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
-import { type Caller, invalidRequest, notFound, unauthenticated } from '../../common/http/index.js';
 import {
+  type Caller,
   type IdempotencyContext,
-  IdempotentResponses,
-} from '../../common/idempotency/idempotent-responses.js';
+  invalidRequest,
+  notFound,
+  unauthenticated,
+} from '../../common/http/index.js';
+import { IdempotentResponses } from '../../common/idempotency/idempotent-responses.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';

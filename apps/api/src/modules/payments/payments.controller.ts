@@ -13,11 +13,11 @@ import {
   type Caller,
   CurrentCall,
   CurrentUser,
+  type IdempotencyContext,
   Route,
   RouteBody,
   RouteParams,
 } from '../../common/http/index.js';
-import { type IdempotencyContext } from '../../common/idempotency/idempotent-responses.js';
 import { ConfirmPayment } from './intents/confirm-payment.js';
 import { CreateIntent } from './intents/create-intent.js';
 import { RequestRefund } from './refunds/request-refund.js';

@@ -8,12 +8,9 @@ import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
-import { type Caller, notFound } from '../../../common/http/index.js';
+import { type Caller, type IdempotencyContext, notFound } from '../../../common/http/index.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
-import {
-  type IdempotencyContext,
-  IdempotentResponses,
-} from '../../../common/idempotency/idempotent-responses.js';
+import { IdempotentResponses } from '../../../common/idempotency/idempotent-responses.js';
 import { bookingNotPaid, mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.js';

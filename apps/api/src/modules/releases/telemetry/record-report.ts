@@ -5,7 +5,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { countEvents, keepOutcomes, keepSamples, type StoredEvent } from './report-rows.js';
-import { networkDigest } from './network-digest.js';
+import { networkDigest } from '../../../common/http/index.js';
 
 /** What stands for a version that was never published: made-up ones must not fill the tables. */
 const UNKNOWN = 'unknown';

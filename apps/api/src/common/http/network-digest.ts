@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../../../common/http/index.js';
+import { networkOf } from './network-of.js';
 
 /**
  * A name for the network a report comes from that says nothing to whoever reads the table: a keyed digest, another

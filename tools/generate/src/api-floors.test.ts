@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { API, apiImports, floorOf, roomOf, upwardImportProblem } from './api-floors.js';
+import { graphOf, roomsInCircles, upwardImports } from './folder-graph.js';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const imports = apiImports(ROOT);
+
+it('reads the imports of the API', () => {
+  expect(imports.length).toBeGreaterThan(500);
+});
+
+it('has no circle between the folders of the API', () => {
+  expect(roomsInCircles(graphOf(imports, roomOf))).toEqual([]);
+});
+
+it('has no import of the API that runs upwards', () => {
+  expect(upwardImports(imports, roomOf, floorOf)).toEqual([]);
+});
+
+describe('what the linter says of an import', () => {
+  const problem = (file: string, imported: string) =>
+    upwardImportProblem(ROOT, path.join(ROOT, API, file), imported);
+
+  it.each([
+    [
+      'modules/bookings/booking.repository.ts',
+      '../payments/payment.entity.js',
+      'bookings stands below payments',
+    ],
+    [
+      'modules/drafts/draft.repository.ts',
+      '../accounts/users/user.entity.js',
+      'drafts stands below accounts or beside it',
+    ],
+    ['common/http/route.ts', '../../modules/audit/audit-trail.js', 'common/http stands below audit'],
+    ['modules/audit/audit-trail.ts', '../../app.js', 'audit stands below app'],
+  ])('refuses that %s imports %s', (file, imported, start) => {
+    expect(problem(file, imported)).toMatch(start);
+  });
+
+  it.each([
+    ['modules/payments/payment.repository.ts', '../bookings/booking.entity.js'],
+    ['modules/bookings/admin/page-statement.ts', '../booking.entity.js'],
+    ['common/http/route.ts', '../config/index.js'],
+    ['app.ts', './modules/payments/payments.module.js'],
+    ['modules/audit/audit-trail.ts', 'typeorm'],
+    ['modules/loyalty/loyalty.test.ts', '../bookings/booking.entity.js'],
+    ['modules/loyalty/loyalty.controller.ts', '../../../test/people.js'],
+  ])('lets %s import %s', (file, imported) => {
+    expect(problem(file, imported)).toBeUndefined();
+  });
+});
