@@ -7,6 +7,7 @@ import { BookingsModule } from './modules/bookings/bookings.module.js';
 import { ClockModule } from './common/clock/clock.module.js';
 import { type ApiConfig, ConfigModule } from './common/config/index.js';
 import { ContactModule } from './modules/contact/contact.module.js';
+import { CustomersModule } from './modules/customers/customers.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { TransactionsModule } from './common/database/transactions.module.js';
 import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         NotificationsModule,
         PaymentsModule,
         BookingsModule,
+        CustomersModule,
         ContactModule,
         SavedAddressesModule,
         DraftsModule,

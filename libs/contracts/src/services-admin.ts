@@ -40,7 +40,9 @@ const options = namedOnce(z.array(option).max(MAX_OPTIONS));
 const bagOptions = namedOnce(
   z.array(option.extend({ includes_collection: z.boolean().optional() })).max(MAX_OPTIONS),
 );
-const items = namedOnce(z.array(z.object({ name: oneLine(120, 'Is required'), price })).max(200));
+const items = namedOnce(
+  z.array(z.object({ name: oneLine(120, 'Is required'), price, waste_type: text(120).optional() })).max(200),
+);
 
 /** The list that a flow type asks customers to choose from; without bags there are two default ones. */
 const NEEDED_LIST = {

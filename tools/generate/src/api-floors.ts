@@ -17,6 +17,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['accounts', 'drafts', 'availability', 'contact', 'releases'],
   ['bookings'],
   ['payments'],
+  ['customers'],
   ['operations'],
   ['database'],
   ['app'],

@@ -1,5 +1,6 @@
 import { adminBookingsFilter, adminChangesResponse, adminChangesQuery } from '../admin.js';
 import { adminBookingResponse } from '../bookings.js';
+import { bookingChartsQuery, bookingChartsResponse } from '../booking-charts.js';
 import { idParams } from './bookings.js';
 import { endpoint } from './endpoint.js';
 
@@ -16,6 +17,16 @@ export const adminEndpoints = {
     file: 'text/csv',
     errors: [400, 401, 403],
     confirmation: true,
+  }),
+  bookingCharts: endpoint({
+    method: 'GET',
+    path: '/bookings/admin/charts',
+    summary: 'Bookings and paid revenue by day, service and region, and how full the coming fortnight is',
+    access: 'admin',
+    status: 200,
+    query: bookingChartsQuery,
+    answer: bookingChartsResponse,
+    errors: [400, 401, 403],
   }),
   bookingChanges: endpoint({
     method: 'GET',

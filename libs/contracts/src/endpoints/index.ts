@@ -8,6 +8,7 @@ import { catalogueEndpoints } from './catalogue.js';
 import { catalogueAdminEndpoints } from './catalogue-admin.js';
 import { contactEndpoints } from './contact.js';
 import { failedJobEndpoints } from './failed-jobs.js';
+import { customerEndpoints, personalDataEndpoints } from './customers.js';
 import type { Endpoint } from './endpoint.js';
 import { microFrontendEndpoints } from './micro-frontends.js';
 import { documentationEndpoints, healthEndpoints, telemetryEndpoints } from './operations.js';
@@ -26,6 +27,8 @@ export const endpoints = {
   catalogueAdmin: catalogueAdminEndpoints,
   bookings: bookingEndpoints,
   admin: adminEndpoints,
+  customers: customerEndpoints,
+  personalData: personalDataEndpoints,
   drafts: draftEndpoints,
   savedAddresses: savedAddressEndpoints,
   loyalty: loyaltyEndpoints,

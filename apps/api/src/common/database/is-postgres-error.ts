@@ -2,6 +2,7 @@ import { QueryFailedError } from 'typeorm';
 
 /** What statements fail with that we answer to (PostgreSQL, appendix A). */
 const CODES = {
+  foreign_key_violation: '23503',
   unique_violation: '23505',
   lock_not_available: '55P03',
 } as const;

@@ -1,7 +1,8 @@
 import { HttpException } from '@nestjs/common';
 import { DEFAULT_BODY_BYTES, tooLargeMessage } from '@haulway/contracts';
+import { isPostgresError } from '../database/is-postgres-error.js';
 import { LockTimeout } from '../database/transaction.js';
-import { ApiException } from './api-exception.js';
+import { ApiException, unauthenticated } from './api-exception.js';
 
 export const INTERNAL_ERROR = new ApiException(
   500,
@@ -52,6 +53,11 @@ const member = (error: unknown, name: string): unknown => {
   return members[name];
 };
 
+/** What a call wanted to store is its caller's, whose account was deleted while it ran. */
+const isOwnerGone = (error: unknown): boolean =>
+  isPostgresError(error, 'foreign_key_violation') &&
+  String(member(member(error, 'driverError'), 'constraint')).endsWith('_user_id_fkey');
+
 const isDatabaseBusy = (error: unknown): boolean => {
   const code = member(error, 'code') ?? member(member(error, 'driverError'), 'code');
   if (typeof code === 'string' && DATABASE_BUSY.has(code)) return true;
@@ -73,6 +79,7 @@ export const toApiException = (
 ): { answer: ApiException; expected: boolean } => {
   if (error instanceof ApiException) return { answer: error, expected: error.getStatus() < 500 };
   if (error instanceof LockTimeout) return { answer: busy(), expected: false };
+  if (isOwnerGone(error)) return { answer: unauthenticated(), expected: true };
   if (isDatabaseBusy(error)) return { answer: unavailable(), expected: false };
   const status = error instanceof HttpException ? error.getStatus() : member(error, 'statusCode');
   const known = typeof status === 'number' ? KNOWN[status] : undefined;

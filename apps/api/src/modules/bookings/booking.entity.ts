@@ -107,6 +107,10 @@ export class BookingEntity {
   @Column('timestamptz', { nullable: true })
   expiresAt!: Date | null;
 
+  /** When the person who booked had their data erased; nobody but the office sees it then. */
+  @Column('timestamptz', { nullable: true })
+  erasedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -24,6 +24,13 @@ const PAID = withInvoiceNumber(`
     updated_at = CURRENT_TIMESTAMP
   FROM invoice WHERE id = $4`);
 
+const BLANKED = `
+  UPDATE bookings SET user_id = NULL, customer_name = 'Erased', customer_email = '', customer_phone = NULL,
+    collection_address = '', collection_postcode = split_part(collection_postcode, ' ', 1),
+    additional_address_info = NULL, special_instructions = NULL, admin_notes = NULL,
+    service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
+  WHERE id = $1`;
+
 /** What the owner of a booking may change of it, and what follows from that. */
 export type BookingChanges = Partial<Omit<BookingEntity, keyof Statuses>>;
 
@@ -185,6 +192,14 @@ export class BookingRepository {
   async remove(manager: EntityManager, booking: BookingEntity): Promise<void> {
     statusesAfter('remove', booking);
     await manager.softRemove(booking);
+  }
+
+  /**
+   * Blanks what a locked booking says of a person, deleted or not. What was booked, when, for how much, and roughly where
+   * stays: the papers and the figures need it.
+   */
+  async blank(manager: EntityManager, id: string, now: Date): Promise<void> {
+    await manager.query(BLANKED, [id, now]);
   }
 
   private async write(

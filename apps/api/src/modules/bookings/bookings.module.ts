@@ -15,6 +15,8 @@ import { AdminUpdateBooking } from './admin/admin-update-booking.js';
 import { ExportBookings } from './admin/export-bookings.js';
 import { RollUpCounters, rollUpCountersJob } from './admin/roll-up-counters.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
+import { BookingChartsController } from './admin/booking-charts.controller.js';
+import { BookingChartsRepository } from './admin/booking-charts.repository.js';
 import { BookingEntity } from './booking.entity.js';
 import { bookingConfirmedEmail } from './emails/booking-confirmed.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
@@ -40,9 +42,15 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     WasteItemsModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
-  controllers: [AdminBookingsController, AdminBookingActionsController, BookingsController],
+  controllers: [
+    AdminBookingsController,
+    BookingChartsController,
+    AdminBookingActionsController,
+    BookingsController,
+  ],
   providers: [
     AdminBookingRepository,
+    BookingChartsRepository,
     AdminUpdateBooking,
     BookingOfEmail,
     ChangeBooking,

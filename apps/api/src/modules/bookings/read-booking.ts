@@ -20,7 +20,7 @@ export class ReadBooking {
   async execute(id: string, { caller, tokenExpired }: OptionalCaller): Promise<BookingResponse['booking']> {
     const booking = await this.bookings.find(id);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
-    if (booking?.userId === null) return toGuestBooking(booking);
+    if (booking?.userId === null && booking.erasedAt === null) return toGuestBooking(booking);
     if (booking && booking.userId === caller?.id) return toBooking(booking);
     throw tokenExpired ? unauthenticated() : notFound('booking');
   }

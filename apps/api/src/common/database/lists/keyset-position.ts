@@ -3,7 +3,7 @@ import { type StatementValues } from '../statement-values.js';
 /** How a list is sorted: by a column that is never null and leads an index with the id behind it, and then by id. */
 export interface ListOrder {
   /** A table; its rows go by its first letter in the conditions: `bookings b`. */
-  readonly table: 'bookings' | 'users';
+  readonly table: 'bookings' | 'users' | 'customers';
   readonly column: string;
   readonly descending: boolean;
 }

@@ -96,6 +96,6 @@ import { SignUp } from './sign-up.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ConfirmationGuard },
   ],
-  exports: [AccessTokensModule, Confirmations, RefreshTokens, Passwords],
+  exports: [AccessTokensModule, Confirm, Confirmations, RefreshTokens, Passwords, SessionCookie],
 })
 export class AuthModule {}

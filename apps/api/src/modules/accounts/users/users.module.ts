@@ -14,6 +14,6 @@ import { UsersService } from './users.service.js';
   imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule],
   controllers: [AdminUsersController],
   providers: [UsersService, AdminLock, ChangeRole, UserList, registerEmails(roleChangedEmail)],
-  exports: [UsersService],
+  exports: [AdminLock, UsersService],
 })
 export class UsersModule {}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type BookingChartsResponse, timeSlot } from '@haulway/contracts';
+import { regionOf, toPounds } from '@haulway/domain';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+
+/** Bookings that were made on the London dates from $1 to $2; what was paid for them and is kept. */
+const FIGURES = `count(*)::int AS bookings,
+  coalesce(sum(CASE WHEN b.invoice_number IS NULL THEN 0 ELSE b.total_price_pence - b.refunded_pence END), 0)::float8 AS paid_pence`;
+const MADE = `b.deleted_at IS NULL
+  AND b.created_at >= ($1::date::timestamp AT TIME ZONE 'Europe/London')
+  AND b.created_at < (($2::date + 1)::timestamp AT TIME ZONE 'Europe/London')`;
+
+const BY_DAY = `SELECT (b.created_at AT TIME ZONE 'Europe/London')::date::text AS key, '' AS name, ${FIGURES}
+  FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 1`;
+const BY_SERVICE = `SELECT b.service_type AS key, max(b.service_name) AS name, ${FIGURES}
+  FROM bookings b WHERE ${MADE} GROUP BY 1 ORDER BY 3 DESC, 1`;
+const BY_AREA = `SELECT left(replace(b.collection_postcode, ' ', ''), 2) AS key, '' AS name, ${FIGURES}
+  FROM bookings b WHERE ${MADE} GROUP BY 1`;
+
+/**
+ * Places everywhere of each resource and slot: those of a closed or changed day, else the sum of its rules by area, each
+ * area's most specific one; null where what no area counts has no rule.
+ */
+const CAPACITY = `
+  SELECT day::date::text AS date, r.resource, s.slot,
+    coalesce((SELECT sum(c.taken) FROM place_counts c
+      WHERE c.resource = r.resource AND c.date = day::date AND c.slot = s.slot), 0)::int AS taken,
+    coalesce(
+      (SELECT d.places FROM availability_days d
+        WHERE d.date = day::date AND coalesce(d.resource, r.resource) = r.resource
+          AND coalesce(d.slot, s.slot) = s.slot
+        ORDER BY d.resource NULLS LAST, d.slot NULLS LAST LIMIT 1),
+      (SELECT CASE WHEN bool_or(best.area_key = '') THEN sum(best.places) END FROM (
+        SELECT DISTINCT ON (a.area_key) a.area_key, a.places FROM availability_rules a
+        WHERE a.resource = r.resource AND coalesce(a.weekday, extract(isodow FROM day)) = extract(isodow FROM day)
+          AND coalesce(a.slot, s.slot) = s.slot
+        ORDER BY a.area_key, a.weekday NULLS LAST, a.slot NULLS LAST) AS best))::int AS places
+  FROM generate_series($1::date::timestamp, $1::date::timestamp + interval '13 days', interval '1 day') AS day,
+    unnest(ARRAY['van', 'skip', 'bags', 'bin', 'clinical']) WITH ORDINALITY AS r (resource, r_place),
+    unnest(ARRAY['morning', 'afternoon', 'evening']) WITH ORDINALITY AS s (slot, s_place)
+  ORDER BY day, r_place, s_place`;
+
+const figures = z.array(
+  z.object({ key: z.string(), name: z.string(), bookings: z.number(), paid_pence: z.number() }),
+);
+const capacity = z.array(
+  z.object({
+    date: z.string(),
+    resource: z.string(),
+    slot: timeSlot,
+    taken: z.number(),
+    places: z.number().nullable(),
+  }),
+);
+
+interface Figures {
+  readonly bookings: number;
+  readonly paid_revenue: number;
+}
+
+/** Adds up what the charts of the dashboard show. */
+@Injectable()
+export class BookingChartsRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Figures of the days that have bookings, by London date. */
+  async byDay(from: string, to: string): Promise<ReadonlyMap<string, Figures>> {
+    const rows = figures.parse(await this.dataSource.query(BY_DAY, [from, to]));
+    return new Map(
+      rows.map(({ key, bookings, paid_pence }) => [key, { bookings, paid_revenue: toPounds(paid_pence) }]),
+    );
+  }
+
+  /** Figures of each service, the most booked first. */
+  async byService(from: string, to: string): Promise<BookingChartsResponse['services']> {
+    const rows = figures.parse(await this.dataSource.query(BY_SERVICE, [from, to]));
+    return rows.map(({ key, name, bookings, paid_pence }) => ({
+      service: key,
+      name,
+      bookings,
+      paid_revenue: toPounds(paid_pence),
+    }));
+  }
+
+  /** Figures of the regions that set prices, the most booked first. */
+  async byRegion(from: string, to: string): Promise<BookingChartsResponse['regions']> {
+    const rows = figures.parse(await this.dataSource.query(BY_AREA, [from, to]));
+    const regions = (['london', 'national'] as const).map((region) => {
+      const own = rows.filter(({ key }) => regionOf(key).region === region);
+      return {
+        region,
+        bookings: own.reduce((sum, { bookings }) => sum + bookings, 0),
+        paid_revenue: toPounds(own.reduce((sum, { paid_pence }) => sum + paid_pence, 0)),
+      };
+    });
+    return regions.filter(({ bookings }) => bookings > 0).sort((one, other) => other.bookings - one.bookings);
+  }
+
+  /** How full the fortnight from a London date on is. */
+  async capacity(from: string): Promise<BookingChartsResponse['capacity']> {
+    return capacity.parse(await this.dataSource.query(CAPACITY, [from]));
+  }
+}

@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import {
+  type BodyOf,
+  type CustomerResponse,
+  type CustomersResponse,
+  type DataRequestResponse,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import {
+  type Caller,
+  CurrentUser,
+  Route,
+  RouteBody,
+  RouteParams,
+  RouteQuery,
+} from '../../common/http/index.js';
+import { CustomersService } from './customers.service.js';
+import { RequestData } from './personal-data/request-data.js';
+
+const { list, one, setNotes, signOut, request } = endpoints.customers;
+
+/** Customers, for the office. */
+@Controller()
+export class AdminCustomersController {
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly requests: RequestData,
+  ) {}
+
+  @Route(list)
+  list(@RouteQuery() query: QueryOf<typeof list>): Promise<CustomersResponse> {
+    return this.customers.page(query);
+  }
+
+  @Route(one)
+  async one(@RouteParams() { id }: ParamsOf<typeof one>): Promise<CustomerResponse> {
+    return { customer: await this.customers.get(id) };
+  }
+
+  @Route(setNotes)
+  async setNotes(
+    @CurrentUser() admin: Caller,
+    @RouteParams() { id }: ParamsOf<typeof setNotes>,
+    @RouteBody() body: BodyOf<typeof setNotes>,
+  ): Promise<CustomerResponse> {
+    return { customer: await this.customers.setNotes(id, body, admin) };
+  }
+
+  @Route(signOut)
+  signOut(@CurrentUser() admin: Caller, @RouteParams() { id }: ParamsOf<typeof signOut>): Promise<void> {
+    return this.customers.signOut(id, admin);
+  }
+
+  @Route(request)
+  async request(
+    @CurrentUser() admin: Caller,
+    @RouteBody() body: BodyOf<typeof request>,
+  ): Promise<DataRequestResponse> {
+    return { request: await this.requests.execute(body, admin) };
+  }
+}

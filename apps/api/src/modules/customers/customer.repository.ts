@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type CustomersQuery, role, type Role } from '@haulway/contracts';
+import { type EntityManager, type Repository } from 'typeorm';
+import { z } from 'zod';
+import {
+  cutOf,
+  ENOUGH,
+  searchedPage,
+  type Statement,
+  walk,
+} from '../../common/database/lists/page-statements.js';
+import { keysetPosition } from '../../common/database/lists/keyset-position.js';
+import { type FoundPage, readPage } from '../../common/database/lists/read-page.js';
+import { StatementValues } from '../../common/database/statement-values.js';
+import { BookingEntity } from '../bookings/booking.entity.js';
+import { CustomerEntity } from './customer.entity.js';
+
+const NEWEST = { table: 'customers', column: 'created_at', descending: true } as const;
+
+/** What has an index in the order of bytes: name, surname, e-mail address. */
+const BEGINNINGS = [
+  '(lower(c.full_name) COLLATE "C")',
+  `(lower(regexp_replace(c.full_name, '^.*\\s', '')) COLLATE "C")`,
+  '(lower(c.email) COLLATE "C")',
+];
+
+const SHOWN_BOOKINGS = 50;
+const id = z.guid();
+
+/** What is known of a customer beside their own row. */
+export interface CustomerFigures {
+  readonly role: Role | null;
+  readonly emailVerified: boolean;
+  readonly points: number;
+  readonly bookings: number;
+}
+
+const figures = z.object({
+  id: z.string(),
+  role: role.nullable(),
+  email_verified: z.boolean(),
+  points: z.coerce.number(),
+  bookings: z.coerce.number(),
+});
+
+/** Bookings of a row of `customers c`: those of the account, and those of a guest under the address. */
+const OWN_BOOKINGS = (row: string): string =>
+  `b.deleted_at IS NULL AND (b.user_id = ${row}.user_id
+    OR (b.user_id IS NULL AND (lower(b.customer_email) COLLATE "C") = ${row}.email_key))`;
+
+const statementOf = (query: CustomersQuery): Statement => {
+  const values = new StatementValues();
+  const search = query.search?.trim().toLowerCase();
+  const list = keysetPosition(NEWEST, query, values);
+  const cut = cutOf(query);
+  if (search) {
+    const text = values.add(search);
+    const places = BEGINNINGS.map((beginning) => `${beginning} ^@ ${text}`);
+    return {
+      text: searchedPage({ list, always: 'true', places, conditions: ['true'], cut }),
+      values: values.list,
+    };
+  }
+  return {
+    text: `SELECT false AS tallied, (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::bigint AS total,
+      ARRAY(${walk(['true'], list, cut)}) AS ids`,
+    values: values.list,
+  };
+};
+
+/** Account holders and guests. */
+@Injectable()
+export class CustomerRepository {
+  constructor(@InjectRepository(CustomerEntity) private readonly customers: Repository<CustomerEntity>) {}
+
+  /** A page of all of them, newest first, or of those whose name, surname or e-mail begins like the search. */
+  page(query: CustomersQuery): Promise<FoundPage<CustomerEntity>> {
+    return readPage(this.customers, statementOf(query), query);
+  }
+
+  /** The customer with this id or e-mail address, or null. */
+  find(idOrEmail: string, manager: EntityManager = this.customers.manager): Promise<CustomerEntity | null> {
+    return manager.findOneBy(
+      CustomerEntity,
+      id.safeParse(idOrEmail).success ? { id: idOrEmail } : { emailKey: idOrEmail.toLowerCase() },
+    );
+  }
+
+  /** {@link find}, locked until the transaction ends. */
+  async lock(manager: EntityManager, idOrEmail: string): Promise<CustomerEntity | null> {
+    const found = await this.find(idOrEmail, manager);
+    return (
+      found &&
+      manager.findOne(CustomerEntity, {
+        where: { emailKey: found.emailKey },
+        lock: { mode: 'pessimistic_write' },
+      })
+    );
+  }
+
+  /** Writes the notes, and counts their version up. */
+  async setNotes(manager: EntityManager, { emailKey }: CustomerEntity, notes: string | null): Promise<void> {
+    await manager.update(CustomerEntity, { emailKey }, { notes, notesVersion: () => 'notes_version + 1' });
+  }
+
+  /** Role, points and number of bookings of these customers, by their ids. */
+  async figuresOf(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerFigures>> {
+    const rows: unknown = await this.customers.query(
+      `SELECT c.id, u.role, coalesce(u.email_verified_at IS NOT NULL, false) AS email_verified,
+         (SELECT coalesce(sum(points), 0) FROM loyalty_entries WHERE user_id = c.user_id) AS points,
+         (SELECT count(*) FROM bookings b WHERE ${OWN_BOOKINGS('c')}) AS bookings
+       FROM customers c LEFT JOIN users u ON u.id = c.user_id WHERE c.id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(
+      z
+        .array(figures)
+        .parse(rows)
+        .map(({ id, role, email_verified, points, bookings }) => [
+          id,
+          { role, emailVerified: email_verified, points, bookings },
+        ]),
+    );
+  }
+
+  /** Their newest bookings, at most 50, newest first. */
+  bookingsOf({ userId, emailKey }: CustomerEntity): Promise<BookingEntity[]> {
+    return this.customers.manager
+      .createQueryBuilder(BookingEntity, 'b')
+      .where(
+        `b.user_id = :userId OR (b.user_id IS NULL AND (lower(b.customer_email) COLLATE "C") = :emailKey)`,
+        { userId, emailKey },
+      )
+      .orderBy('b.created_at', 'DESC')
+      .addOrderBy('b.id', 'DESC')
+      .take(SHOWN_BOOKINGS)
+      .getMany();
+  }
+}

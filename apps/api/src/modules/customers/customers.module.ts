@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../accounts/auth/auth.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { registerEmails } from '../notifications/index.js';
+import { AdminCustomersController } from './admin-customers.controller.js';
+import { CustomerEntity } from './customer.entity.js';
+import { CustomerRepository } from './customer.repository.js';
+import { CustomersService } from './customers.service.js';
+import { dataRequestEmail } from './personal-data/data-request-email.js';
+import { DataRequestEntity } from './personal-data/data-request.entity.js';
+import { DataRequestRepository } from './personal-data/data-request.repository.js';
+import { DeleteAccount } from './personal-data/delete-account.js';
+import { ErasePerson } from './personal-data/erase-person.js';
+import { FindPerson } from './personal-data/find-person.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalDataRepository } from './personal-data/personal-data.repository.js';
+import { RequestData } from './personal-data/request-data.js';
+
+/** Customers as the office sees them, and what people may ask for what is held of them. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([CustomerEntity, DataRequestEntity]),
+    AuditModule,
+    AuthModule,
+    BookingRepositoryModule,
+    UsersModule,
+  ],
+  controllers: [AdminCustomersController, PersonalDataController],
+  providers: [
+    CustomerRepository,
+    CustomersService,
+    DataRequestRepository,
+    DeleteAccount,
+    ErasePerson,
+    FindPerson,
+    PersonalDataRepository,
+    RequestData,
+    registerEmails(dataRequestEmail),
+  ],
+})
+export class CustomersModule {}

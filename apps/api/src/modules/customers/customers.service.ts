@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Customer,
+  type CustomerNotesBody,
+  type CustomersQuery,
+  type CustomersResponse,
+  type ListedCustomer,
+} from '@haulway/contracts';
+import { Clock } from '../../common/clock/clock.js';
+import { pageInfo } from '../../common/database/lists/read-page.js';
+import { Transactions } from '../../common/database/transactions.js';
+import { ApiException, type Caller, notFound } from '../../common/http/index.js';
+import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
+import { recordChanges } from '../audit/record-change.js';
+import { toAdminBooking } from '../bookings/booking-mapper.js';
+import { type CustomerEntity } from './customer.entity.js';
+import { type CustomerFigures, CustomerRepository } from './customer.repository.js';
+
+const NONE: CustomerFigures = { role: null, emailVerified: false, points: 0, bookings: 0 };
+
+const toListed = (customer: CustomerEntity, known: CustomerFigures = NONE): ListedCustomer => ({
+  id: customer.id,
+  _id: customer.id,
+  email: customer.email,
+  full_name: customer.fullName,
+  phone: customer.phone,
+  is_guest: customer.userId === null,
+  role: known.role,
+  email_verified: known.emailVerified,
+  points: known.points,
+  bookings_count: known.bookings,
+  created_at: customer.createdAt.toISOString(),
+});
+
+/** Where a change of a customer stands in the trail: with an account's others, or with the guest's row. */
+const subjectOf = ({ id, userId }: CustomerEntity) =>
+  userId === null ? ({ subjectKind: 'customer', subjectId: id } as const) : { userId };
+
+/** Customers, for the office. */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly refreshTokens: RefreshTokens,
+  ) {}
+
+  /** A page as the list answers it. */
+  async page(query: CustomersQuery): Promise<CustomersResponse> {
+    const found = await this.customers.page(query);
+    const known = await this.customers.figuresOf(found.rows.map(({ id }) => id));
+    return {
+      customers: found.rows.map((row) => toListed(row, known.get(row.id))),
+      ...pageInfo(found, query),
+    };
+  }
+
+  /** @param idOrEmail whom @throws ApiException 404 */
+  async get(idOrEmail: string): Promise<Customer> {
+    const found = await this.customers.find(idOrEmail);
+    if (!found) throw notFound('customer');
+    const known = await this.customers.figuresOf([found.id]);
+    const bookings = await this.customers.bookingsOf(found);
+    return {
+      ...toListed(found, known.get(found.id)),
+      bookings: bookings.map(toAdminBooking),
+      notes: found.notes,
+      notes_version: found.notesVersion,
+    };
+  }
+
+  /** @throws ApiException 404; 409 `stale` with the customer as they are, where the body names an older version */
+  async setNotes(idOrEmail: string, { notes, version }: CustomerNotesBody, admin: Caller): Promise<Customer> {
+    const isStale = await this.transactions.run(async (manager) => {
+      const found = await this.customers.lock(manager, idOrEmail);
+      if (!found) throw notFound('customer');
+      if (version !== undefined && version !== found.notesVersion) return true;
+      const to = notes?.trim() ? notes : null;
+      if (to === found.notes) return false;
+      await this.customers.setNotes(manager, found, to);
+      await recordChanges(manager, admin, this.clock.now(), subjectOf(found), [
+        { what: 'notes', from: found.notes, to },
+      ]);
+      return false;
+    });
+    const customer = await this.get(idOrEmail);
+    if (isStale)
+      throw new ApiException(409, 'stale', 'Somebody else has changed these notes since you opened them.', {
+        customer,
+      });
+    return customer;
+  }
+
+  /** Ends every session of a customer; a guest has none. @throws ApiException 404 */
+  async signOut(idOrEmail: string, admin: Caller): Promise<void> {
+    const found = await this.customers.find(idOrEmail);
+    if (!found) throw notFound('customer');
+    await this.transactions.run(async (manager) => {
+      if (found.userId !== null) await this.refreshTokens.endAll(manager, found.userId);
+      await recordChanges(manager, admin, this.clock.now(), subjectOf(found), [
+        { what: 'signout', from: null, to: null },
+      ]);
+    });
+  }
+}

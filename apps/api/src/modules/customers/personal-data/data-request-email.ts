@@ -1,0 +1,48 @@
+import { type DataRequestKind } from '@haulway/contracts';
+import { defineEmail, laidOut, type Message } from '../../notifications/index.js';
+import { DataRequestRepository } from './data-request.repository.js';
+
+const TEXTS: Readonly<
+  Record<DataRequestKind, { readonly subject: string; readonly asked: string; readonly link: string }>
+> = {
+  export: {
+    subject: 'Your data at Haulway',
+    asked: 'You asked us for a copy of everything that we hold about you. Get it with the link below.',
+    link: 'See and download my data',
+  },
+  erase: {
+    subject: 'Erase your data at Haulway',
+    asked:
+      'You asked us to erase what we hold about you. The link below shows what that is, and asks you once more before anything is erased.',
+    link: 'See and erase my data',
+  },
+};
+
+/** Nothing in it but what the address's owner may know: an address may be typed wrong. */
+const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Message => {
+  const url = new URL('/my-data', siteUrl);
+  url.searchParams.set('token', token);
+  const { subject, asked, link } = TEXTS[kind];
+  return laidOut({
+    subject,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${asked} It holds for seven days.`,
+      'If you did not ask for this, you need do nothing: nothing happens without the link.',
+    ],
+    facts: [],
+    link: { label: link, url: url.href },
+  });
+};
+
+/** Sent to an address whose owner asked the office for their data; the link's token is made here and nowhere else. */
+export const dataRequestEmail = defineEmail({
+  kind: 'data_request',
+  compose: async ({ subjectId, recipient }, { siteUrl, get }) => {
+    const requests = get(DataRequestRepository);
+    const request = await requests.find(subjectId);
+    if (!request) return null;
+    const token = await requests.issueToken(request.id);
+    return { to: { name: '', address: recipient }, message: dataRequest(request.kind, token, siteUrl) };
+  },
+});

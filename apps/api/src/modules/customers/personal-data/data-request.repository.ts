@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type DataRequestBody } from '@haulway/contracts';
+import { type EntityManager, MoreThan, type Repository } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { DataRequestEntity } from './data-request.entity.js';
+
+/** How long a link holds from the moment its e-mail is sent. */
+const LIFE_MS = 7 * 24 * 60 * 60_000;
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Requests for personal data, and the tokens by which they are confirmed: only their digests are kept. */
+@Injectable()
+export class DataRequestRepository {
+  constructor(
+    @InjectRepository(DataRequestEntity) private readonly requests: Repository<DataRequestEntity>,
+    private readonly clock: Clock,
+  ) {}
+
+  async insert(
+    manager: EntityManager,
+    request: DataRequestBody,
+    requestedBy: string,
+  ): Promise<DataRequestEntity> {
+    const { id } = await manager.save(manager.create(DataRequestEntity, { ...request, requestedBy }));
+    return manager.findOneByOrFail(DataRequestEntity, { id });
+  }
+
+  /** The request with this id, or null once it is done. */
+  find(id: string): Promise<DataRequestEntity | null> {
+    return this.requests.findOneBy({ id });
+  }
+
+  /** A new token of a request, in place of one that was made before. */
+  async issueToken(id: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + LIFE_MS);
+    await this.requests.update({ id }, { tokenHash: digest(token), expiresAt });
+    return token;
+  }
+
+  /** The request that a token is of while it holds, or null. */
+  ofToken(token: string, manager: EntityManager = this.requests.manager): Promise<DataRequestEntity | null> {
+    return manager.findOneBy(DataRequestEntity, {
+      tokenHash: digest(token),
+      expiresAt: MoreThan(this.clock.now()),
+    });
+  }
+
+  /** Uses a token up: of two that come at once one gets true. */
+  async spend(manager: EntityManager, token: string): Promise<boolean> {
+    const { affected } = await manager.delete(DataRequestEntity, { tokenHash: digest(token) });
+    return affected === 1;
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { type ConfirmBody } from '@haulway/contracts';
+import { ApiException, type Caller } from '../../../common/http/index.js';
+import { Confirm } from '../../accounts/auth/confirmation/confirm.js';
+import { type Source } from '../../accounts/auth/session-cookie.js';
+import { ErasePerson } from './erase-person.js';
+import { FindPerson } from './find-person.js';
+
+/** Lets somebody delete their own account, once they have shown who they are. */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly confirm: Confirm,
+    private readonly people: FindPerson,
+    private readonly erasing: ErasePerson,
+  ) {}
+
+  /** @throws ApiException 403 `wrong_password` or `wrong_code`; 409 `bookings_ahead`, `last_admin`; 429 */
+  async execute(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
+    await this.shown(caller, body, source);
+    await this.erasing.execute(await this.people.ofAccount(caller.id));
+  }
+
+  /** What is wrong elsewhere with a field is here a refusal of a right. */
+  private async shown(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
+    try {
+      await this.confirm.execute(caller, body, source);
+    } catch (error) {
+      if (!(error instanceof ApiException) || !['wrong_password', 'wrong_code'].includes(error.code))
+        throw error;
+      throw new ApiException(403, error.code, error.message, error.details);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { isUnpaid } from '../../bookings/booking-lifecycle.js';
+import { BookingRepository } from '../../bookings/booking.repository.js';
+import { LivePayments } from '../../bookings/live-payments.js';
+import { londonToday } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { ApiException } from '../../../common/http/index.js';
+import { AdminLock } from '../../accounts/users/admin-lock.js';
+import { type Person } from './person.js';
+import { PersonalDataRepository } from './personal-data.repository.js';
+
+const bookingsAhead = (): ApiException =>
+  new ApiException(
+    409,
+    'bookings_ahead',
+    'A collection that is paid for is still to come. Please cancel it, or wait until it is done.',
+  );
+
+const lastAdmin = (): ApiException =>
+  new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
+
+/** Erases a person: account, sessions, points and all that names them; papers stay, as the law asks. */
+@Injectable()
+export class ErasePerson {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly held: PersonalDataRepository,
+    private readonly bookings: BookingRepository,
+    private readonly payments: LivePayments,
+    private readonly admins: AdminLock,
+  ) {}
+
+  /**
+   * All of it in one transaction, or nothing. Bookings are locked before the account, as payments lock them (ADR 20).
+   * @param before what else belongs to it, inside the transaction and first
+   * @throws ApiException 409 `bookings_ahead` or `last_admin`; whatever `before` throws
+   */
+  execute(person: Person, before: (manager: EntityManager) => Promise<void> = async () => {}): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      await before(manager);
+      if (person.isAdmin && (await this.admins.take(manager)).size === 1) throw lastAdmin();
+      const known = await this.held.bookingsOf(person, manager);
+      const locked = await this.lockAll(manager, known);
+      await this.held.lockAccount(manager, person);
+      // made between the two: nobody makes another now
+      const late = (await this.held.bookingsOf(person, manager)).filter((id) => !known.includes(id));
+      locked.push(...(await this.lockAll(manager, late)));
+      const now = this.clock.now();
+      if (locked.some((booking) => isAhead(booking, now))) throw bookingsAhead();
+      for (const booking of locked) await this.giveUp(manager, booking);
+      await this.held.erase(manager, person);
+    });
+  }
+
+  private async lockAll(manager: EntityManager, ids: readonly string[]): Promise<BookingEntity[]> {
+    const locked: BookingEntity[] = [];
+    for (const id of ids) {
+      const booking = await this.bookings.lock(manager, id, { withDeleted: true });
+      if (booking) locked.push(booking);
+    }
+    return locked;
+  }
+
+  /** An unpaid booking is cancelled: money that still arrives goes back. */
+  private async giveUp(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    if (isUnpaid(booking) && booking.status !== 'cancelled' && booking.deletedAt === null) {
+      await this.payments.supersede(manager, booking.id);
+      await this.bookings.changeByAdmin(manager, booking, { status: 'cancelled' });
+    }
+    await this.bookings.blank(manager, booking.id, this.clock.now());
+  }
+}
+
+/** Paid for, and its day is not over: somebody is coming. */
+const isAhead = (booking: BookingEntity, now: Date): boolean =>
+  !isUnpaid(booking) &&
+  booking.paymentStatus !== 'refunded' &&
+  (booking.status === 'pending' || booking.status === 'confirmed') &&
+  booking.collectionDate >= londonToday(now);

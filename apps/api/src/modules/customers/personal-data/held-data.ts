@@ -1,0 +1,93 @@
+/**
+ * A table that holds data of people. In its SQL `{user}` stands for their account, `{proven}` for
+ * their address once they have shown that it is theirs, `{address}` for it in any case; each may be null.
+ */
+export interface HeldTable {
+  readonly table: string;
+  /** Which rows are theirs. */
+  readonly where: string;
+  /** Columns that are no data of theirs, or would let somebody in. */
+  readonly hidden: readonly string[];
+  /** How the rows are erased; left out where they go with the row that they belong to. */
+  readonly erase?: string;
+}
+
+const OWN_BOOKINGS = `SELECT id FROM bookings
+  WHERE user_id = {user} OR (user_id IS NULL AND (lower(customer_email) COLLATE "C") = {proven})`;
+const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
+const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS})
+  OR (lower(recipient) = {address} AND booking_id IS NULL AND kind <> 'contact_message')`;
+
+/**
+ * Every table that holds people, in the order in which it is erased: what refers to a person comes before them.
+ * docs/personal-data.md says of each column what it is for and how long it is kept; a test holds the two together.
+ */
+export const HELD_DATA: readonly HeldTable[] = [
+  {
+    table: 'contact_messages',
+    where: 'lower(email) = {proven}',
+    hidden: [],
+    erase: `WITH gone AS (DELETE FROM contact_messages WHERE lower(email) = {proven} RETURNING id)
+      UPDATE emails SET state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+      WHERE kind = 'contact_message' AND subject_id IN (SELECT id FROM gone)`,
+  },
+  {
+    table: 'emails',
+    where: WRITTEN_TO,
+    hidden: ['subject_id', 'last_error', 'details'],
+    erase: `UPDATE emails SET recipient = '', details = NULL, last_error = NULL,
+        state = CASE state WHEN 'queued' THEN 'dropped' ELSE state END
+      WHERE ${WRITTEN_TO} OR lower(details ->> 'user') = {address} OR lower(details ->> 'admin') = {address}`,
+  },
+  {
+    table: 'idempotency_keys',
+    where: `caller = ({user})::text OR answer::jsonb -> 'booking' ->> 'id' IN (SELECT id::text FROM (${OWN_BOOKINGS}) AS own)`,
+    hidden: ['body_hash', 'claim', 'answer', 'key'],
+    erase: `DELETE FROM idempotency_keys WHERE caller = ({user})::text
+      OR answer::jsonb -> 'booking' ->> 'id' IN (SELECT id::text FROM (${OWN_BOOKINGS}) AS own)`,
+  },
+  {
+    table: 'admin_changes',
+    where: `user_id = {user} OR booking_id IN (${OWN_BOOKINGS})
+      OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,
+    hidden: ['admin_id', 'admin_email'],
+    erase: `UPDATE admin_changes SET
+        value_before = CASE WHEN what IN ('admin_notes', 'notes', 'confirmation') THEN NULL ELSE value_before END,
+        value_after = CASE WHEN what IN ('admin_notes', 'notes', 'confirmation') THEN NULL ELSE value_after END,
+        admin_email = CASE WHEN admin_id = {user} THEN 'erased' ELSE admin_email END
+      WHERE user_id = {user} OR booking_id IN (${OWN_BOOKINGS}) OR admin_id = {user}
+        OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,
+  },
+  {
+    table: 'refunds',
+    where: `payment_id IN (${OWN_PAYMENTS})`,
+    hidden: ['requested_by', 'request_key', 'last_error'],
+    erase: 'UPDATE refunds SET requested_by = NULL WHERE requested_by = {user}',
+  },
+  { table: 'payments', where: `booking_id IN (${OWN_BOOKINGS})`, hidden: ['last_error'] },
+  { table: 'bookings', where: `id IN (${OWN_BOOKINGS})`, hidden: ['version'] },
+  {
+    table: 'data_requests',
+    where: 'lower(email) = {proven}',
+    hidden: ['requested_by', 'token_hash'],
+    erase: 'DELETE FROM data_requests WHERE lower(email) = {proven} OR lower(email) = {address}',
+  },
+  { table: 'saved_addresses', where: 'user_id = {user}', hidden: [] },
+  { table: 'drafts', where: 'user_id = {user}', hidden: [] },
+  { table: 'loyalty_entries', where: 'user_id = {user}', hidden: [] },
+  { table: 'refresh_families', where: 'user_id = {user}', hidden: [] },
+  { table: 'second_factors', where: 'user_id = {user}', hidden: ['secret', 'last_step'] },
+  {
+    table: 'users',
+    where: 'id = {user}',
+    hidden: ['password_hash', 'second_factor_grace_family', 'second_factor_grace_ends_at'],
+    // addresses, drafts, points, sessions and codes go with it
+    erase: 'DELETE FROM users WHERE id = {user}',
+  },
+  {
+    table: 'customers',
+    where: 'user_id = {user} OR email_key = {proven}',
+    hidden: ['email_key', 'notes_version'],
+    erase: 'DELETE FROM customers WHERE id = {user} OR email_key = {proven}',
+  },
+];

@@ -1,0 +1,88 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import {
+  type BodyOf,
+  type ConfirmedRequestResponse,
+  endpoints,
+  type MailedRequestResponse,
+  type ParamsOf,
+  type PersonalDataExport,
+} from '@haulway/contracts';
+import { type FastifyReply } from 'fastify';
+import {
+  type ApiRequest,
+  type Caller,
+  CurrentUser,
+  Route,
+  RouteBody,
+  RouteParams,
+} from '../../../common/http/index.js';
+import { SessionCookie } from '../../accounts/auth/session-cookie.js';
+import { SecurityTrail } from '../../audit/security-trail.js';
+import { DeleteAccount } from './delete-account.js';
+import { RequestData } from './request-data.js';
+
+const routes = endpoints.personalData;
+
+/** A browser that opens the answer saves it, and no cache keeps it. */
+const asFile = (reply: FastifyReply): void => {
+  void reply
+    .header('Content-Disposition', 'attachment; filename="haulway-my-data.json"')
+    .header('Cache-Control', 'no-store');
+};
+
+/** What everybody may ask for what is held of them. */
+@Controller()
+export class PersonalDataController {
+  constructor(
+    private readonly requests: RequestData,
+    private readonly deleting: DeleteAccount,
+    private readonly cookie: SessionCookie,
+    private readonly trail: SecurityTrail,
+  ) {}
+
+  @Route(routes.export)
+  async export(
+    @CurrentUser() caller: Caller,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PersonalDataExport> {
+    await this.trail.record('export', request, `${routes.export.method} ${routes.export.path}`);
+    asFile(reply);
+    return this.requests.ofAccount(caller.id);
+  }
+
+  @Route(routes.deleteAccount)
+  async deleteAccount(
+    @CurrentUser() caller: Caller,
+    @RouteBody() body: BodyOf<typeof routes.deleteAccount>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.deleting.execute(caller, body, this.cookie.sourceOf(request));
+    this.cookie.clear(reply);
+  }
+
+  @Route(routes.mailedRequest)
+  async mailedRequest(
+    @RouteParams() { token }: ParamsOf<typeof routes.mailedRequest>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailedRequestResponse> {
+    void reply.header('Cache-Control', 'no-store');
+    return { request: await this.requests.describe(token) };
+  }
+
+  @Route(routes.confirmRequest)
+  async confirmRequest(
+    @RouteParams() { token }: ParamsOf<typeof routes.confirmRequest>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ConfirmedRequestResponse> {
+    const done = await this.requests.confirm(token);
+    if ('data' in done) {
+      const { method, path } = routes.confirmRequest;
+      await this.trail.record('export', request, `${method} ${path}`);
+      asFile(reply);
+    }
+    return done;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { HELD_DATA } from './held-data.js';
+import { type Person } from './person.js';
+
+const rows = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
+const ids = z.array(z.object({ id: z.string() }));
+
+/** Fills in whom a statement is about. */
+const about = (sql: string, { userId, email, isProven }: Person): [string, unknown[]] => {
+  const given = { user: userId, proven: isProven ? email : null, address: email };
+  const values: unknown[] = [];
+  const text = sql.replace(/\{(user|proven|address)\}/gu, (_place, name: keyof typeof given) => {
+    values.push(given[name]);
+    return `$${values.length}::${name === 'user' ? 'uuid' : 'text'}`;
+  });
+  return [text, values];
+};
+
+/**
+ * Reads and erases a person's rows wherever they are. It knows every table, so that nothing is forgotten because some
+ * module was (ADR 0176); what has to be done beside blanking is the modules' own (`ErasePerson`).
+ */
+@Injectable()
+export class PersonalDataRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Everything held of a person, by table; one picture of one moment. */
+  read(person: Person): Promise<Record<string, Record<string, unknown>[]>> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const data: Record<string, Record<string, unknown>[]> = {};
+      for (const { table, where, hidden } of HELD_DATA) {
+        const [text, values] = about(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`, person);
+        const found = rows.parse(await manager.query(text, values));
+        data[table] = found.map(({ row }) =>
+          Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
+        );
+      }
+      return data;
+    });
+  }
+
+  /** The ids of their bookings, deleted ones too, in the order in which they are locked. */
+  async bookingsOf(person: Person, manager: EntityManager = this.dataSource.manager): Promise<string[]> {
+    const [text, values] = about(
+      `SELECT id FROM bookings
+       WHERE user_id = {user} OR (user_id IS NULL AND (lower(customer_email) COLLATE "C") = {proven}) ORDER BY id`,
+      person,
+    );
+    return ids.parse(await manager.query(text, values)).map(({ id }) => id);
+  }
+
+  /** Locks the account's row until the transaction ends: nobody books with it from then on. */
+  async lockAccount(manager: EntityManager, { userId }: Person): Promise<void> {
+    if (userId !== null) await manager.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  }
+
+  /** Erases what every table holds of a person, bookings apart, in one order. */
+  async erase(manager: EntityManager, person: Person): Promise<void> {
+    for (const { erase } of HELD_DATA) if (erase !== undefined) await manager.query(...about(erase, person));
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ConfirmedRequestResponse,
+  type DataRequestBody,
+  type DataRequestResponse,
+  type MailedRequestResponse,
+  type PersonalDataExport,
+} from '@haulway/contracts';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { ApiException, type Caller } from '../../../common/http/index.js';
+import { recordChanges } from '../../audit/record-change.js';
+import { queueEmail } from '../../notifications/index.js';
+import { CustomerRepository } from '../customer.repository.js';
+import { dataRequestEmail } from './data-request-email.js';
+import { type DataRequestEntity } from './data-request.entity.js';
+import { DataRequestRepository } from './data-request.repository.js';
+import { ErasePerson } from './erase-person.js';
+import { FindPerson } from './find-person.js';
+import { type Person } from './person.js';
+import { PersonalDataRepository } from './personal-data.repository.js';
+
+/** 404 for a token that is unknown, used or past its time: no difference is to be seen. */
+const linkNotValid = (): ApiException =>
+  new ApiException(404, 'link_not_valid', 'This link is not valid any more. Please ask us for a new one.');
+
+/** What people may ask for what is held of them: by themselves when signed in, by a link that the office sends. */
+@Injectable()
+export class RequestData {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly requests: DataRequestRepository,
+    private readonly customers: CustomerRepository,
+    private readonly people: FindPerson,
+    private readonly held: PersonalDataRepository,
+    private readonly erasing: ErasePerson,
+  ) {}
+
+  /** Sends a link to an address, whoever it belongs to. */
+  execute(body: DataRequestBody, admin: Caller): Promise<DataRequestResponse['request']> {
+    return this.transactions.run(async (manager) => {
+      const request = await this.requests.insert(manager, body, admin.id);
+      const known = await this.customers.find(body.email, manager);
+      const subject = { subjectKind: 'customer', subjectId: known?.id ?? request.id } as const;
+      await recordChanges(manager, admin, this.clock.now(), subject, [
+        { what: 'data_request', from: null, to: body.kind },
+      ]);
+      await queueEmail(manager, dataRequestEmail, { recipient: request.email, subjectId: request.id });
+      const { id, email, kind } = request;
+      return { id, _id: id, email, kind, created_at: request.createdAt.toISOString() };
+    });
+  }
+
+  /** Everything held of somebody signed in. */
+  async ofAccount(userId: string): Promise<PersonalDataExport> {
+    return this.file(await this.people.ofAccount(userId));
+  }
+
+  /** What a link is about. @throws ApiException 404 `link_not_valid` */
+  async describe(token: string): Promise<MailedRequestResponse['request']> {
+    const { email, kind, expiresAt } = await this.get(token);
+    const person = await this.people.ofAddress(email);
+    const bookings = await this.held.bookingsOf(person);
+    return {
+      email,
+      kind,
+      expires_at: (expiresAt ?? this.clock.now()).toISOString(),
+      bookings: bookings.length,
+      has_account: person.userId !== null,
+    };
+  }
+
+  /**
+   * Does what a link is about. One that erases is good once; one that exports as long as it holds, because a download may
+   * fail.
+   * @throws ApiException 404 `link_not_valid`; 409 `bookings_ahead`, `last_admin`
+   */
+  async confirm(token: string): Promise<ConfirmedRequestResponse> {
+    const { email, kind } = await this.get(token);
+    const person = await this.people.ofAddress(email);
+    if (kind === 'export') return this.file(person);
+    await this.erasing.execute(person, async (manager) => {
+      if (!(await this.requests.spend(manager, token))) throw linkNotValid();
+    });
+    return { erased: true };
+  }
+
+  private async get(token: string): Promise<DataRequestEntity> {
+    const found = await this.requests.ofToken(token);
+    if (!found) throw linkNotValid();
+    return found;
+  }
+
+  private async file(person: Person): Promise<PersonalDataExport> {
+    return {
+      exported_at: this.clock.now().toISOString(),
+      email: person.email,
+      data: await this.held.read(person),
+    };
+  }
+}
