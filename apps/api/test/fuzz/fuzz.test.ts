@@ -23,6 +23,9 @@ const OUT_OF_REACH = [
   'secondFactor.turnOff',
   'microFrontends.withdrawToken',
   'catalogueAdmin.removePrice',
+  'personalData.deleteAccount',
+  'personalData.mailedRequest',
+  'personalData.confirmRequest',
 ];
 
 /** From so many requests on every operation is met with something it accepts; below, chance may miss one in ten. */

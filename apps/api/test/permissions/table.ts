@@ -30,8 +30,8 @@ const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: statu
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
-const { catalogueAdmin, secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } =
-  endpoints;
+const { catalogueAdmin, customers, personalData } = endpoints;
+const { secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -133,6 +133,17 @@ export const permissions: readonly Permission[] = [
   { endpoint: savedAddresses.update, params: ofAddress, body: place, outcome: ownerOnly(200) },
   { endpoint: savedAddresses.setDefault, params: ofAddress, outcome: ownerOnly(200) },
   { endpoint: savedAddresses.remove, params: ofAddress, outcome: ownerOnly(204) },
+
+  { endpoint: admin.bookingCharts, outcome: adminOnly(200) },
+  { endpoint: customers.list, outcome: adminOnly(200) },
+  { endpoint: customers.one, params: anybody, outcome: adminOnly(404) },
+  { endpoint: customers.setNotes, params: anybody, body: { notes: null }, outcome: adminOnly(404) },
+  { endpoint: customers.signOut, params: anybody, outcome: adminOnly(404) },
+  { endpoint: customers.request, body: {}, outcome: adminOnly(400) },
+  { endpoint: personalData.export, outcome: signedIn(200) },
+  { endpoint: personalData.deleteAccount, body: {}, outcome: signedIn(400) },
+  { endpoint: personalData.mailedRequest, params: () => ({ token: 'made-up' }), outcome: everyone(404) },
+  { endpoint: personalData.confirmRequest, params: () => ({ token: 'made-up' }), outcome: everyone(404) },
 
   { endpoint: loyalty.ledger, outcome: signedIn(200) },
 

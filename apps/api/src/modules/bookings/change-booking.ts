@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody } from '@haulway/contracts';
-import { isFilled, normalisePostcode, toPounds } from '@haulway/domain';
+import { isFilled, normalisePostcode, regionOf, toPence, toPounds } from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import { type Caller } from '../../common/http/index.js';
 import { type BookingEntity } from './booking.entity.js';
-import { bookingCancelled } from './booking-errors.js';
+import { bookingCancelled, priceChanged } from './booking-errors.js';
 import { obstacleTo } from './booking-lifecycle.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { assertCollectionDate } from './create-booking.js';
@@ -27,7 +28,7 @@ export class ChangeBooking {
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
     if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
     const found = await this.bookings.getOwn(id, caller.id);
-    const priceList = await this.pricing.priceList(found.serviceId);
+    const priceList = await this.pricing.priceList(found.serviceId, { evenRetired: true });
     if (this.isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
       await this.payments.settle(id, BEFORE_A_CHANGE);
     }
@@ -47,7 +48,7 @@ export class ChangeBooking {
   }
 }
 
-const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Quote): boolean =>
+const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Priced): boolean =>
   price.totalPence !== totalPricePence;
 
 /**
@@ -59,16 +60,48 @@ function shownTo(booking: BookingEntity, body: BookingUpdateBody): number | unde
   return toPounds(booking.totalPricePence);
 }
 
+type Priced = Pick<Quote, 'price'>;
+
+/**
+ * Whether everything that sets a price stays: the booking then keeps the price at which it was made, whatever the
+ * catalogue says by now.
+ */
+const keepsPrice = (booking: BookingEntity, body: BookingUpdateBody): boolean =>
+  (body.service_data === undefined || isDeepStrictEqual(body.service_data, booking.serviceData)) &&
+  (body.collection_postcode === undefined ||
+    regionOf(body.collection_postcode).region === regionOf(booking.collectionPostcode).region);
+
+const keptPrice = (booking: BookingEntity): Priced => ({
+  price: {
+    ok: true,
+    basePence: booking.basePricePence,
+    addonPence: booking.addonPricePence,
+    totalPence: booking.totalPricePence,
+    items: booking.addons.map(({ name, price, quantity }) => ({
+      name,
+      pricePence: toPence(price),
+      quantity,
+    })),
+    wasteTypes: booking.wasteTypes,
+  },
+});
+
 /** What the booking costs once the change is made. @throws ApiException where the change is refused for what it says */
-const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: PriceList): Quote =>
-  priceList.quote({
+const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: PriceList): Priced => {
+  if (keepsPrice(booking, body)) {
+    const shown = toPence(body.total_price ?? toPounds(booking.totalPricePence));
+    if (shown !== booking.totalPricePence) throw priceChanged(shown, booking.totalPricePence);
+    return keptPrice(booking);
+  }
+  return priceList.quote({
     serviceData: body.service_data ?? booking.serviceData,
     collectionPostcode: body.collection_postcode ?? booking.collectionPostcode,
     shownPounds: shownTo(booking, body),
   });
+};
 
 /** What is left out stays; null clears what may be empty. */
-function changesOf(booking: BookingEntity, body: BookingUpdateBody, quote: Quote): BookingChanges {
+function changesOf(booking: BookingEntity, body: BookingUpdateBody, quote: Priced): BookingChanges {
   const { additional_address_info: access, special_instructions: instructions, customer_phone: phone } = body;
   const postcode = body.collection_postcode;
   return {

@@ -45,10 +45,16 @@ export class PricingService {
    * Reads the catalogue for a service.
    * @param serviceId the service's id or slug
    * @param withCalculator false where no selection names the calculator's items: they are left unread
+   * @param evenRetired for a booking that was made while the service was on offer
    * @throws ApiException 400 naming `service_id`
    */
-  async priceList(serviceId: string, { withCalculator = true } = {}): Promise<PriceList> {
-    const service = await this.services.find(serviceId);
+  async priceList(
+    serviceId: string,
+    { withCalculator = true, evenRetired = false } = {},
+  ): Promise<PriceList> {
+    const service = await (evenRetired
+      ? this.services.findWithRetired(serviceId)
+      : this.services.find(serviceId));
     if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
     const calculatorCatalogue = withCalculator ? (await this.wasteItems.all()).map(toWasteItem) : [];
     return {
@@ -88,7 +94,10 @@ const addonsOf = ({ items }: Price): Addon[] =>
   items.map(({ name, pricePence, quantity }) => ({ name, price: toPounds(pricePence), quantity }));
 
 /** The columns that follow from a price: amounts, priced items, and waste types where the customer named none. */
-export const pricedColumns = ({ price }: Quote, wasteTypes: readonly string[] | null | undefined) => ({
+export const pricedColumns = (
+  { price }: Pick<Quote, 'price'>,
+  wasteTypes: readonly string[] | null | undefined,
+) => ({
   basePricePence: price.basePence,
   addonPricePence: price.addonPence,
   totalPricePence: price.totalPence,

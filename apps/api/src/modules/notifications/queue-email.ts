@@ -26,6 +26,8 @@ export async function queueEmail<Details>(
   { kind }: EmailKind<Details>,
   email: Queued<Details>,
 ): Promise<void> {
+  // a booking whose customer had their data erased has no address any more
+  if (email.recipient === '') return;
   const { recipient, subjectId = randomUUID(), bookingId = null } = email;
   const details = 'details' in email ? email.details : null;
   const id = await insertEmail(manager, { kind, subjectId, bookingId, recipient, details });

@@ -52,7 +52,11 @@ export class ErasePerson {
       const now = this.clock.now();
       if (locked.some((booking) => isAhead(booking, now))) throw bookingsAhead();
       for (const booking of locked) await this.giveUp(manager, booking);
-      await this.held.erase(manager, person);
+      await this.held.erase(
+        manager,
+        person,
+        locked.map(({ id }) => id),
+      );
     });
   }
 

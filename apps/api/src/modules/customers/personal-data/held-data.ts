@@ -1,6 +1,7 @@
 /**
  * A table that holds data of people. In its SQL `{user}` stands for their account, `{proven}` for
- * their address once they have shown that it is theirs, `{address}` for it in any case; each may be null.
+ * their address once they have shown that it is theirs, `{address}` for it in any case; each may be null. `{bookings}` are the ids of
+ * their bookings.
  */
 export interface HeldTable {
   readonly table: string;
@@ -12,8 +13,7 @@ export interface HeldTable {
   readonly erase?: string;
 }
 
-const OWN_BOOKINGS = `SELECT id FROM bookings
-  WHERE user_id = {user} OR (user_id IS NULL AND (lower(customer_email) COLLATE "C") = {proven})`;
+const OWN_BOOKINGS = 'SELECT unnest({bookings})';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
 const WRITTEN_TO = `lower(recipient) = {proven} OR booking_id IN (${OWN_BOOKINGS})
   OR (lower(recipient) = {address} AND booking_id IS NULL AND kind <> 'contact_message')`;
@@ -41,10 +41,10 @@ export const HELD_DATA: readonly HeldTable[] = [
   },
   {
     table: 'idempotency_keys',
-    where: `caller = ({user})::text OR answer::jsonb -> 'booking' ->> 'id' IN (SELECT id::text FROM (${OWN_BOOKINGS}) AS own)`,
+    where: `caller = ({user})::text OR answer::jsonb -> 'booking' ->> 'id' IN (SELECT unnest({bookings})::text)`,
     hidden: ['body_hash', 'claim', 'answer', 'key'],
     erase: `DELETE FROM idempotency_keys WHERE caller = ({user})::text
-      OR answer::jsonb -> 'booking' ->> 'id' IN (SELECT id::text FROM (${OWN_BOOKINGS}) AS own)`,
+      OR answer::jsonb -> 'booking' ->> 'id' IN (SELECT unnest({bookings})::text)`,
   },
   {
     table: 'admin_changes',
@@ -57,6 +57,27 @@ export const HELD_DATA: readonly HeldTable[] = [
         admin_email = CASE WHEN admin_id = {user} THEN 'erased' ELSE admin_email END
       WHERE user_id = {user} OR booking_id IN (${OWN_BOOKINGS}) OR admin_id = {user}
         OR subject_id IN (SELECT id FROM customers WHERE user_id = {user} OR email_key = {proven})`,
+  },
+  {
+    table: 'deployments',
+    where: 'lower(actor) = {proven}',
+    hidden: [],
+    erase: "UPDATE deployments SET actor = 'erased' WHERE lower(actor) = {address}",
+  },
+  {
+    table: 'publish_tokens',
+    where: 'lower(made_by) = {proven} OR lower(withdrawn_by) = {proven}',
+    hidden: ['digest'],
+    erase: `UPDATE publish_tokens SET
+        made_by = CASE WHEN lower(made_by) = {address} THEN 'erased' ELSE made_by END,
+        withdrawn_by = CASE WHEN lower(withdrawn_by) = {address} THEN 'erased' ELSE withdrawn_by END
+      WHERE lower(made_by) = {address} OR lower(withdrawn_by) = {address}`,
+  },
+  {
+    table: 'rate_limits',
+    where: 'position({proven} IN key) > 0',
+    hidden: [],
+    erase: 'DELETE FROM rate_limits WHERE position({address} IN key) > 0',
   },
   {
     table: 'refunds',

@@ -8,13 +8,19 @@ import { type Person } from './person.js';
 const rows = z.array(z.object({ row: z.record(z.string(), z.unknown()) }));
 const ids = z.array(z.object({ id: z.string() }));
 
+const TYPES = { user: 'uuid', proven: 'text', address: 'text', bookings: 'uuid[]' } as const;
+
 /** Fills in whom a statement is about. */
-const about = (sql: string, { userId, email, isProven }: Person): [string, unknown[]] => {
-  const given = { user: userId, proven: isProven ? email : null, address: email };
+const about = (
+  sql: string,
+  { userId, email, isProven }: Person,
+  bookings: readonly string[] = [],
+): [string, unknown[]] => {
+  const given = { user: userId, proven: isProven ? email : null, address: email, bookings };
   const values: unknown[] = [];
-  const text = sql.replace(/\{(user|proven|address)\}/gu, (_place, name: keyof typeof given) => {
+  const text = sql.replace(/\{(user|proven|address|bookings)\}/gu, (_place, name: keyof typeof given) => {
     values.push(given[name]);
-    return `$${values.length}::${name === 'user' ? 'uuid' : 'text'}`;
+    return `$${values.length}::${TYPES[name]}`;
   });
   return [text, values];
 };
@@ -30,9 +36,14 @@ export class PersonalDataRepository {
   /** Everything held of a person, by table; one picture of one moment. */
   read(person: Person): Promise<Record<string, Record<string, unknown>[]>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const bookings = await this.bookingsOf(person, manager);
       const data: Record<string, Record<string, unknown>[]> = {};
       for (const { table, where, hidden } of HELD_DATA) {
-        const [text, values] = about(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`, person);
+        const [text, values] = about(
+          `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`,
+          person,
+          bookings,
+        );
         const found = rows.parse(await manager.query(text, values));
         data[table] = found.map(({ row }) =>
           Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
@@ -57,8 +68,12 @@ export class PersonalDataRepository {
     if (userId !== null) await manager.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId]);
   }
 
-  /** Erases what every table holds of a person, bookings apart, in one order. */
-  async erase(manager: EntityManager, person: Person): Promise<void> {
-    for (const { erase } of HELD_DATA) if (erase !== undefined) await manager.query(...about(erase, person));
+  /**
+   * Erases what every table holds of a person, bookings apart, in one order.
+   * @param bookings the ids of their bookings, which may be blank by now
+   */
+  async erase(manager: EntityManager, person: Person, bookings: readonly string[]): Promise<void> {
+    for (const { erase } of HELD_DATA)
+      if (erase !== undefined) await manager.query(...about(erase, person, bookings));
   }
 }

@@ -26,6 +26,7 @@ const OUTLIVED = [
   "DELETE FROM composition_samples WHERE at < now() - interval '7 days'",
   "DELETE FROM composition_counts WHERE minute < now() - interval '30 days'",
   "DELETE FROM security_events WHERE kind = 'refused' AND minute < now() - interval '90 days'",
+  "DELETE FROM data_requests WHERE created_at < now() - interval '30 days'",
   "DELETE FROM contact_messages WHERE created_at < now() - interval '30 days'",
 ];
 

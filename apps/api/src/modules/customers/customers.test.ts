@@ -1,0 +1,91 @@
+import { guestBookingBody } from '../../../test/bookings.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
+import { startTestApi, type TestApi } from '../../../test/test-api.js';
+import { type ListedCustomer } from '@haulway/contracts';
+
+describe('customers, for the office', () => {
+  let api: TestApi;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    api = await startTestApi();
+    admin = await signIn(api, 'admin', { fullName: 'Ada Admin' });
+  });
+  afterAll(() => api.close());
+
+  const get = (path: string) => api.http.get(`/customers/admin${path}`).set(admin.auth);
+  const found = async (search: string): Promise<ListedCustomer[]> =>
+    (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.customers;
+  const book = (email: string, name: string) =>
+    api.http
+      .post('/bookings/guest')
+      .send(guestBookingBody({ customer_email: email, customer_name: name, customer_phone: '01632 960001' }))
+      .expect(201);
+
+  it('are account holders and guests, a guest once for all their bookings', async () => {
+    const { user } = await signIn(api, 'customer', { fullName: 'Olive Owner' });
+    await book('Gus@Guests.test', 'Gus Guest');
+    await book('gus@guests.test', 'Gustav Guest');
+    expect(await found('olive')).toMatchObject([
+      { id: user.id, is_guest: false, role: 'customer', bookings_count: 0 },
+    ]);
+    expect(await found('guest')).toMatchObject([
+      { email: 'Gus@Guests.test', full_name: 'Gustav Guest', is_guest: true, role: null, bookings_count: 2 },
+    ]);
+    const { body } = await get('?page=1&limit=1').expect(200);
+    expect(body).toMatchObject({ page: 1, limit: 1, customers: [{ email: 'Gus@Guests.test' }] });
+    const { body: next } = await get(`?limit=1&after=${body.next}`).expect(200);
+    expect(next.customers).toMatchObject([{ id: user.id }]);
+  });
+
+  it('are found by id and by e-mail, with bookings, points and notes', async () => {
+    await book('gwen@guests.test', 'Gwen Guest');
+    const { body } = await get('/GWEN%40guests.test').expect(200);
+    expect(body.customer).toMatchObject({
+      full_name: 'Gwen Guest',
+      points: 0,
+      notes: null,
+      notes_version: 1,
+    });
+    expect(body.customer.bookings).toMatchObject([{ customer_name: 'Gwen Guest', admin_notes: null }]);
+    expect((await get(`/${body.customer.id}`).expect(200)).body).toEqual(body);
+    await get('/nobody%40guests.test').expect(404);
+  });
+
+  it('become one when a guest signs up', async () => {
+    await book('sue@guests.test', 'Sue Guest');
+    const { user } = await signIn(api, 'customer', { email: 'Sue@guests.test', fullName: 'Sue Signed' });
+    expect(await found('sue@')).toMatchObject([{ id: user.id, full_name: 'Sue Signed', bookings_count: 1 }]);
+  });
+
+  it('have notes that two admins do not overwrite', async () => {
+    await book('nora@guests.test', 'Nora Guest');
+    const put = (body: object) =>
+      api.http.put('/customers/admin/nora%40guests.test/notes').set(admin.auth).send(body);
+    const first = await put({ notes: 'Gate code 12', version: 1 }).expect(200);
+    expect(first.body.customer).toMatchObject({ notes: 'Gate code 12', notes_version: 2 });
+    const { body } = await put({ notes: 'Rings twice', version: 1 }).expect(409);
+    expect(body).toMatchObject({ error: 'stale', details: { customer: { notes: 'Gate code 12' } } });
+    const answers = await Promise.all(['a', 'b'].map((notes) => put({ notes, version: 2 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await put({ notes: ' ' }).expect(200)).body.customer.notes).toBeNull();
+    expect(
+      await api.dataSource.query(
+        `SELECT value_after FROM admin_changes WHERE what = 'notes' AND subject_id = $1 ORDER BY id LIMIT 1`,
+        [first.body.customer.id],
+      ),
+    ).toEqual([{ value_after: 'Gate code 12' }]);
+  });
+
+  it('are signed out everywhere', async () => {
+    const person = await signIn(api);
+    await api.http.get('/auth/me').set(person.auth).expect(200);
+    await api.http.post(`/customers/admin/${person.user.id}/signout`).set(admin.auth).expect(204);
+    await api.http.get('/auth/me').set(person.auth).expect(401);
+    expect(
+      await api.dataSource.query(
+        `SELECT admin_email FROM admin_changes WHERE what = 'signout' AND user_id = $1`,
+        [person.user.id],
+      ),
+    ).toEqual([{ admin_email: admin.user.email }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startTestApi, type TestApi } from '../../../../test/test-api.js';
+import { HELD_DATA } from './held-data.js';
+
+const PAGE = path.resolve(__dirname, '../../../../../../docs/personal-data.md');
+
+const quoted = (text: string): string[] => [...text.matchAll(/`(\w+)`/gu)].map(([, name]) => name ?? '');
+
+/** The columns that the page has a row for, as `table.column`, and the tables that it says hold nobody. */
+const listed = async (): Promise<{ columns: string[]; impersonal: string[] }> => {
+  const [people = '', nobody = ''] = (await readFile(PAGE, 'utf8')).split('## Tables that hold nobody');
+  const columns = people
+    .split('\n')
+    .map((line) => line.split('|'))
+    .flatMap(([, table = '', names = '']) =>
+      quoted(names).map((column) => `${quoted(table)[0] ?? ''}.${column}`),
+    );
+  return { columns, impersonal: quoted(nobody) };
+};
+
+describe('the list of personal data', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const schema = async (): Promise<{ table: string; column: string }[]> =>
+    api.dataSource.query(`
+      SELECT c.table_name AS table, c.column_name AS column FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' ORDER BY 1, c.ordinal_position`);
+
+  it('has every column of every table: add a new one to docs/personal-data.md, and to held-data.ts if it is of a person', async () => {
+    const { columns, impersonal } = await listed();
+    const missing = (await schema())
+      .filter(({ table }) => !impersonal.includes(table))
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((name) => !columns.includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  it('has every table that is exported and erased', async () => {
+    const tables = new Set((await listed()).columns.map((name) => name.split('.')[0]));
+    expect(HELD_DATA.map(({ table }) => table).filter((table) => !tables.has(table))).toEqual([]);
+  });
+
+  it('would miss a new column of a person', async () => {
+    await api.dataSource.query('ALTER TABLE users ADD COLUMN date_of_birth date');
+    const { columns } = await listed();
+    const names = (await schema()).map(({ table, column }) => `${table}.${column}`);
+    expect(names.filter((name) => name === 'users.date_of_birth' && !columns.includes(name))).toHaveLength(1);
+  });
+});
