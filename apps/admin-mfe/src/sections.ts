@@ -32,6 +32,11 @@ export const SECTIONS: readonly Section[] = [
     Mark: AttentionCount,
   },
   {
+    path: '/admin/audit-log',
+    label: 'Audit log',
+    Page: lazy(() => import('./features/audit-log/components/AuditLogSection.js')),
+  },
+  {
     path: '/admin/releases',
     label: 'Releases',
     Page: lazy(() => import('./features/releases/components/ReleasesSection.js')),

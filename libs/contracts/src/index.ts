@@ -28,6 +28,7 @@ export * from './request-timeouts.js';
 export * from './run-time-config.js';
 export * from './saved-addresses.js';
 export * from './second-factor.js';
+export * from './security-events.js';
 export * from './selection.js';
 export * from './services.js';
 export * from './services-admin.js';

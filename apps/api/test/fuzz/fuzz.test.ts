@@ -12,7 +12,7 @@ const ALLOWANCE = 25;
 
 /**
  * Their good end needs what nobody can make up: a right password, a token that only travels by e-mail, a code of an app,
- * the id of a token that only the answer which made it tells, or two ids that belong together.
+ * or two ids that belong together.
  */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
@@ -21,7 +21,6 @@ const OUT_OF_REACH = [
   'secondFactor.setUp',
   'secondFactor.newRecoveryCodes',
   'secondFactor.turnOff',
-  'microFrontends.withdrawToken',
   'catalogueAdmin.removePrice',
   'personalData.deleteAccount',
   'personalData.mailedRequest',

@@ -98,6 +98,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: bookings.all, outcome: adminOnly(200) },
   { endpoint: bookings.stats, outcome: adminOnly(200) },
   { endpoint: admin.exportBookings, outcome: adminOnly(200) },
+  { endpoint: admin.securityEvents, outcome: adminOnly(200) },
   { endpoint: admin.bookingChanges, params: ofBooking, outcome: adminOnly(200) },
   {
     endpoint: admin.resendConfirmation,

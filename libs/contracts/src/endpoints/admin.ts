@@ -1,6 +1,7 @@
 import { adminBookingsFilter, adminChangesResponse, adminChangesQuery } from '../admin.js';
 import { adminBookingResponse } from '../bookings.js';
 import { bookingChartsQuery, bookingChartsResponse } from '../booking-charts.js';
+import { securityEventsQuery, securityEventsResponse } from '../security-events.js';
 import { idParams } from './bookings.js';
 import { endpoint } from './endpoint.js';
 
@@ -38,6 +39,16 @@ export const adminEndpoints = {
     query: adminChangesQuery,
     answer: adminChangesResponse,
     errors: [400, 401, 403, 404],
+  }),
+  securityEvents: endpoint({
+    method: 'GET',
+    path: '/security-events',
+    summary: 'Exports, developer overrides and refusals of a right, newest first',
+    access: 'admin',
+    status: 200,
+    query: securityEventsQuery,
+    answer: securityEventsResponse,
+    errors: [400, 401, 403],
   }),
   resendConfirmation: endpoint({
     method: 'POST',

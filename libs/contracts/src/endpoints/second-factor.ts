@@ -25,8 +25,7 @@ export const secondFactorEndpoints = {
     access: 'user',
     status: 200,
     answer: secondFactorResponse,
-    errors: [401, 429],
-    limit: 'auth',
+    errors: [401],
   }),
   begin: endpoint({
     method: 'POST',

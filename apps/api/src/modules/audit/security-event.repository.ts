@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { type SecurityEvent as SecurityEventRow, type SecurityEventKind } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
+import { offsetOf, type Page } from '../../common/http/index.js';
 
 export interface SecurityEvent {
   /** The beginning of the minute it happened in. */
   readonly minute: Date;
-  readonly kind: 'export' | 'override' | 'refused';
+  readonly kind: SecurityEventKind;
   /** Null when nobody was signed in. */
   readonly actorId: string | null;
   /** A keyed digest, another one every day (`networkDigest`). */
@@ -30,5 +32,21 @@ export class SecurityEventRepository {
        DO UPDATE SET times = event.times + EXCLUDED.times`,
       [minute, kind, actorId, network, route, code, times],
     );
+  }
+
+  /** A page of the trail, newest first, of one kind or of all; people by their e-mail address while they have an account. */
+  async page(page: Page, kind?: SecurityEventKind): Promise<{ events: SecurityEventRow[]; total: number }> {
+    const rows = await this.dataSource.query<(Omit<SecurityEventRow, 'minute'> & { minute: Date })[]>(
+      `SELECT minute, kind, coalesce(users.email, actor_id::text) AS actor, network, route, code, times
+       FROM security_events AS event LEFT JOIN users ON users.id = event.actor_id
+       WHERE $1::text IS NULL OR kind = $1
+       ORDER BY event.minute DESC, event.id DESC LIMIT $2 OFFSET $3`,
+      [kind ?? null, page.limit, offsetOf(page)],
+    );
+    const [{ total = 0 } = {}] = await this.dataSource.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM security_events WHERE $1::text IS NULL OR kind = $1',
+      [kind ?? null],
+    );
+    return { events: rows.map(({ minute, ...row }) => ({ ...row, minute: minute.toISOString() })), total };
   }
 }

@@ -27,6 +27,30 @@ describe('the trail of exports and refusals', () => {
     ]);
   });
 
+  it('is shown to admins, newest first, a page and a kind at a time', async () => {
+    const admin = await signIn(api, 'admin');
+    const customer = await signIn(api);
+    await api.http.get('/auth/users').set(customer.auth).expect(403);
+    await trail();
+    await api.http.get('/bookings/admin/export').set(admin.auth).expect(200);
+    await api.dataSource.query('UPDATE security_events SET minute = minute + $1::interval WHERE kind = $2', [
+      '1 hour',
+      'export',
+    ]);
+    await api.dataSource.query('DELETE FROM users WHERE id = $1', [customer.user.id]);
+    const read = async (query: string) =>
+      (await api.http.get(`/security-events${query}`).set(admin.auth).expect(200)).body;
+    const all = await read('');
+    expect(all).toMatchObject({ total: 2, page: 1, limit: 20 });
+    expect(all.events).toMatchObject([
+      { kind: 'export', actor: admin.user.email, route: 'GET /bookings/admin/export', code: '', times: 1 },
+      { kind: 'refused', actor: customer.user.id, route: 'GET /auth/users', code: 'forbidden', times: 1 },
+    ]);
+    expect(await read('?limit=1&page=2')).toMatchObject({ events: [all.events[1]], total: 2 });
+    expect(await read('?kind=export')).toMatchObject({ events: [all.events[0]], total: 1 });
+    await api.http.get('/security-events?kind=everything').set(admin.auth).expect(400);
+  });
+
   it('holds refusals of a right, counted, with nothing of people but ids', async () => {
     const customer = await signIn(api);
     for (let call = 0; call < 5; call += 1)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerJobs } from '../../common/jobs/index.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { AssetLimits } from './checks/asset-files.js';
 import { AdvanceRamps, advanceRampsJob } from './canary/advance-ramps.js';
 import { AnalyseCanaries } from './canary/analyse-canaries.js';
@@ -29,6 +30,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
 
 @Module({
   imports: [
+    AuditModule,
     TypeOrmModule.forFeature([ReleaseEntity, DeploymentEntity, LiveDeploymentEntity, PublishTokenEntity]),
   ],
   controllers: [

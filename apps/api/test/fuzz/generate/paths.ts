@@ -52,6 +52,7 @@ const KIND_OF_PATH = [
   // those that admins have made meanwhile: what everybody books stays what it is
   [/^\/api\/services\/admin/u, 'service'],
   [/^\/api\/waste-items\/admin/u, 'waste_item'],
+  [/^\/api\/micro-frontends\/tokens/u, 'publish_token'],
 ] as const;
 
 /** The path of an operation with its parameters filled in: known ids mostly, hostile text at times. */

@@ -13,6 +13,7 @@ const created = z.object({
   service: withId.optional(),
   waste_item: withId.optional(),
   price: withId.optional(),
+  publish_token: withId.optional(),
   payment_intent_id: z.string().optional(),
 });
 
@@ -38,13 +39,14 @@ export const harvest = async (
   if (operation && SIGNING_OUT.includes(operation.id)) world.credentials.renew();
   const rows = created.safeParse(answer);
   if (operation?.method !== 'POST' || !rows.success) return;
-  const { booking, draft, address, service, waste_item, price, payment_intent_id } = rows.data;
+  const { booking, draft, address, service, waste_item, price, publish_token, payment_intent_id } = rows.data;
   const owner: Owner = operation.access === 'public' ? 'guest' : ownerOf(actor);
   if (booking) world.pool.add('booking', booking.user_id === null ? 'guest' : owner, booking.id);
   if (draft) world.pool.add('draft', owner, draft.id);
   if (address) world.pool.add('address', owner, address.id);
   if (service) world.pool.add('service', owner, service.id);
   if (waste_item) world.pool.add('waste_item', owner, waste_item.id);
+  if (publish_token) world.pool.add('publish_token', owner, publish_token.id);
   if (price) world.pool.add('price', owner, price.id);
   if (payment_intent_id === undefined) return;
   world.pool.add('intent', owner, payment_intent_id);

@@ -2,6 +2,7 @@ import { Button, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/u
 import { Suspense } from 'react';
 import { RoleTakenAway } from '../../auth-guard/components/RoleTakenAway.js';
 import { SecondFactorFirst } from '../../auth-guard/components/SecondFactorFirst.js';
+import { SecondFactorSoon } from '../../auth-guard/components/SecondFactorSoon.js';
 import type { Section } from '../../../sections.js';
 import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
 import styles from './Frame.module.css';
@@ -38,6 +39,7 @@ export const Frame = ({ section }: { section: Section }) => {
             Logout
           </Button>
         </header>
+        <SecondFactorSoon />
         <SectionNavigation />
         <Suspense fallback={<Spinner label={`Loading ${label.toLowerCase()}`} centred />}>
           <Page />

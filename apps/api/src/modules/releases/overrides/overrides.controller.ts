@@ -1,11 +1,12 @@
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, endpoints, OVERRIDE_HOURS, type OverrideResponse } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import { type DataSource } from 'typeorm';
 import { recordChanges } from '../../audit/record-change.js';
+import { SecurityTrail } from '../../audit/security-trail.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
+import { type ApiRequest, type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
 import { OverrideCookie } from './override-cookie.js';
 
 const { confirmOverride, endOverride } = endpoints.microFrontends;
@@ -17,11 +18,13 @@ export class OverridesController {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly cookie: OverrideCookie,
     private readonly clock: Clock,
+    private readonly security: SecurityTrail,
   ) {}
 
-  /** The trail has it before the browser does. */
+  /** Both trails have it before the browser does: what runs in which remote, and who, when and from where. */
   @Route(confirmOverride)
   async confirm(
+    @Req() request: ApiRequest,
     @CurrentUser() admin: Caller,
     @RouteBody() { remote, url }: BodyOf<typeof confirmOverride>,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -29,6 +32,7 @@ export class OverridesController {
     const now = this.clock.now();
     const change = { what: 'override', from: null, to: `${remote} from ${url}` } as const;
     await recordChanges(this.dataSource.manager, admin, now, { userId: admin.id }, [change]);
+    await this.security.record('override', request, `${confirmOverride.method} ${confirmOverride.path}`);
     const expires = Math.floor(now.getTime() / 1000) + OVERRIDE_HOURS * 3600;
     this.cookie.give(reply, { remote, url, user: admin.id, expires });
     return { remote, url, ends_at: new Date(expires * 1000).toISOString() };

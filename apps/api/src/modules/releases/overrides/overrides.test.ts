@@ -53,6 +53,22 @@ describe("a developer's override", () => {
     ]);
   });
 
+  it('stands among the security events, which admins can read', async () => {
+    await confirm(WANTED).expect(200);
+    const { body } = await api.http.get('/security-events?kind=override').set(admin.auth).expect(200);
+    expect(body.events[0]).toMatchObject({
+      kind: 'override',
+      actor: admin.user.email,
+      route: 'POST /micro-frontends/overrides',
+      code: '',
+      times: 1,
+    });
+    await api.http
+      .get('/security-events')
+      .set((await signIn(api)).auth)
+      .expect(403);
+  });
+
   it('is nothing that others can confirm', async () => {
     const answer = await confirm(WANTED, await signIn(api)).expect(403);
     expect(answer.headers['set-cookie']).toBeUndefined();

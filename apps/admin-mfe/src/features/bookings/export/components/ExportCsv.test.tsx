@@ -1,3 +1,4 @@
+import { ApiRequestError } from '@haulway/platform';
 import { renderRemote } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +48,35 @@ describe('the export', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Export complete', tone: 'success' }]));
     expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), expect.stringMatching(/^bookings-.*\.csv$/u));
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  });
+
+  it('says nothing where the person cancels the question who they are', async () => {
+    const declined = new ApiRequestError({
+      status: 403,
+      code: 'not_confirmed',
+      message: 'You did not confirm.',
+    });
+    const { toasts } = renderRemote(() => <ExportCsv filter={NO_FILTER} />, {
+      user: ADMIN,
+      before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(declined),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+
+  it('says so where it is refused', async () => {
+    const refused = new ApiRequestError({ status: 403, code: 'forbidden', message: 'That is for admins.' });
+    const { toasts } = renderRemote(() => <ExportCsv filter={NO_FILTER} />, {
+      user: ADMIN,
+      before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(refused),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Export failed', description: 'That is for admins.', tone: 'destructive' },
+      ]),
+    );
   });
 
   it('can be cancelled, and says nothing more', async () => {

@@ -1,4 +1,4 @@
-import { formatApiError, toast, usePlatform } from '@haulway/platform';
+import { ApiRequestError, formatApiError, toast, usePlatform } from '@haulway/platform';
 import { useEffect, useRef, useState } from 'react';
 import { readExport } from '../read-export.js';
 import { saveFile } from '../save-file.js';
@@ -18,6 +18,10 @@ const totalOf = (headers: Headers): number | undefined => {
 const brokeOff = (cause: unknown): never => {
   throw new Error('The connection was lost. Please try again.', { cause });
 };
+
+/** Whether the person would rather not show who they are, when they were asked to: then nothing has failed. */
+const wasCancelled = (error: unknown): boolean =>
+  error instanceof ApiRequestError && error.failure.code === 'not_confirmed';
 
 /** Fetches the bookings of a query string as CSV and gives them to the browser to save; can be cancelled. */
 export const useExport = () => {
@@ -39,7 +43,7 @@ export const useExport = () => {
       saveFile(file, `bookings-${new Date().toISOString().slice(0, 10)}.csv`);
       toast({ title: 'Export complete', tone: 'success' });
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (controller.signal.aborted || wasCancelled(error)) return;
       toast({
         title: 'Export failed',
         description: formatApiError(error),

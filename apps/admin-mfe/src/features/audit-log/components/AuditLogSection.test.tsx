@@ -1,0 +1,78 @@
+import type { SecurityEvent, SecurityEventsResponse } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import AuditLogSection from './AuditLogSection.js';
+
+const EXPORT: SecurityEvent = {
+  minute: '2026-07-01T08:00:00.000Z',
+  kind: 'export',
+  actor: 'ada@haulway.test',
+  network: '0123456789abcdef',
+  route: 'GET /bookings/admin/export',
+  code: '',
+  times: 1,
+};
+const REFUSED: SecurityEvent = {
+  ...EXPORT,
+  kind: 'refused',
+  actor: null,
+  route: 'GET /auth/users',
+  code: 'unauthenticated',
+  times: 5,
+};
+const answer = (...events: SecurityEvent[]): SecurityEventsResponse => ({
+  events,
+  total: events.length,
+  page: 1,
+  limit: 20,
+});
+const ALL = 'GET /security-events';
+const open = (routes: Record<string, unknown>) => renderRemote(AuditLogSection, { routes, user: ADMIN });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+it('says who did what and when, and how often', async () => {
+  open({ [ALL]: answer(EXPORT, REFUSED) });
+  const [exported, refused] = within(await screen.findByRole('list', { name: 'Audit log' })).getAllByRole(
+    'listitem',
+  );
+  expect(exported).toHaveTextContent(
+    'ExportGET /bookings/admin/exportada@haulway.test · 01/07/2026, 09:00 · network 01234567',
+  );
+  expect(refused).toHaveTextContent('Nobody signed in · 01/07/2026, 09:00 · 5 times · unauthenticated');
+});
+
+it('shows one kind only, from its first page', async () => {
+  const { requests } = open({
+    [ALL]: ({ query }: FakeRequest) =>
+      query.get('kind') === 'export' ? answer(EXPORT) : answer(EXPORT, REFUSED),
+  });
+  await screen.findByText('GET /auth/users');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Export');
+  await waitFor(() => expect(screen.queryByText('GET /auth/users')).not.toBeInTheDocument());
+  expect(await screen.findByText('GET /bookings/admin/export')).toBeVisible();
+  expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=export');
+});
+
+it('says that there is nothing', async () => {
+  open({ [ALL]: answer() });
+  expect(await screen.findByText('Nothing has been recorded yet')).toBeVisible();
+});
+
+it('can be asked for again when it could not be loaded', async () => {
+  let tries = 0;
+  open({
+    [ALL]: () => {
+      tries += 1;
+      return tries === 1 ? new FakeFailure(500) : answer(EXPORT);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('GET /bookings/admin/export')).toBeVisible();
+});
