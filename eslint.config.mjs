@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { tsImport } from 'tsx/esm/api';
 import tseslint from 'typescript-eslint';
 
 /** @type {Record<string, { exports?: string[] }>} */
