@@ -6,6 +6,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
+import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a sign-in lasts without signing in again. */
@@ -35,22 +36,26 @@ export class RefreshTokens {
   /**
    * Begins a family for somebody who has just shown who they are.
    * @returns null when the password they showed has been replaced meanwhile: whoever replaced it ended all sessions,
-   * and none that was on its way may outlive that
+   * and none that was on its way may outlive that; the same where no code was given and the account has a second factor
    */
-  start(user: Pick<UserEntity, 'id' | 'passwordHash'>): Promise<RefreshGrant | null> {
-    return this.dataSource.transaction((manager) => this.startWithin(manager, user));
+  start(user: Pick<UserEntity, 'id' | 'passwordHash'>, gaveCode = true): Promise<RefreshGrant | null> {
+    return this.dataSource.transaction((manager) => this.startWithin(manager, user, gaveCode));
   }
 
   /** As {@link start}, in the transaction of `manager`. */
   async startWithin(
     manager: EntityManager,
     { id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>,
+    gaveCode = true,
   ): Promise<RefreshGrant | null> {
     const rows: unknown[] = await manager.query(
       'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
       [userId, passwordHash],
     );
     if (rows.length === 0) return null;
+    // a statement of its own: it sees what whoever held the account's row until now has done
+    const isOn = { userId, confirmedAt: Not(IsNull()) };
+    if (!gaveCode && (await manager.existsBy(SecondFactorEntity, isOn))) return null;
     const now = this.clock.now();
     const family = await manager.save(RefreshFamilyEntity, {
       userId,

@@ -31,10 +31,14 @@ export class Sessions {
 
   /**
    * A new session for somebody who has just shown who they are; null if that does not hold any more.
-   * @param device the browser's id where it has signed in to the account before
+   * @param shown the browser's id where it has signed in to the account before, and whether a code of the second factor
+   *   was given: without one there is no session for an account that has a second factor by now
    */
-  async begin(user: UserEntity, device?: string): Promise<Session | null> {
-    const grant = await this.refreshTokens.start(user);
+  async begin(
+    user: UserEntity,
+    { device, gaveCode = false }: { device?: string; gaveCode?: boolean } = {},
+  ): Promise<Session | null> {
+    const grant = await this.refreshTokens.start(user, gaveCode);
     return grant && this.first(user, grant, device);
   }
 

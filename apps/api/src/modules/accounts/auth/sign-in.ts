@@ -42,9 +42,13 @@ export class SignIn {
       throw wrongPair();
     }
     await this.limit.assertOpen(attempt);
-    await this.secondFactors.assertPassed(user, code, address);
-    const session = await this.sessions.begin(user, device);
-    if (!session) throw wrongPair();
+    const gaveCode = await this.secondFactors.assertPassed(user, code, address);
+    const session = await this.sessions.begin(user, { device, gaveCode });
+    if (!session) {
+      // a second factor may have been set up since: then that is what is missing
+      await this.secondFactors.assertPassed(user, code, address);
+      throw wrongPair();
+    }
     await this.admins.grantGrace(user, session.family);
     return session;
   }

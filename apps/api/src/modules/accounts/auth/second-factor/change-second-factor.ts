@@ -54,6 +54,12 @@ export class ChangeSecondFactor {
   async setUp(caller: Caller, code: string, address: string): Promise<RecoveryCodesResponse> {
     await this.limit.count(caller.id, address, 'app');
     const codes = await this.dataSource.transaction(async (manager) => {
+      // a sign-in by password alone is either over, and its session ended below, or finds the second factor there
+      await manager.findOneOrFail(UserEntity, {
+        select: { id: true },
+        where: { id: caller.id },
+        lock: { mode: 'pessimistic_write' },
+      });
       const factor = await this.lock(manager, caller.id);
       if (!factor) throw secondFactorOff();
       if (factor.confirmedAt) throw secondFactorOn();

@@ -46,13 +46,15 @@ export class SecondFactors {
   /**
    * Asked once the password was right, before there is a session.
    * @param address where the request comes from
+   * @returns whether a code was asked for and given; false for an account without a second factor
    * @throws ApiException 401 `second_factor_needed` when the account has a second factor and no code came; 401
    *   `wrong_code`; 429 after too many
    */
-  async assertPassed(owner: Owner, code: string | undefined, address: string): Promise<void> {
-    if (!(await this.find(owner.id))) return;
+  async assertPassed(owner: Owner, code: string | undefined, address: string): Promise<boolean> {
+    if (!(await this.find(owner.id))) return false;
     if (code === undefined) throw needed();
     if (!(await this.use(owner, code, address))) throw wrongCode(401);
+    return true;
   }
 
   /**
