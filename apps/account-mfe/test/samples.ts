@@ -51,6 +51,7 @@ export const BOOKING: Booking = {
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
   expires_at: null,
+  held_until: null,
 };
 
 export const DRAFT: Draft = {

@@ -47,6 +47,7 @@ export const BOOKING: AdminBooking = {
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
   expires_at: null,
+  held_until: null,
 };
 
 /** A page of the list. */

@@ -37,6 +37,7 @@ export const BOOKING: Booking = {
   created_at: '2026-11-20T09:00:00.000Z',
   updated_at: '2026-11-20T09:00:00.000Z',
   expires_at: '2026-11-21T09:00:00.000Z',
+  held_until: null,
 };
 
 export const PAID: Booking = { ...BOOKING, status: 'confirmed', payment_status: 'paid' };

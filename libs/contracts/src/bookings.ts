@@ -116,6 +116,8 @@ export const booking = guestBooking.extend({
   created_at: instant,
   updated_at: instant,
   expires_at: instant.nullable(),
+  /** Until when an unpaid booking holds its place; after that the place may be somebody else's. */
+  held_until: instant.nullable(),
 });
 export type Booking = z.infer<typeof booking>;
 
@@ -136,6 +138,9 @@ export const bookingsQuery = z.object({
 
 export const createdBookingResponse = z.object({ booking });
 export type CreatedBookingResponse = z.infer<typeof createdBookingResponse>;
+/** What a guest is answered who books: the key lets them change the booking, and is told this once. */
+export const guestCreatedBookingResponse = z.object({ booking, booking_key: z.string() });
+export type GuestCreatedBookingResponse = z.infer<typeof guestCreatedBookingResponse>;
 /** The single booking: in full for its owner and admins, the guest's part for whoever holds the id. */
 export const bookingResponse = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
 export type BookingResponse = z.infer<typeof bookingResponse>;

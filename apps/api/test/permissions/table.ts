@@ -92,6 +92,9 @@ export const permissions: readonly Permission[] = [
     outcome: adminOnly(404),
   },
 
+  { endpoint: endpoints.policies.changes, outcome: everyone(200) },
+  { endpoint: endpoints.policies.setChanges, body: {}, outcome: adminOnly(400) },
+
   { endpoint: bookings.create, body: guestBookingBody(), outcome: signedIn(201) },
   { endpoint: bookings.createAsGuest, body: guestBookingBody(), outcome: everyone(201) },
   { endpoint: bookings.own, outcome: signedIn(200) },

@@ -15,7 +15,10 @@ const withId = everyEndpoint.filter(
 );
 /** The lists that are no part of another record, which would have to exist. */
 const paged = everyEndpoint.filter(
-  ([, { path, query }]) => !path.includes('{') && query?.safeParse({ limit: 'x' }).success === false,
+  ([, { path, query }]) =>
+    !path.includes('{') &&
+    query?.safeParse({ limit: '1' }).success &&
+    !query.safeParse({ limit: 'x' }).success,
 );
 
 /** What is sent where an object belongs; none of it may be more than a refusal in one sentence. */
@@ -53,6 +56,9 @@ const VALID: Record<string, object> = {
   'PUT /saved-addresses/{id}': place,
   'PUT /bookings/admin/{id}/status': { status: 'pending' },
   'PUT /auth/users/{id}/role': { role: 'customer' },
+  'PUT /availability/rules/{id}': { resource: 'van', places: 1 },
+  'POST /bookings/{id}/cancel': { expected_refund: 0 },
+  'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };
 
 describe('bad input', () => {

@@ -10,6 +10,7 @@ import {
   bookingStatusBody,
   bookingUpdateBody,
   createdBookingResponse,
+  guestCreatedBookingResponse,
   guestBookingBody,
 } from '../bookings.js';
 import { uuid } from '../primitives.js';
@@ -37,7 +38,7 @@ export const bookingEndpoints = {
     access: 'public',
     status: 201,
     body: guestBookingBody,
-    answer: createdBookingResponse,
+    answer: guestCreatedBookingResponse,
     errors: [400, 409, 413, 422, 429, 503],
     idempotent: true,
   }),

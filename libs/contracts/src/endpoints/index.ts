@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.js';
 import { microFrontendEndpoints } from './micro-frontends.js';
 import { documentationEndpoints, healthEndpoints, telemetryEndpoints } from './operations.js';
 import { paymentEndpoints } from './payments.js';
+import { policyEndpoints } from './policies.js';
 import { secondFactorEndpoints } from './second-factor.js';
 
 export * from './endpoint.js';
@@ -33,6 +34,7 @@ export const endpoints = {
   savedAddresses: savedAddressEndpoints,
   loyalty: loyaltyEndpoints,
   payments: paymentEndpoints,
+  policies: policyEndpoints,
   contact: contactEndpoints,
   failedJobs: failedJobEndpoints,
   health: healthEndpoints,

@@ -37,6 +37,8 @@ export abstract class ApiConfig {
   abstract readonly contactLimit: number;
   /** Calls a minute, account and network of every route that writes and has no limit of its own. */
   abstract readonly writesLimit: number;
+  /** How long an unpaid booking holds its place, in minutes; parts of one are for trials. */
+  abstract readonly holdMinutes: number;
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;

@@ -47,6 +47,7 @@ describe('parseConfig', () => {
       stripeApiUrl: undefined,
       demoAccounts: false,
       limits: { signIn: 10, auth: 100, payments: 60, telemetry: 60 },
+      holdMinutes: 30,
       mailLimits: { perAccount: 5, perAddress: 30 },
       contactLimit: 5,
       writesLimit: 60,

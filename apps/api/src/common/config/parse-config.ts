@@ -109,6 +109,11 @@ const variables = z.object({
   LIMIT_PAYMENTS: count(60),
   LIMIT_TELEMETRY: count(60),
   LIMIT_CONTACT: count(5),
+  HOLD_MINUTES: z.coerce
+    .number({ message: 'must be a number of minutes' })
+    .gt(0, 'must be more than 0')
+    .max(1_440, 'must be at most a day')
+    .default(30),
   LIMIT_WRITES: count(60),
   LIMIT_GUEST_BOOKINGS: count(10),
   LIMIT_GUEST_BOOKINGS_EMAIL: count(30),
@@ -182,6 +187,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
       networks: env.CANARY_MIN_NETWORKS,
       windowMinutes: env.CANARY_WINDOW_MINUTES,
     },
+    holdMinutes: env.HOLD_MINUTES,
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },

@@ -25,6 +25,7 @@ import { PublishTokens1795400080001 } from './1795400080001-publish-tokens.js';
 import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.js';
 import { AnyEmailKind1795600010001 } from './1795600010001-any-email-kind.js';
 import { Availability1795600050001 } from './1795600050001-availability.js';
+import { BookingChanges1795600050002 } from './1795600050002-booking-changes.js';
 import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 import { Customers1795600070002 } from './1795600070002-customers.js';
 
@@ -57,6 +58,7 @@ export const migrations = [
   RoleChangesTold1795400092001,
   AnyEmailKind1795600010001,
   Availability1795600050001,
+  BookingChanges1795600050002,
   CatalogueEditing1795600070001,
   Customers1795600070002,
 ];

@@ -8,6 +8,7 @@ import { AvailabilityController } from './availability.controller.js';
 import { ChangeRules } from './change-rules.js';
 import { CountRepository } from './count.repository.js';
 import { PlaceRepository } from './place.repository.js';
+import { Places } from './places.js';
 import { ReadAvailability } from './read-availability.js';
 import { RecountPlaces } from './recount-places.js';
 
@@ -20,8 +21,10 @@ import { RecountPlaces } from './recount-places.js';
     ChangeRules,
     CountRepository,
     PlaceRepository,
+    Places,
     ReadAvailability,
     RecountPlaces,
   ],
+  exports: [Places],
 })
 export class AvailabilityModule {}

@@ -144,6 +144,8 @@ describe('the lifecycle of a booking', () => {
     );
     expect(cancelling.map((event) => [event, rows[event].by])).toEqual([
       ['setStatus', 'admin'],
+      ['cancel', 'customer'],
+      ['loseSlot', 'settlement'],
       ['expire', 'sweep'],
     ]);
   });

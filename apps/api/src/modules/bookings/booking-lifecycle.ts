@@ -81,6 +81,26 @@ export const BOOKING_LIFECYCLE = {
     payment: leadingTo<PaymentStatus>('failed', UNPAID),
     evenDeleted: true,
   },
+  /** Their owner, a guest with the key, or the office, until it is collected. */
+  cancel: {
+    by: 'customer',
+    status: [
+      ['pending', 'cancelled'],
+      ['confirmed', 'cancelled'],
+    ],
+    payment: unchanged(PAYMENT_STATUSES),
+  },
+  move: {
+    by: 'customer',
+    status: unchanged(['pending', 'confirmed']),
+    payment: unchanged(PAYMENT_STATUSES),
+  },
+  /** Money has come for a booking whose place somebody else has: it goes back, and nobody is collected from. */
+  loseSlot: {
+    by: 'settlement',
+    status: leadingTo<BookingStatus>('cancelled', NOT_CANCELLED),
+    payment: unchanged(UNPAID),
+  },
   expire: {
     by: 'sweep',
     status: [['pending', 'cancelled']],
@@ -144,6 +164,10 @@ export function statusesAfter(
 /** Whether no money of this booking has been accepted; refunded ones have been paid once and stay closed. */
 export const isUnpaid = ({ paymentStatus: paid }: Pick<BookingFacts, 'paymentStatus'>): boolean =>
   UNPAID.includes(paid);
+
+/** Whether the place of a booking does not lapse: once it is paid, and where the office has confirmed it. */
+export const hasFirmPlace = (booking: Statuses): boolean =>
+  !isUnpaid(booking) || booking.status !== 'pending';
 
 /** An unpaid booking is kept this long. */
 const UNPAID_LIFETIME_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { type AdminBooking, type Booking, type GuestBooking } from '@haulway/contracts';
 import { toPounds } from '@haulway/domain';
 import { type BookingEntity } from './booking.entity.js';
+import { hasFirmPlace } from './booking-lifecycle.js';
 
 /**
  * A booking as its owner sees it. One literal: an object of this size that begins with a spread costs V8 hundreds of
@@ -36,7 +37,11 @@ export const toBooking = (entity: BookingEntity): Booking => ({
   created_at: entity.createdAt.toISOString(),
   updated_at: entity.updatedAt.toISOString(),
   expires_at: entity.expiresAt?.toISOString() ?? null,
+  held_until: holdOf(entity)?.toISOString() ?? null,
 });
+
+/** Until when a booking holds its place; null where it does not, or has it for good. */
+const holdOf = (entity: BookingEntity): Date | null => (hasFirmPlace(entity) ? null : entity.heldUntil);
 
 /** The part of a guest's booking that whoever holds its id may read. */
 export const toGuestBooking = (entity: BookingEntity): GuestBooking => {

@@ -111,6 +111,18 @@ export class BookingEntity {
   @Column('timestamptz', { nullable: true })
   erasedAt!: Date | null;
 
+  /** Until when an unpaid booking holds its place. */
+  @Column('timestamptz', { nullable: true })
+  heldUntil!: Date | null;
+
+  /** The policy of changes that was in force when it was paid; null for one that is unpaid or was paid before versions. */
+  @Column('integer', { nullable: true })
+  policyVersion!: number | null;
+
+  /** How often it was moved to another date or slot; calendars tell by it which file is the newer. */
+  @Column('integer', { default: 0 })
+  timesMoved!: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 

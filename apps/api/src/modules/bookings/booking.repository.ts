@@ -21,7 +21,7 @@ const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
 
 const PAID = withInvoiceNumber(`
   UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
-    updated_at = CURRENT_TIMESTAMP
+    held_until = NULL, policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
   FROM invoice WHERE id = $4`);
 
 const BLANKED = `
@@ -156,6 +156,30 @@ export class BookingRepository {
   /** Cancels a locked booking that was not paid in time. */
   async expire(manager: EntityManager, booking: BookingEntity): Promise<void> {
     await this.write(manager, booking, 'expire');
+  }
+
+  /** Writes down until when a locked, unpaid booking holds its place: no change that anybody made of it. */
+  async hold(manager: EntityManager, { id }: BookingEntity, heldUntil: Date): Promise<void> {
+    await manager.query('UPDATE bookings SET held_until = $2 WHERE id = $1', [id, heldUntil]);
+  }
+
+  /** Cancels a locked booking because somebody has changed their mind. */
+  async cancel(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    await this.write(manager, booking, 'cancel');
+  }
+
+  /** Cancels a locked, unpaid booking for which there is no place any more. */
+  async loseSlot(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    await this.write(manager, booking, 'loseSlot');
+  }
+
+  /** Moves a locked booking to another date or slot. */
+  async move(
+    manager: EntityManager,
+    booking: BookingEntity,
+    to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'heldUntil'>,
+  ): Promise<void> {
+    await this.write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
   }
 
   /** A locked booking shows what all its refunds come to. */

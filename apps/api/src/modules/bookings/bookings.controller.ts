@@ -5,6 +5,7 @@ import {
   type BookingsResponse,
   type CreatedBookingResponse,
   endpoints,
+  type GuestCreatedBookingResponse,
   type ParamsOf,
   type QueryOf,
 } from '@haulway/contracts';
@@ -53,7 +54,7 @@ export class BookingsController {
     @RouteBody() body: BodyOf<typeof createAsGuest>,
     @Ip() network: string,
     @CurrentCall() call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse> {
+  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
     return this.createBooking.execute({ caller: 'guest', body, network }, call);
   }
 

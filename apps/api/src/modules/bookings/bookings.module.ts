@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AvailabilityModule } from '../availability/availability.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { registerEmails } from '../notifications/index.js';
@@ -20,6 +21,12 @@ import { BookingChartsRepository } from './admin/booking-charts.repository.js';
 import { BookingEntity } from './booking.entity.js';
 import { bookingConfirmedEmail } from './emails/booking-confirmed.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
+import { BookingKeyEntity } from './keys/booking-key.entity.js';
+import { BookingKeyRepository } from './keys/booking-key.repository.js';
+import { BookingKeys } from './keys/booking-keys.js';
+import { ChangePolicyController } from './policy/change-policy.controller.js';
+import { ChangePolicyEntity } from './policy/change-policy.entity.js';
+import { ChangePolicyRepository } from './policy/change-policy.repository.js';
 import { BookingRepositoryModule } from './booking-repository.module.js';
 import { BookingsController } from './bookings.controller.js';
 import { ChangeBooking } from './change-booking.js';
@@ -32,8 +39,9 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([BookingEntity]),
+    TypeOrmModule.forFeature([BookingEntity, BookingKeyEntity, ChangePolicyEntity]),
     AuditModule,
+    AvailabilityModule,
     BookingRepositoryModule,
     DraftsModule,
     RateLimitsModule,
@@ -47,10 +55,14 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     BookingChartsController,
     AdminBookingActionsController,
     BookingsController,
+    ChangePolicyController,
   ],
   providers: [
     AdminBookingRepository,
     BookingChartsRepository,
+    BookingKeyRepository,
+    BookingKeys,
+    ChangePolicyRepository,
     AdminUpdateBooking,
     BookingOfEmail,
     ChangeBooking,

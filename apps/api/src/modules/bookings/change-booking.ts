@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody } from '@haulway/contracts';
-import { isFilled, normalisePostcode, regionOf, toPence, toPounds } from '@haulway/domain';
+import { isFilled, normalisePostcode, outcodeOf, regionOf, toPence, toPounds } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import { type Caller } from '../../common/http/index.js';
+import { Places } from '../availability/places.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
-import { obstacleTo } from './booking-lifecycle.js';
+import { hasFirmPlace, obstacleTo } from './booking-lifecycle.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { assertCollectionDate } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
@@ -22,9 +24,10 @@ export class ChangeBooking {
     private readonly payments: LivePayments,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
+    private readonly places: Places,
   ) {}
 
-  /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled` or `price_changed`; 503 */
+  /** @throws ApiException 400 naming the field; 404; 409 `booking_paid`, `booking_cancelled`, `price_changed`, `slot_full` or `slot_closed`; 503 */
   async execute(id: string, caller: Caller, body: BookingUpdateBody): Promise<BookingEntity> {
     if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
     const found = await this.bookings.getOwn(id, caller.id);
@@ -38,15 +41,32 @@ export class ChangeBooking {
       const quote = quoteFor(booking, body, priceList);
       // a payment begun at another price must not be finished
       if (isRepriced(booking, quote)) await this.payments.supersede(manager, id);
-      await this.bookings.change(manager, booking, changesOf(booking, body, quote));
+      await this.changeWithPlace(manager, booking, changesOf(booking, body, quote));
       return this.bookings.get(id, manager);
     });
+  }
+
+  /** A booking that goes elsewhere, or at another time, needs another place, which it holds anew. */
+  private async changeWithPlace(
+    manager: EntityManager,
+    booking: BookingEntity,
+    changes: BookingChanges,
+  ): Promise<void> {
+    const before = placeOf(booking);
+    const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
+    const isMoved = placeOf({ ...booking, ...changes }) !== before;
+    await this.bookings.change(manager, booking, isMoved ? { ...changes, heldUntil } : changes);
+    if (isMoved) await this.places.take(manager, booking, { heldUntil });
   }
 
   private isChangeable(booking: BookingEntity): boolean {
     return obstacleTo('change', booking, this.clock.now()) === undefined;
   }
 }
+
+/** What tells one place from another. */
+const placeOf = ({ collectionPostcode, collectionDate, collectionTimeSlot }: BookingEntity): string =>
+  [outcodeOf(collectionPostcode), collectionDate, collectionTimeSlot].join(' ');
 
 const isRepriced = ({ totalPricePence }: BookingEntity, { price }: Priced): boolean =>
   price.totalPence !== totalPricePence;

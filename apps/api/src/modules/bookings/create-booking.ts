@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingBody, type CreatedBookingResponse, type GuestBookingBody } from '@haulway/contracts';
-import { isCollectionDateAllowed, isFilled, normalisePostcode } from '@haulway/domain';
+import {
+  type BookingBody,
+  type CreatedBookingResponse,
+  type GuestBookingBody,
+  type GuestCreatedBookingResponse,
+} from '@haulway/contracts';
+import { isCollectionDateAllowed, isFilled, normalisePostcode, resourceOf } from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import {
@@ -12,11 +17,14 @@ import {
 } from '../../common/http/index.js';
 import { IdempotentResponses } from '../../common/idempotency/idempotent-responses.js';
 import { UsersService } from '../accounts/users/users.service.js';
+import { Places } from '../availability/places.js';
+import { toService } from '../catalogue/services/to-service.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
 import { expiryOf } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { BookingKeys } from './keys/booking-keys.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
 import { pricedColumns, PricingService, type Quote } from './pricing.js';
 
@@ -38,6 +46,8 @@ export class CreateBooking {
     private readonly clock: Clock,
     private readonly users: UsersService,
     private readonly drafts: DraftRepository,
+    private readonly places: Places,
+    private readonly keys: BookingKeys,
     private readonly bookings: BookingRepository,
     private readonly claim: IdempotentResponses,
     private readonly transactions: Transactions,
@@ -45,10 +55,13 @@ export class CreateBooking {
 
   /**
    * Stores a booking, pending and unpaid, at the price that the server works out.
-   * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`; 429 for a
-   *   guest who has made too many
+   * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`, `slot_full`,
+   *   `slot_closed`; 429 for a guest who has made too many
    */
-  execute(wanted: NewBooking, call: IdempotencyContext | undefined): Promise<CreatedBookingResponse> {
+  execute(
+    wanted: NewBooking,
+    call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
     if (wanted.caller !== 'guest') return this.book(wanted, call);
     return this.limit.counting(wanted.network, wanted.body.customer_email, () => this.book(wanted, call));
   }
@@ -56,7 +69,7 @@ export class CreateBooking {
   private async book(
     wanted: NewBooking,
     call: IdempotencyContext | undefined,
-  ): Promise<CreatedBookingResponse> {
+  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
     const { body } = wanted;
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
@@ -68,8 +81,14 @@ export class CreateBooking {
         if (!(await this.drafts.consume(wanted.caller.id, wanted.body.draft_id, manager)))
           throw notFound('draft');
       }
-      const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now) };
-      const answer = { booking: toBooking(await this.bookings.insert(manager, columns)) };
+      const heldUntil = this.places.holdEnd();
+      const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
+      const booking = await this.bookings.insert(manager, columns);
+      const key =
+        wanted.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
+      // late, because those who book the same slot wait for one another from here on
+      await this.places.take(manager, booking, { heldUntil, resource: resourceOf(toService(quote.service)) });
+      const answer = { booking: toBooking(booking), ...key };
       // with the booking: a crash between the two can't make the caller book twice
       await this.claim.keep(call, manager, answer);
       return answer;

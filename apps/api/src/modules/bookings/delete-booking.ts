@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../common/database/transactions.js';
 import { type Caller } from '../../common/http/index.js';
+import { Places } from '../availability/places.js';
 import { isUnpaid } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
@@ -12,6 +13,7 @@ export class DeleteBooking {
     private readonly payments: LivePayments,
     private readonly transactions: Transactions,
     private readonly bookings: BookingRepository,
+    private readonly places: Places,
   ) {}
 
   /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't say what became of a payment */
@@ -22,6 +24,7 @@ export class DeleteBooking {
       const booking = await this.bookings.lockUnpaid(manager, id);
       await this.payments.supersede(manager, id);
       await this.bookings.remove(manager, booking);
+      await this.places.giveBack(manager, booking);
     });
   }
 }

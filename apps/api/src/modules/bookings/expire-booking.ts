@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import { defineJob } from '../../common/jobs/index.js';
+import { Places } from '../availability/places.js';
 import { obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { LivePayments } from './live-payments.js';
@@ -15,6 +16,7 @@ export class ExpireBooking {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
+    private readonly places: Places,
   ) {}
 
   /** Settles first: a booking paid in its last minute is paid. Does nothing to one that is not due. */
@@ -25,6 +27,7 @@ export class ExpireBooking {
       if (!booking || obstacleTo('expire', booking, this.clock.now())) return;
       await this.bookings.expire(manager, booking);
       await this.payments.supersede(manager, bookingId);
+      await this.places.giveBack(manager, booking);
     });
   }
 }

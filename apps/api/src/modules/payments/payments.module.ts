@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
+import { AvailabilityModule } from '../availability/availability.module.js';
 import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
 import { LivePayments } from '../bookings/live-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
@@ -61,6 +62,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
   imports: [
     TypeOrmModule.forFeature([PaymentEntity, RefundEntity, StripeEventEntity]),
     AuthModule,
+    AvailabilityModule,
     BookingRepositoryModule,
   ],
   controllers: [PaymentsController, WebhookController],

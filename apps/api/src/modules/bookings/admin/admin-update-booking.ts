@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminChangeBody } from '@haulway/contracts';
+import { type AdminChangeBody, type BookingStatus } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { changesSince } from '../../audit/audit-trail.js';
 import { type Change, recordChanges } from '../../audit/record-change.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
+import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { expiryOf, isUnpaid } from '../booking-lifecycle.js';
+import { expiryOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { LivePayments } from '../live-payments.js';
@@ -20,9 +21,13 @@ export class AdminUpdateBooking {
     private readonly clock: Clock,
     private readonly payments: LivePayments,
     private readonly bookings: BookingRepository,
+    private readonly places: Places,
   ) {}
 
-  /** @throws ApiException 404; 409 `booking_changed` when the body's `version` is not the booking's any more */
+  /**
+   * @throws ApiException 404; 409 `booking_changed` when the body's `version` is not the booking's any more, `slot_full`
+   *   or `slot_closed` where there is no place for a booking that is taken up again
+   */
   execute(id: string, body: AdminChangeBody, admin: Caller): Promise<BookingEntity> {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);
@@ -31,12 +36,30 @@ export class AdminUpdateBooking {
         throw await bookingChanged(manager, booking, body.version);
       const changes = changesOf(booking, body);
       const now = this.clock.now();
+      const before = booking.status;
       await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
       if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
+      await this.replace(manager, booking, before);
       const saved = await this.bookings.get(id, manager);
       await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
       return saved;
     });
+  }
+
+  /** A cancelled booking gives its place back; one that is taken up again needs one. */
+  private async replace(
+    manager: EntityManager,
+    booking: BookingEntity,
+    before: BookingStatus,
+  ): Promise<void> {
+    const { status } = booking;
+    if (status === before) return;
+    if (status === 'cancelled') return this.places.giveBack(manager, booking);
+    // what is collected needs no place any more
+    if (status === 'completed' && before !== 'cancelled') return;
+    const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
+    await this.places.renew(manager, booking, { heldUntil });
+    if (heldUntil) await this.bookings.hold(manager, booking, heldUntil);
   }
 }
 

@@ -31,10 +31,11 @@ function refundMade(booking: BookingEntity, refund: RefundEntity, siteUrl: strin
   });
 }
 
-const whenReturned = ({ reason }: RefundEntity): string =>
-  reason === 'slot_past'
-    ? 'the time of this collection had already begun'
-    : 'this booking had been cancelled, had expired or had changed';
+const whenReturned = ({ reason }: RefundEntity): string => {
+  if (reason === 'slot_past') return 'the time of this collection had already begun';
+  if (reason === 'slot_gone') return 'the slot of this collection had been taken by somebody else';
+  return 'this booking had been cancelled, had expired or had changed';
+};
 
 function paymentReturned(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {
   const amount = formatPounds(refund.amountPence);

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { hasFirmPlace } from '../../bookings/booking-lifecycle.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
@@ -25,22 +28,31 @@ export class OpenPayment {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
+    private readonly places: Places,
   ) {}
 
   /**
-   * The booking's live payment, made if there is none. The booking's lock lets one of two clicks make it.
-   * @throws ApiException as `assertPayable`
+   * The booking's live payment, made if there is none. The booking's lock lets one of two clicks make it, and it holds
+   * its place anew from now on.
+   * @throws ApiException as `assertPayable`; 409 `slot_full`, `slot_closed` where its place is gone
    */
   find(bookingId: string, payer: Payer, amountPence: number): Promise<OpenedPayment> {
     const now = this.clock.now();
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
       assertPayable(booking, payer, amountPence, now);
-      const live = await this.payments.findLive(manager, bookingId);
-      if (live) return { payment: live, booking };
       const begun = { bookingId, amountPence, currency: CURRENCY, now };
-      return { payment: await this.payments.begin(manager, begun), booking };
+      const live = await this.payments.findLive(manager, bookingId);
+      const payment = live ?? (await this.payments.begin(manager, begun));
+      await this.holdPlace(manager, booking);
+      return { payment, booking };
     });
+  }
+
+  private async holdPlace(manager: EntityManager, booking: BookingEntity): Promise<void> {
+    const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
+    await this.places.renew(manager, booking, { heldUntil });
+    if (heldUntil) await this.bookings.hold(manager, booking, heldUntil);
   }
 
   /**

@@ -10,6 +10,7 @@ export type RejectionReason =
   | 'booking_cancelled'
   | 'payment_superseded'
   | 'slot_past'
+  | 'slot_gone'
   | 'wrong_amount'
   | 'wrong_currency'
   | 'wrong_booking';

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
+import { Places } from '../../availability/places.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../../common/database/transactions.js';
@@ -34,6 +35,7 @@ export class SettlePayment {
     private readonly payments: PaymentRepository,
     private readonly markPaid: MarkBookingPaid,
     private readonly refundUnmatched: RefundUnmatchedPayment,
+    private readonly places: Places,
   ) {}
 
   /**
@@ -82,10 +84,21 @@ export class SettlePayment {
     locked: LockedPayment,
     now: Date,
   ): Promise<void> {
-    const reason = rejectionReason(intent, locked, now);
+    const reason = rejectionReason(intent, locked, now) ?? (await this.missingPlace(manager, locked));
     if (!reason) return this.markPaid.execute(manager, locked, now);
     this.logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
     await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
+  }
+
+  /** Money for a booking whose place is somebody else's by now: it is cancelled, and the money goes back. */
+  private async missingPlace(
+    manager: EntityManager,
+    { booking }: LockedPayment,
+  ): Promise<'slot_gone' | undefined> {
+    if (await this.places.secure(manager, booking)) return undefined;
+    await this.bookings.loseSlot(manager, booking);
+    await this.places.giveBack(manager, booking);
+    return 'slot_gone';
   }
 }
 

@@ -1,0 +1,54 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { checkPlaces } from '../../../test/places.js';
+import { PlaceRepository } from './place.repository.js';
+
+const CALLERS = 24;
+const PLACES = 5;
+
+describe('the last places, and many who want them at once', () => {
+  let world: BookingWorld;
+  beforeEach(async () => {
+    world = await startBookingWorld();
+    await world.api.dataSource.query(
+      "INSERT INTO availability_rules (resource, area_key, places) VALUES ('van', '', $1)",
+      [PLACES],
+    );
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await world.close();
+  });
+
+  const bookAll = async (): Promise<number[]> => {
+    const calls = Array.from({ length: CALLERS }, (_, i) =>
+      world.api.http
+        .post('/bookings/guest')
+        .send(guestBookingBody({ customer_email: `guest${i}@guests.test` })),
+    );
+    return (await Promise.all(calls)).map(({ status }) => status);
+  };
+
+  it('are sold once each', async () => {
+    const statuses = await bookAll();
+    expect(statuses.filter((status) => status === 201)).toHaveLength(PLACES);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(CALLERS - PLACES);
+    await checkPlaces(world.api);
+  });
+
+  it('are sold once each where lapsed holds are among them', async () => {
+    await bookAll();
+    world.clock.advance({ minutes: 31 });
+    const statuses = await bookAll();
+    expect(statuses.filter((status) => status === 201)).toHaveLength(PLACES);
+    await checkPlaces(world.api);
+  });
+
+  it('would be sold more often by a look without the lock (negative control)', async () => {
+    const rows = world.api.app.get(PlaceRepository);
+    const take = rows.take.bind(rows);
+    jest.spyOn(rows, 'take').mockImplementation((manager, entry) => take(manager, entry, null));
+    const statuses = await bookAll();
+    expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(PLACES);
+  });
+});

@@ -1,0 +1,284 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../test/bookings.js';
+import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
+import { checkPlaces } from '../../../test/places.js';
+
+const SLOT = { collection_date: '2031-05-06', collection_time_slot: 'morning' };
+
+describe('places', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  let owner: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+    owner = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.clock.set('2031-04-16T10:00:00Z');
+    await world.api.dataSource.query(
+      `TRUNCATE availability_rules, availability_days, booking_places, place_counts, booking_keys;
+       UPDATE bookings SET deleted_at = now()`,
+    );
+  });
+  afterEach(() => checkPlaces(world.api));
+
+  const addRule = async (values: object) => {
+    const body = { resource: 'van', places: 1, ...values };
+    const { body: answer } = await world.api.http
+      .post('/availability/rules')
+      .set(admin.auth)
+      .send(body)
+      .expect(201);
+    return answer.rule.id;
+  };
+  const book = (values: object = {}) => world.api.http.post('/bookings/guest').send(guestBookingBody(values));
+  const bookOwn = async (values: object = {}) =>
+    (
+      await world.api.http
+        .post('/bookings')
+        .set(owner.auth)
+        .send({ ...bookingBody, ...values })
+        .expect(201)
+    ).body.booking;
+  const leftOf = async (postcode = 'LS1 4AP', slot = 0) => {
+    const query = `service=man-and-van&from=2031-05-06&to=2031-05-06&postcode=${postcode}`;
+    return (await world.api.http.get(`/availability?${query}`).expect(200)).body.availability[0].slots[slot]
+      .left;
+  };
+
+  it('are taken by bookings until none is left: 409 slot_full with alternatives', async () => {
+    await addRule({ places: 2 });
+    expect(await leftOf()).toBe(2);
+    await book().expect(201);
+    expect(await leftOf()).toBe(1);
+    await book().expect(201);
+    expect(await leftOf()).toBe(0);
+    const { body } = await book().expect(409);
+    expect(body).toMatchObject({
+      statusCode: 409,
+      error: 'slot_full',
+      details: {
+        alternatives: [
+          { date: '2031-05-06', slot: 'afternoon' },
+          { date: '2031-05-06', slot: 'evening' },
+          { date: '2031-05-05', slot: 'morning' },
+        ],
+      },
+    });
+    await book({ collection_time_slot: 'evening' }).expect(201);
+    await bookOwn({ collection_date: '2031-05-07' });
+  });
+
+  it('are none on a closed day: 409 slot_closed', async () => {
+    const day = { date: '2031-05-06', places: 0, reason: 'Bank holiday' };
+    await world.api.http.put('/availability/days').set(admin.auth).send(day).expect(200);
+    const { body } = await book().expect(409);
+    expect(body.error).toBe('slot_closed');
+    expect(body.details.alternatives[0]).toEqual({ date: '2031-05-05', slot: 'morning' });
+    expect(JSON.stringify(body.details)).not.toContain('2031-05-06');
+  });
+
+  it('of a refused booking leave nothing behind: the draft stays', async () => {
+    await addRule({ places: 0 });
+    const draft = await world.api.http
+      .post('/drafts')
+      .set(owner.auth)
+      .send({ service_id: 'man-and-van' })
+      .expect(201);
+    const body = { ...bookingBody, draft_id: draft.body.draft.id };
+    await world.api.http.post('/bookings').set(owner.auth).send(body).expect(409);
+    await world.api.http.get(`/drafts/${draft.body.draft.id}`).set(owner.auth).expect(200);
+  });
+
+  it('are counted together over the areas of a rule, and apart from everywhere else', async () => {
+    await addRule({ area: ['LS', 'SW1'], places: 2 });
+    await addRule({ places: 1 });
+    await book({ collection_postcode: 'LS1 4AP' }).expect(201);
+    expect(await leftOf('SW1A 1AA')).toBe(1);
+    expect(await leftOf('M1 1AA')).toBe(1);
+    await book({ collection_postcode: 'M1 1AA' }).expect(201);
+    await book({ collection_postcode: 'B1 1AA' }).expect(409);
+    expect(await leftOf('SW1A 1AA')).toBe(1);
+  });
+
+  it('that were taken before a rule is made, changed or removed are counted by it', async () => {
+    await book({ collection_postcode: 'LS1 4AP' }).expect(201);
+    await book({ collection_postcode: 'M1 1AA' }).expect(201);
+    const everywhere = await addRule({ places: 5 });
+    expect(await leftOf()).toBe(3);
+    const leeds = await addRule({ area: ['LS'], places: 5 });
+    expect([await leftOf('LS2 1AA'), await leftOf('B1 1AA')]).toEqual([4, 4]);
+    const change = { resource: 'van', area: ['LS', 'M1'], places: 2 };
+    await world.api.http.put(`/availability/rules/${leeds}`).set(admin.auth).send(change).expect(200);
+    expect([await leftOf('LS2 1AA'), await leftOf('B1 1AA')]).toEqual([0, 5]);
+    await world.api.http.delete(`/availability/rules/${leeds}`).set(admin.auth).expect(204);
+    expect(await leftOf('LS2 1AA')).toBe(3);
+    await world.api.http.delete(`/availability/rules/${everywhere}`).set(admin.auth).expect(204);
+    expect(await leftOf()).toBeNull();
+  });
+
+  it('are kept when there are fewer than are taken: nobody is lost, and none is free', async () => {
+    const rule = await addRule({ places: 2 });
+    await book().expect(201);
+    await book().expect(201);
+    const fewer = { resource: 'van', places: 1 };
+    await world.api.http.put(`/availability/rules/${rule}`).set(admin.auth).send(fewer).expect(200);
+    expect(await leftOf()).toBe(0);
+    await book().expect(409);
+  });
+
+  it('are held for 30 minutes, which held_until tells, and then free for others', async () => {
+    await addRule({});
+    const first = (await book().expect(201)).body.booking;
+    expect(first.held_until).toBe('2031-04-16T10:30:00.000Z');
+    expect(first.expires_at).toBe('2031-04-17T10:00:00.000Z');
+    world.clock.advance({ minutes: 30, milliseconds: -1 });
+    await book().expect(409);
+    world.clock.advance({ milliseconds: 1 });
+    expect(await leftOf()).toBe(1);
+    await book().expect(201);
+    const intent = { booking_id: first.id, amount: TOTAL_PENCE };
+    const { body } = await world.api.http.post('/payments/create-intent/guest').send(intent).expect(409);
+    expect(body.error).toBe('slot_full');
+    expect(body.details.alternatives).toHaveLength(3);
+  });
+
+  it('are held anew by each create-intent, and taken anew where they were lost', async () => {
+    await addRule({});
+    const begun = await beginPayment(world, owner);
+    const heldUntil = async () =>
+      (await world.api.http.get(`/bookings/${begun.bookingId}`).set(owner.auth).expect(200)).body.booking
+        .held_until;
+    const again = () =>
+      world.api.http
+        .post('/payments/create-intent')
+        .set(owner.auth)
+        .send({ booking_id: begun.bookingId, amount: TOTAL_PENCE });
+    world.clock.advance({ minutes: 20 });
+    await again().expect(201);
+    expect(await heldUntil()).toBe('2031-04-16T10:50:00.000Z');
+    world.clock.advance({ minutes: 31 });
+    const other = (await book().expect(201)).body.booking;
+    await again().expect(409);
+    await world.api.http.delete(`/bookings/${begun.bookingId}`).set(owner.auth).expect(204);
+    world.clock.advance({ minutes: 31 });
+    const intent = { booking_id: other.id, amount: TOTAL_PENCE };
+    await world.api.http.post('/payments/create-intent/guest').send(intent).expect(201);
+    expect(await leftOf()).toBe(0);
+  });
+
+  it('are kept for good once paid', async () => {
+    await addRule({});
+    const { bookingId } = await paidBooking(world, owner);
+    const { body } = await world.api.http.get(`/bookings/${bookingId}`).set(owner.auth).expect(200);
+    expect(body.booking.held_until).toBeNull();
+    world.clock.advance({ minutes: 120 });
+    await book().expect(409);
+  });
+
+  it('are taken by late money where one is left', async () => {
+    await addRule({});
+    const begun = await beginPayment(world);
+    world.clock.advance({ minutes: 31 });
+    const other = (await book().expect(201)).body.booking;
+    world.clock.advance({ minutes: 31 });
+    expect(other.id).not.toBe(begun.bookingId);
+    await payCard(world, begun.intentId);
+    const confirm = { payment_intent_id: begun.intentId };
+    const { body } = await world.api.http.post('/payments/confirm/guest').send(confirm).expect(200);
+    expect(body).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await leftOf()).toBe(0);
+  });
+
+  it('that are gone when money arrives: the booking is cancelled, the money goes back, the customer is told', async () => {
+    await addRule({});
+    const begun = await beginPayment(world);
+    world.clock.advance({ minutes: 31 });
+    await paidBooking(world, owner);
+    await payCard(world, begun.intentId);
+    const confirm = { payment_intent_id: begun.intentId };
+    const { body } = await world.api.http.post('/payments/confirm/guest').send(confirm).expect(200);
+    expect(body).toMatchObject({ status: 'cancelled', payment_status: 'pending' });
+    await world.runJobs();
+    const [refund] = await world.api.dataSource.query(
+      `SELECT refunds.state, refunds.reason, refunds.amount_pence FROM refunds
+       JOIN payments ON payments.id = refunds.payment_id WHERE payments.booking_id = $1`,
+      [begun.bookingId],
+    );
+    expect(refund).toEqual({ state: 'succeeded', reason: 'slot_gone', amount_pence: TOTAL_PENCE });
+    const told = world.mail.messages.filter(({ subject }) => subject?.includes('returned'));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('somebody else');
+  });
+
+  describe('move with a change', () => {
+    it('by PUT: to another slot, if one is left there', async () => {
+      await addRule({});
+      const booking = await bookOwn();
+      const other = await bookOwn({ collection_time_slot: 'evening' });
+      const put = (id: string, body: object) =>
+        world.api.http.put(`/bookings/${id}`).set(owner.auth).send(body);
+      const refused = await put(booking.id, { collection_time_slot: 'evening' }).expect(409);
+      expect(refused.body.error).toBe('slot_full');
+      expect(await leftOf()).toBe(0);
+      await put(booking.id, { collection_time_slot: 'afternoon' }).expect(200);
+      expect([await leftOf(), await leftOf('', 1)]).toEqual([1, 0]);
+      await put(other.id, { collection_time_slot: 'morning' }).expect(200);
+      await put(other.id, { special_instructions: 'Ring twice' }).expect(200);
+      expect([await leftOf(), await leftOf('', 1), await leftOf('', 2)]).toEqual([0, 0, 1]);
+    });
+
+    it('by PUT: to another area', async () => {
+      await addRule({ area: ['LS'] });
+      const booking = await bookOwn();
+      const put = (postcode: string) =>
+        world.api.http.put(`/bookings/${booking.id}`).set(owner.auth).send({ collection_postcode: postcode });
+      await put('M1 1AA').expect(200);
+      expect(await leftOf()).toBe(1);
+      await book().expect(201);
+      expect((await put('LS2 1AA').expect(409)).body.error).toBe('slot_full');
+    });
+
+    it('end with deleting, cancelling by the office and expiring', async () => {
+      await addRule({ places: 3 });
+      const deleted = await bookOwn();
+      const cancelled = await bookOwn();
+      const expired = await bookOwn();
+      expect(await leftOf()).toBe(0);
+      await world.api.http.delete(`/bookings/${deleted.id}`).set(owner.auth).expect(204);
+      expect(await leftOf()).toBe(1);
+      const cancel = { status: 'cancelled' };
+      await world.api.http.put(`/bookings/admin/${cancelled.id}`).set(admin.auth).send(cancel).expect(200);
+      expect(await leftOf()).toBe(2);
+      await world.api.dataSource.query(
+        'UPDATE bookings SET held_until = NULL; UPDATE booking_places SET held_until = NULL',
+      );
+      world.clock.advance({ minutes: 24 * 60 + 1 });
+      await world.api.dataSource.query(
+        `SELECT graphile_worker.add_job('expire_booking', json_build_object('booking_id', $1::text))`,
+        [expired.id],
+      );
+      await world.runJobs();
+      expect(await leftOf()).toBe(3);
+    });
+
+    it('come back with a cancelled booking that the office takes up again, or refuse it', async () => {
+      await addRule({});
+      const booking = await bookOwn();
+      const setStatus = (status: string) =>
+        world.api.http.put(`/bookings/admin/${booking.id}/status`).set(admin.auth).send({ status });
+      await setStatus('cancelled').expect(200);
+      await setStatus('pending').expect(200);
+      expect(await leftOf()).toBe(0);
+      await setStatus('cancelled').expect(200);
+      await book().expect(201);
+      const refused = await setStatus('confirmed').expect(409);
+      expect(refused.body.error).toBe('slot_full');
+      const { body } = await world.api.http.get(`/bookings/${booking.id}`).set(owner.auth);
+      expect(body.booking.status).toBe('cancelled');
+    });
+  });
+});

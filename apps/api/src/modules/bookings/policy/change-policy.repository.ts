@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
+import { type EntityManager, type Repository } from 'typeorm';
+import { isPostgresError } from '../../../common/database/is-postgres-error.js';
+import { ChangePolicyEntity } from './change-policy.entity.js';
+
+/** The version that counts for bookings that were paid before there were versions. */
+const FIRST_VERSION = 1;
+
+/** The versions of the policy. */
+@Injectable()
+export class ChangePolicyRepository {
+  constructor(
+    @InjectRepository(ChangePolicyEntity) private readonly policies: Repository<ChangePolicyEntity>,
+  ) {}
+
+  /** The policy in force. */
+  async current(manager: EntityManager = this.policies.manager): Promise<ChangePolicy> {
+    const [policy] = await manager.find(ChangePolicyEntity, { order: { version: 'DESC' }, take: 1 });
+    if (!policy) throw new Error('There is no policy for changes');
+    return toPolicy(policy);
+  }
+
+  /**
+   * The policy that was in force when a booking was paid.
+   * @param version the booking's; null for one that was paid before there were versions
+   */
+  async ofPaidBooking(
+    version: number | null,
+    manager: EntityManager = this.policies.manager,
+  ): Promise<ChangePolicy> {
+    return toPolicy(await manager.findOneByOrFail(ChangePolicyEntity, { version: version ?? FIRST_VERSION }));
+  }
+
+  /**
+   * Puts the version after the one that was shown in force.
+   * @returns null where that is not the one in force any more
+   */
+  async replace(
+    { version, refund, reschedule_until_hours }: ChangePolicyBody,
+    adminId: string,
+    now: Date,
+  ): Promise<ChangePolicy | null> {
+    const { version: inForce } = await this.current();
+    if (inForce !== version) return null;
+    const next = this.policies.create({
+      version: version + 1,
+      refund,
+      rescheduleUntilHours: reschedule_until_hours,
+      createdAt: now,
+      createdBy: adminId,
+    });
+    try {
+      await this.policies.insert(next);
+    } catch (error) {
+      if (isPostgresError(error, 'unique_violation')) return null;
+      throw error;
+    }
+    return toPolicy(next);
+  }
+}
+
+const toPolicy = ({ version, refund, rescheduleUntilHours }: ChangePolicyEntity): ChangePolicy => ({
+  version,
+  refund,
+  reschedule_until_hours: rescheduleUntilHours,
+});
