@@ -52,17 +52,22 @@ const onlyTypesOfContracts = {
   message: 'A page takes types of the contracts only: their schemas would bring zod along.',
 };
 
-/** The one direction of imports: apps -> platform, federation -> ui, domain -> contracts (docs/architecture.md). */
+/** The one direction of imports: apps -> platform, federation -> api-client, ui, domain -> contracts (docs/architecture.md). */
 const layers = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:federation', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:ui'] },
-  { sourceTag: 'type:platform', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:ui'] },
+  {
+    sourceTag: 'type:platform',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:domain', 'type:ui'],
+  },
   ...['type:shell', 'type:remote'].map((sourceTag) => ({
     sourceTag,
     onlyDependOnLibsWithTags: [
       'type:contracts',
+      'type:api-client',
       'type:domain',
       'type:ui',
       'type:federation',
@@ -139,6 +144,11 @@ export default tseslint.config(
       '**/noise/*.ts',
     ],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['libs/api-client/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [onlyTypesOfContracts] }] },
   },
   {
     files: ['apps/*-mfe/src/**/*.ts', 'apps/*-mfe/src/**/*.tsx'],

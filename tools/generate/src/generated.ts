@@ -1,4 +1,5 @@
 import { adrIndex } from './adr-index.js';
+import { apiClientFiles } from './api-client.js';
 import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
 import { sharedLibrariesContract, sharedLibrariesModule } from './shared-libraries.js';
@@ -10,4 +11,5 @@ export const generated: Readonly<Record<string, (root: string) => string>> = {
   '.github/CODEOWNERS': codeOwners,
   'libs/contracts/src/shared-libraries.ts': sharedLibrariesContract,
   'apps/shell/src/remotes/shared-libraries.ts': sharedLibrariesModule,
+  ...apiClientFiles,
 };

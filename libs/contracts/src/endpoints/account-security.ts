@@ -57,6 +57,7 @@ export const accountSecurityEndpoints = {
     status: 204,
     errors: [401, 429],
     limit: 'auth',
+    tags: ['Session'],
   }),
   signOutEverywhere: endpoint({
     method: 'POST',

@@ -23,6 +23,7 @@ export const savedAddressEndpoints = {
     query: page,
     answer: savedAddressesResponse,
     errors: [400, 401],
+    tags: ['Addresses'],
   }),
   create: endpoint({
     method: 'POST',
@@ -33,6 +34,7 @@ export const savedAddressEndpoints = {
     body: savedAddressBody,
     answer: savedAddressResponse,
     errors: [400, 401, 409, 413, 429],
+    tags: ['Addresses'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -44,6 +46,7 @@ export const savedAddressEndpoints = {
     body: savedAddressUpdateBody,
     answer: savedAddressResponse,
     errors: [400, 401, 404, 409, 413, 429],
+    tags: ['Addresses'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -53,6 +56,7 @@ export const savedAddressEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 404, 429],
+    tags: ['Addresses'],
   }),
   setDefault: endpoint({
     method: 'PATCH',
@@ -63,6 +67,7 @@ export const savedAddressEndpoints = {
     params: idParams,
     answer: savedAddressResponse,
     errors: [400, 401, 404, 429],
+    tags: ['Addresses'],
   }),
 } as const;
 
@@ -76,6 +81,7 @@ export const draftEndpoints = {
     query: draftsQuery,
     answer: draftsResponse,
     errors: [400, 401],
+    tags: ['Drafts'],
   }),
   one: endpoint({
     method: 'GET',
@@ -86,6 +92,7 @@ export const draftEndpoints = {
     params: idParams,
     answer: draftResponse,
     errors: [400, 401, 404],
+    tags: ['Drafts'],
   }),
   create: endpoint({
     method: 'POST',
@@ -96,6 +103,7 @@ export const draftEndpoints = {
     body: draftBody,
     answer: draftResponse,
     errors: [400, 401, 409, 413, 429],
+    tags: ['Drafts'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -107,6 +115,7 @@ export const draftEndpoints = {
     body: draftUpdateBody,
     answer: draftResponse,
     errors: [400, 401, 404, 409, 413, 429],
+    tags: ['Drafts'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -116,6 +125,7 @@ export const draftEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 404, 429],
+    tags: ['Drafts'],
   }),
 } as const;
 
@@ -129,5 +139,6 @@ export const loyaltyEndpoints = {
     query: page,
     answer: loyaltyResponse,
     errors: [400, 401],
+    tags: ['Loyalty'],
   }),
 } as const;

@@ -39,6 +39,7 @@ export const adminEndpoints = {
     query: adminChangesQuery,
     answer: adminChangesResponse,
     errors: [400, 401, 403, 404],
+    tags: ['Bookings'],
   }),
   securityEvents: endpoint({
     method: 'GET',
@@ -59,5 +60,6 @@ export const adminEndpoints = {
     params: idParams,
     answer: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 429, 503],
+    tags: ['Bookings'],
   }),
 } as const;

@@ -44,6 +44,7 @@ export const authEndpoints = {
     answer: meResponse,
     errors: [401, 429],
     limit: 'auth',
+    tags: ['Session', 'Loyalty'],
   }),
   updateProfile: endpoint({
     method: 'PUT',
@@ -55,6 +56,7 @@ export const authEndpoints = {
     answer: meResponse,
     errors: [400, 401, 409, 413, 429],
     limit: 'auth',
+    tags: ['Session'],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -86,6 +88,7 @@ export const authEndpoints = {
     answer: usersResponse,
     errors: [400, 401, 403, 429],
     limit: 'auth',
+    tags: ['Users'],
   }),
   setRole: endpoint({
     method: 'PUT',
@@ -99,6 +102,7 @@ export const authEndpoints = {
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
     confirmation: true,
     limit: 'auth',
+    tags: ['Users'],
   }),
   userChanges: endpoint({
     method: 'GET',
@@ -111,5 +115,6 @@ export const authEndpoints = {
     answer: adminChangesResponse,
     errors: [400, 401, 403, 404, 429],
     limit: 'auth',
+    tags: ['Users'],
   }),
 } as const;

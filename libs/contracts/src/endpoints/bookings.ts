@@ -30,6 +30,7 @@ export const bookingEndpoints = {
     answer: createdBookingResponse,
     errors: [400, 401, 404, 409, 413, 422, 429, 503],
     idempotent: true,
+    tags: ['Bookings', 'Drafts'],
   }),
   createAsGuest: endpoint({
     method: 'POST',
@@ -41,6 +42,7 @@ export const bookingEndpoints = {
     answer: guestCreatedBookingResponse,
     errors: [400, 409, 413, 422, 429, 503],
     idempotent: true,
+    tags: ['Bookings'],
   }),
   own: endpoint({
     method: 'GET',
@@ -51,6 +53,7 @@ export const bookingEndpoints = {
     query: bookingsQuery,
     answer: bookingsResponse,
     errors: [400, 401],
+    tags: ['Bookings'],
   }),
   all: endpoint({
     method: 'GET',
@@ -61,6 +64,7 @@ export const bookingEndpoints = {
     query: adminBookingsQuery,
     answer: adminBookingsResponse,
     errors: [400, 401, 403],
+    tags: ['Bookings'],
   }),
   stats: endpoint({
     method: 'GET',
@@ -70,6 +74,7 @@ export const bookingEndpoints = {
     status: 200,
     answer: bookingStats,
     errors: [401, 403],
+    tags: ['Bookings'],
   }),
   setStatus: endpoint({
     method: 'PUT',
@@ -81,6 +86,7 @@ export const bookingEndpoints = {
     body: bookingStatusBody,
     answer: adminBookingResponse,
     errors: [400, 401, 403, 404, 413, 429, 503],
+    tags: ['Bookings'],
   }),
   adminUpdate: endpoint({
     method: 'PUT',
@@ -92,6 +98,7 @@ export const bookingEndpoints = {
     body: adminChangeBody,
     answer: adminBookingResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    tags: ['Bookings'],
   }),
   one: endpoint({
     method: 'GET',
@@ -103,6 +110,7 @@ export const bookingEndpoints = {
     params: idParams,
     answer: bookingResponse,
     errors: [400, 401, 404],
+    tags: ['Bookings'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -114,6 +122,7 @@ export const bookingEndpoints = {
     body: bookingUpdateBody,
     answer: createdBookingResponse,
     errors: [400, 401, 404, 409, 413, 429],
+    tags: ['Bookings'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -123,5 +132,6 @@ export const bookingEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 404, 409, 429],
+    tags: ['Bookings'],
   }),
 } as const;

@@ -22,6 +22,18 @@ export type Access =
  */
 export type LimitName = 'auth' | 'payments' | 'telemetry' | 'contact' | 'writes';
 
+/** What an answer is about. A page keeps answers under these names, and asks for them again after a change. */
+export type Tag =
+  | 'Session'
+  | 'Bookings'
+  | 'Drafts'
+  | 'Addresses'
+  | 'Loyalty'
+  | 'Users'
+  | 'Releases'
+  | 'PublishTokens'
+  | 'FailedJobs';
+
 /** One row of the API: what it takes, what it gives and who may call it. */
 export interface Endpoint {
   readonly method: HttpMethod;
@@ -50,6 +62,11 @@ export interface Endpoint {
   readonly confirmation?: true;
   /** Left out, a route that writes has `writes`, and one that reads has none. One that writes without says why. */
   readonly limit?: LimitName | { readonly none: string };
+  /**
+   * What a page keeps the answer of a GET under, and what a change leaves out of date: its own, and what changes along
+   * with it (a booking uses up its draft). Left out where no page keeps the answer.
+   */
+  readonly tags?: readonly Tag[];
   /** Accepts an Idempotency-Key. */
   readonly idempotent?: true;
   /** Says the same to everybody and may lag a little: answered from memory, and kept by caches on the way. */
@@ -64,6 +81,12 @@ export const limitOf = ({ method, limit }: Endpoint): LimitName | undefined => {
   if (limit === undefined) return method === 'GET' ? undefined : 'writes';
   return typeof limit === 'string' ? limit : undefined;
 };
+
+type Sent<T> = T extends ZodType ? z.input<T> : undefined;
+
+/** Query and body of an endpoint as a caller writes them: what has a default may be left out. */
+export type QueryInputOf<E extends Endpoint> = Sent<E['query']>;
+export type BodyInputOf<E extends Endpoint> = Sent<E['body']>;
 
 type Parsed<T> = T extends ZodType ? z.output<T> : undefined;
 

@@ -12,6 +12,7 @@ export const failedJobEndpoints = {
     query: failedJobsQuery,
     answer: failedJobsResponse,
     errors: [400, 401, 403],
+    tags: ['FailedJobs'],
   }),
   retry: endpoint({
     method: 'POST',
@@ -22,5 +23,6 @@ export const failedJobEndpoints = {
     params: retryParams,
     answer: retryResponse,
     errors: [400, 401, 403, 404, 429, 503],
+    tags: ['FailedJobs'],
   }),
 } as const;

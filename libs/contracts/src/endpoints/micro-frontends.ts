@@ -36,6 +36,7 @@ const change = <const Path extends string>(path: Path, summary: string) =>
     body: changeBody,
     answer: releaseResponse,
     errors: [400, 401, 403, 404, 409, 413, 429],
+    tags: ['Releases'],
   });
 
 export const microFrontendEndpoints = {
@@ -66,6 +67,7 @@ export const microFrontendEndpoints = {
     status: 200,
     answer: liveRemotesResponse,
     errors: [401, 403],
+    tags: ['Releases'],
   }),
   history: endpoint({
     method: 'GET',
@@ -76,6 +78,7 @@ export const microFrontendEndpoints = {
     query: historyQuery,
     answer: historyResponse,
     errors: [400, 401, 403],
+    tags: ['Releases'],
   }),
   failures: endpoint({
     method: 'GET',
@@ -95,6 +98,7 @@ export const microFrontendEndpoints = {
     query: publishTokensQuery,
     answer: publishTokensResponse,
     errors: [400, 401, 403],
+    tags: ['PublishTokens'],
   }),
   makeToken: endpoint({
     method: 'POST',
@@ -106,6 +110,7 @@ export const microFrontendEndpoints = {
     answer: madePublishTokenResponse,
     errors: [400, 401, 403, 413, 429],
     confirmation: true,
+    tags: ['PublishTokens'],
   }),
   withdrawToken: endpoint({
     method: 'DELETE',
@@ -116,6 +121,7 @@ export const microFrontendEndpoints = {
     params: publishTokenParams,
     answer: publishTokenResponse,
     errors: [400, 401, 403, 404, 429],
+    tags: ['PublishTokens'],
   }),
   confirmOverride: endpoint({
     method: 'POST',

@@ -19,6 +19,7 @@ const create = {
   errors: [400, 401, 404, 409, 413, 422, 429, 503],
   limit: 'payments',
   idempotent: true,
+  tags: ['Bookings'],
 } as const;
 const confirm = {
   method: 'POST',
@@ -27,6 +28,8 @@ const confirm = {
   answer: confirmPaymentResponse,
   errors: [400, 401, 404, 409, 413, 429, 503],
   limit: 'payments',
+  // settled, it has earned points, which are told with the session
+  tags: ['Bookings', 'Loyalty', 'Session'],
 } as const;
 
 export const paymentEndpoints = {
@@ -80,5 +83,6 @@ export const paymentEndpoints = {
     errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
     limit: 'payments',
     idempotent: true,
+    tags: ['Bookings', 'Loyalty', 'Session'],
   }),
 } as const;

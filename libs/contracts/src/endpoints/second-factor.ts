@@ -26,6 +26,7 @@ export const secondFactorEndpoints = {
     status: 200,
     answer: secondFactorResponse,
     errors: [401],
+    tags: ['Session'],
   }),
   begin: endpoint({
     method: 'POST',
@@ -49,6 +50,7 @@ export const secondFactorEndpoints = {
     errors: [400, 401, 403, 409, 413, 429],
     limit: 'auth',
     confirmation: true,
+    tags: ['Session'],
   }),
   newRecoveryCodes: endpoint({
     method: 'POST',
@@ -60,6 +62,7 @@ export const secondFactorEndpoints = {
     errors: [401, 403, 409, 429],
     limit: 'auth',
     confirmation: true,
+    tags: ['Session'],
   }),
   turnOff: endpoint({
     method: 'DELETE',
@@ -70,5 +73,6 @@ export const secondFactorEndpoints = {
     errors: [401, 403, 409, 429],
     limit: 'auth',
     confirmation: true,
+    tags: ['Session'],
   }),
 } as const;

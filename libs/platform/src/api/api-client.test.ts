@@ -3,6 +3,8 @@ import { createFakeApi, FakeFailure, type FakeRequest } from '../testing/fake-ap
 import { ApiClient } from './api-client.js';
 import { AUTHENTICATION_FAILED, formatApiError } from './api-error.js';
 
+const get = (path: string) => ({ method: 'GET', path }) as const;
+
 const setUp = (reply: (request: FakeRequest) => unknown, signedIn = false) => {
   localStorage.clear();
   const tokens = new TokenStore(localStorage);
@@ -28,16 +30,16 @@ test('a failed answer gives the server message, and without one the status', asy
   const { client } = setUp(({ path }) =>
     path === '/a' ? new FakeFailure(409, 'Taken.', 'taken') : new FakeFailure(409, ''),
   );
-  await expect(client.request({ path: '/a' })).rejects.toMatchObject({
+  await expect(client.request(get('/a'))).rejects.toMatchObject({
     failure: { code: 'taken', message: 'Taken.' },
   });
-  await expect(client.request({ path: '/b' })).rejects.toThrow('HTTP error! status: 409');
+  await expect(client.request(get('/b'))).rejects.toThrow('HTTP error! status: 409');
 });
 
 test('after a 401 the token is refreshed once and the request sent again', async () => {
   const { client, tokens, calls, lost } = setUp(expiredToken);
   tokens.set('old');
-  expect(await client.request({ path: '/drafts' })).toEqual({ fine: true });
+  expect(await client.request(get('/drafts'))).toEqual({ fine: true });
   expect(calls()).toEqual(['GET /drafts', 'POST /auth/refresh', 'GET /drafts']);
   expect(tokens.get()).toBe('new');
   expect(lost).toEqual([]);
@@ -46,14 +48,14 @@ test('after a 401 the token is refreshed once and the request sent again', async
 test('requests that fail together share one refresh', async () => {
   const { client, tokens, calls } = setUp(expiredToken);
   tokens.set('old');
-  await Promise.all([client.request({ path: '/drafts' }), client.request({ path: '/bookings' })]);
+  await Promise.all([client.request(get('/drafts')), client.request(get('/bookings'))]);
   expect(calls().filter((call) => call === 'POST /auth/refresh')).toHaveLength(1);
 });
 
 test('a refresh that fails ends the session with its message', async () => {
   const { client, tokens, lost } = setUp(() => new FakeFailure(401, ''));
   tokens.set('old');
-  await expect(client.request({ path: '/drafts' })).rejects.toThrow(AUTHENTICATION_FAILED);
+  await expect(client.request(get('/drafts'))).rejects.toThrow(AUTHENTICATION_FAILED);
   expect(tokens.get()).toBeUndefined();
   expect(lost).toEqual([AUTHENTICATION_FAILED]);
 });
@@ -82,7 +84,7 @@ test('what the end of a session dropped is told as the end of the session', () =
 
 test('a token that was taken from under a session is asked for anew, by the cookie alone', async () => {
   const { client, tokens, calls, lost } = setUp(expiredToken, true);
-  expect(await client.request({ path: '/drafts' })).toEqual({ fine: true });
+  expect(await client.request(get('/drafts'))).toEqual({ fine: true });
   expect(calls()).toEqual(['GET /drafts', 'POST /auth/refresh', 'GET /drafts']);
   expect(tokens.get()).toBe('new');
   expect(lost).toEqual([]);
@@ -90,26 +92,26 @@ test('a token that was taken from under a session is asked for anew, by the cook
 
 test('without token and cookie the session ends with its message', async () => {
   const { client, lost } = setUp(() => new FakeFailure(401, 'User not authenticated'), true);
-  await expect(client.request({ path: '/drafts' })).rejects.toThrow(AUTHENTICATION_FAILED);
+  await expect(client.request(get('/drafts'))).rejects.toThrow(AUTHENTICATION_FAILED);
   expect(lost).toEqual([AUTHENTICATION_FAILED]);
 });
 
 test('signing in and out clears what the last session was answered', async () => {
   const { client, tokens, calls } = setUp(() => ({}));
-  await client.request({ path: '/bookings' });
-  await client.request({ path: '/bookings' });
+  await client.request(get('/bookings'));
+  await client.request(get('/bookings'));
   tokens.set('t');
-  await client.request({ path: '/bookings' });
+  await client.request(get('/bookings'));
   expect(calls()).toEqual(['GET /bookings', 'GET /bookings']);
 });
 
 test('a change clears the cached answers of its resource and of no other', async () => {
   const { client, calls } = setUp(() => ({}));
-  await client.request({ path: '/drafts' });
-  await client.request({ path: '/services' });
+  await client.request(get('/drafts'));
+  await client.request(get('/services'));
   await client.request({ method: 'PUT', path: '/drafts/1', body: {} });
-  await client.request({ path: '/drafts' });
-  await client.request({ path: '/services' });
+  await client.request(get('/drafts'));
+  await client.request(get('/services'));
   expect(calls()).toEqual(['GET /drafts', 'GET /services', 'PUT /drafts/1', 'GET /drafts']);
 });
 

@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import type { HttpMethod } from '@haulway/contracts';
 import type { TokenStore } from '../session/token-store.js';
 import {
@@ -11,8 +12,8 @@ import {
 import { createRequestGap } from './request-gap.js';
 import { ResponseCache } from './response-cache.js';
 import { TokenRefresh } from './token-refresh.js';
-import { touchedEndpoints } from './touched-endpoints.js';
 
+/** What the client sends. Screens make it of the table's calls: `requestOf` of @haulway/api-client. */
 export interface ApiRequest {
   /** GET where it is left out. */
   readonly method?: HttpMethod;
@@ -21,6 +22,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Sent as Idempotency-Key, so that a request made twice happens once. */
   readonly idempotencyKey?: string;
+  /** What the answer is about, or what the change touches (the table of endpoints). */
+  readonly tags?: readonly string[];
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
   /** A session that turns out to have ended is not announced (the check at start says nothing). */
@@ -58,7 +61,7 @@ export class ApiClient {
     this.#options = options;
     this.#fetch = options.fetch ?? ((...args) => fetch(...args));
     this.#refresh = new TokenRefresh(options.tokens, (token) =>
-      this.#send({ method: 'POST', path: '/auth/refresh' }, token),
+      this.#send(requestOf(calls.auth.refresh), token),
     );
     options.tokens.onChange(() => {
       this.#refresh.reset();
@@ -71,14 +74,14 @@ export class ApiClient {
    * sentence, or one of our own when no answer came.
    */
   async request(request: ApiRequest): Promise<unknown> {
-    const method = request.method ?? 'GET';
+    const { method = 'GET', path } = request;
     if (method === 'GET') {
-      const key = `${method} ${request.path} ${JSON.stringify(request.body ?? null)}`;
-      return this.#cache.get(key, request.path, request.fresh ?? false, () => this.#exchange(request));
+      const key = `${method} ${path} ${JSON.stringify(request.body ?? null)}`;
+      return this.#cache.get(key, request, () => this.#exchange(request));
     }
     const answer = await this.#exchange(request);
     // What was changed must not be answered from before the change.
-    for (const endpoint of touchedEndpoints(request.path)) this.#cache.clear(endpoint);
+    this.#cache.clear(`/${path.split(/[/?]/u)[1] ?? ''}`, request.tags);
     return answer;
   }
 

@@ -1,3 +1,4 @@
+import { calls, queryOf } from '@haulway/api-client';
 import { waitFor } from '@testing-library/react';
 import { createPlatform } from '../store/create-platform.js';
 import { createFakeApi } from '../testing/fake-api.js';
@@ -6,7 +7,7 @@ import { api } from './api.js';
 const endpoints = api.injectEndpoints({
   endpoints: (build) => ({
     testNews: build.query<unknown, void>({ query: () => '/news' }),
-    testBookings: build.query<unknown, void>({ query: () => '/bookings', providesTags: ['Bookings'] }),
+    testBookings: build.query(queryOf(calls.bookings.own)),
     testCancel: build.mutation<unknown, void>({
       query: () => ({ method: 'DELETE', path: '/bookings/1' }),
       invalidatesTags: ['Bookings'],

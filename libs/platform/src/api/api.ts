@@ -26,7 +26,7 @@ const viaClient: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (
 /**
  * RTK Query over the API client. The client's cache decides whether a GET reaches the wire; the query's own state
  * only carries loading, data and errors to the screens, so every mount asks the client. Remotes add their
- * endpoints with `api.injectEndpoints`.
+ * endpoints with `api.injectEndpoints`, made of the table's calls (`queryOf`, `mutationOf` of @haulway/api-client).
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -5,7 +5,7 @@ const setUp = () => {
   const cache = new ResponseCache(() => now);
   let sent = 0;
   const ask = (path: string, fresh = false) =>
-    cache.get(`GET ${path} null`, path, fresh, () => Promise.resolve(`${path}#${(sent += 1)}`));
+    cache.get(`GET ${path} null`, { path, fresh }, () => Promise.resolve(`${path}#${(sent += 1)}`));
   return { cache, ask, pass: (ms: number) => (now += ms) };
 };
 
@@ -34,8 +34,10 @@ test('a fresh request skips what is kept', async () => {
 
 test('a failure is not kept', async () => {
   const cache = new ResponseCache(() => 0);
-  await expect(cache.get('k', '/a', false, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect(await cache.get('k', '/a', false, () => Promise.resolve('up'))).toBe('up');
+  await expect(cache.get('k', { path: '/a' }, () => Promise.reject(new Error('down')))).rejects.toThrow(
+    'down',
+  );
+  expect(await cache.get('k', { path: '/a' }, () => Promise.resolve('up'))).toBe('up');
 });
 
 test('clearing one endpoint leaves the others', async () => {
@@ -53,4 +55,16 @@ test('what was in flight when everything was cleared is not kept', async () => {
   cache.clear();
   await before;
   expect(await ask('/auth/me')).toBe('/auth/me#2');
+});
+
+test('clearing by what a change touched leaves what it did not', async () => {
+  const cache = new ResponseCache(() => 0);
+  let sent = 0;
+  const ask = (path: string, tags: ('Session' | 'Loyalty' | 'Users')[]) =>
+    cache.get(path, { path, tags }, () => Promise.resolve((sent += 1)));
+  await ask('/auth/me', ['Session', 'Loyalty']);
+  await ask('/auth/users', ['Users']);
+  cache.clear('/payments', ['Loyalty']);
+  expect(await ask('/auth/users', ['Users'])).toBe(2);
+  expect(await ask('/auth/me', ['Session', 'Loyalty'])).toBe(3);
 });

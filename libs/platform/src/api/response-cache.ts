@@ -1,6 +1,9 @@
 import { RESPONSE_CACHE_MS } from '@haulway/domain';
+import type { ApiRequest } from './api-client.js';
 
-interface Entry {
+type Asked = Pick<ApiRequest, 'path' | 'tags' | 'fresh'>;
+
+interface Entry extends Pick<ApiRequest, 'tags'> {
   readonly path: string;
   readonly answer: Promise<unknown>;
   /** When the answer came; undefined while it is still on its way. */
@@ -8,8 +11,8 @@ interface Entry {
 }
 
 /**
- * Answers of GETs for 30 seconds, keyed by method, path and body; identical ones in flight are shared
- *. Failures are never kept. After a clear, what was in flight is not kept either, so that a
+ * Answers of GETs for 30 seconds, keyed by method, path and body; identical ones in flight are shared.
+ * Failures are never kept. After a clear, what was in flight is not kept either, so that a
  * session never sees what was asked for in another.
  */
 export class ResponseCache {
@@ -21,10 +24,10 @@ export class ResponseCache {
   }
 
   /** The kept or running answer for `key`, or the one that `send` starts now. `fresh` skips what is kept. */
-  get(key: string, path: string, fresh: boolean, send: () => Promise<unknown>): Promise<unknown> {
+  get(key: string, { path, tags, fresh = false }: Asked, send: () => Promise<unknown>): Promise<unknown> {
     const known = this.#entries.get(key);
     if (known && this.#usable(known, fresh)) return known.answer;
-    const entry: Entry = { path, answer: send() };
+    const entry: Entry = { path, tags, answer: send() };
     this.#entries.set(key, entry);
     const drop = (): void => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
@@ -40,12 +43,18 @@ export class ResponseCache {
     return !fresh && this.#now() - entry.storedAt < RESPONSE_CACHE_MS;
   }
 
-  /** Forgets everything, or what belongs to one endpoint: `/drafts` also clears `/drafts/123` and `/drafts?page=2`. */
-  clear(endpoint?: string): void {
-    for (const [key, { path }] of this.#entries) {
+  /**
+   * Forgets everything; or what belongs to one endpoint (`/drafts` also clears `/drafts/123` and `/drafts?page=2`) and
+   * what shares one of the tags.
+   */
+  clear(endpoint?: string, tags: ApiRequest['tags'] = []): void {
+    for (const [key, entry] of this.#entries) {
       const rest =
-        endpoint !== undefined && path.startsWith(endpoint) ? path.slice(endpoint.length) : undefined;
-      if (endpoint === undefined || rest === '' || /^[/?]/u.test(rest ?? '')) this.#entries.delete(key);
+        endpoint !== undefined && entry.path.startsWith(endpoint)
+          ? entry.path.slice(endpoint.length)
+          : undefined;
+      const below = endpoint === undefined || rest === '' || /^[/?]/u.test(rest ?? '');
+      if (below || entry.tags?.some((tag) => tags.includes(tag))) this.#entries.delete(key);
     }
   }
 }

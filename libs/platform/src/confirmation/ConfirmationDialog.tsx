@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { TopDialog } from '@haulway/ui/top-dialog';
@@ -39,7 +40,7 @@ export function ConfirmationDialog({ methods, onDone }: ConfirmationDialogProps)
     if (value === '') return input.current?.focus();
     setBusy(true);
     try {
-      await client.request({ method: 'POST', path: '/auth/confirm', body: { [method]: value } });
+      await client.request(requestOf(calls.secondFactor.confirm, { body: { [method]: value } }));
       onDone(true);
     } catch (error) {
       const why = error instanceof ApiRequestError ? error.failure : undefined;

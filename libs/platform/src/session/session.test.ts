@@ -14,6 +14,8 @@ const user: User = {
   created_at: '',
 };
 
+const get = (path: string) => ({ method: 'GET', path }) as const;
+
 const setUp = (reply: (request: FakeRequest) => unknown) => {
   const { fetch, requests: seen } = createFakeApi(reply);
   const platform = createPlatform({ apiBase: '/api', storage: localStorage, fetch });
@@ -111,7 +113,7 @@ test('a session that the server gave in place of the old one goes on in every ta
   store('t1', JSON.stringify(user));
   session.update(user);
   // asked by another tab with the token that has just ended, and sent again with the new one
-  const asked = client.request({ path: '/auth/me' });
+  const asked = client.request(get('/auth/me'));
   session.renew({ token: 't2', user });
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   await expect(asked).resolves.toMatchObject({ user: { id: 'u1' } });
@@ -143,7 +145,7 @@ test('a session that ends by itself is remembered in the tab until someone signs
   const stop = session.followOtherTabs(window);
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
   stop();
-  await expect(client.request({ path: '/drafts' })).rejects.toThrow();
+  await expect(client.request(get('/drafts'))).rejects.toThrow();
   expect(state()).toMatchObject({ status: 'signed-out', user: null, lost: { id: 'u1' } });
   await session.signIn({ email: 'a@b.test', password: 'x' });
   expect(state()).toMatchObject({ user: { id: 'u1' }, lost: null });
@@ -157,14 +159,14 @@ test('another tab in which somebody else signs in takes along nothing of the one
   const { session, client, seen, state } = setUp(() => ({ user }));
   await session.restore();
   const stop = session.followOtherTabs(window);
-  await client.request({ path: '/bookings' });
+  await client.request(get('/bookings'));
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
-  await client.request({ path: '/bookings' });
+  await client.request(get('/bookings'));
   expect(seen.filter(({ path }) => path === '/bookings')).toHaveLength(1);
   store('t2', JSON.stringify({ ...user, id: 'u2' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
   expect(state().user?.id).toBe('u2');
-  await client.request({ path: '/bookings' });
+  await client.request(get('/bookings'));
   expect(seen.filter(({ path }) => path === '/bookings')).toHaveLength(2);
   stop();
 });
@@ -174,7 +176,7 @@ test('a session that is lost on the way says so in a toast', async () => {
   const disconnect = connectToaster((toast) => toasts.push(toast));
   store('t', JSON.stringify(user));
   const { client, state } = setUp(() => new FakeFailure(401, ''));
-  await expect(client.request({ path: '/drafts' })).rejects.toThrow();
+  await expect(client.request(get('/drafts'))).rejects.toThrow();
   expect(toasts).toEqual([{ title: 'Authentication failed. Please log in again.', tone: 'destructive' }]);
   expect(state().status).toBe('signed-out');
   disconnect();

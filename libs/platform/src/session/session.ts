@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '@haulway/contracts';
 import type { Dispatch } from '@reduxjs/toolkit';
 import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
@@ -44,7 +45,7 @@ export class Session {
     }
     dispatch(validating());
     try {
-      const answer = await client.request({ path: '/auth/me', fresh: true, quiet: true });
+      const answer = await client.request(requestOf(calls.auth.me, { fresh: true, quiet: true }));
       if (!hasUser(answer)) throw new Error('the answer carries no user');
       this.update(answer.user);
     } catch (error) {
@@ -67,19 +68,19 @@ export class Session {
   }
 
   async #signIn(body: SignInBody): Promise<void> {
-    const request = { method: 'POST', path: '/auth/signin', body, withCredentials: true } as const;
+    const request = requestOf(calls.auth.signIn, { body, withCredentials: true });
     this.#begin(await this.#options.client.request(request));
   }
 
   /** Creates an account; the token that comes with it is kept. Throws ApiRequestError with the sentence to show. */
   async signUp(body: SignUpBody): Promise<void> {
-    this.#begin(await this.#options.client.request({ method: 'POST', path: '/auth/signup', body }));
+    this.#begin(await this.#options.client.request(requestOf(calls.auth.signUp, { body })));
   }
 
   /** Ends the session here at once; the server's refresh family is ended in the background. */
   signOut(): void {
     const { client } = this.#options;
-    const ending = client.request({ method: 'POST', path: '/auth/signout' });
+    const ending = client.request(requestOf(calls.auth.signOut));
     this.forget();
     // The customer is signed out already; a family that could not be ended runs out by itself.
     ending.catch(() => undefined);

@@ -7,7 +7,7 @@ import { logger } from '@haulway/platform';
  */
 export const logFailure =
   (what: string) =>
-  async (_arg: unknown, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> => {
+  async <Arg>(_arg: Arg, { queryFulfilled }: { queryFulfilled: Promise<unknown> }): Promise<void> => {
     try {
       await queryFulfilled;
     } catch (error) {

@@ -26,12 +26,13 @@ export const placeOf = (address: URLSearchParams): ListPlace => {
   };
 };
 
+/** A place as the API is asked for it; nothing for the first page. */
+export const placeQuery = ({ page, after, before }: ListPlace): Partial<ListPlace> =>
+  page === 1 ? {} : { page, ...(after && { after }), ...(before && { before }) };
+
 /** Writes a place into an address, with nothing in it that says nothing. */
-export const writePlace = (search: URLSearchParams, { page, after, before }: ListPlace): void => {
-  if (page === 1) return;
-  search.set('page', String(page));
-  if (after) search.set('after', after);
-  if (before) search.set('before', before);
+export const writePlace = (search: URLSearchParams, place: ListPlace): void => {
+  for (const [name, value] of Object.entries(placeQuery(place))) search.set(name, String(value));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { lazyPage } from '@haulway/federation/lazy-page';
 import { type ComponentType } from 'react';
 
@@ -18,7 +19,7 @@ export interface SitePage {
   readonly hidden?: boolean;
 }
 
-const catalogue = () => '/services';
+const catalogue = () => requestOf(calls.catalogue.services).path;
 
 /** Asking for a link by e-mail, and where such links lead: one chunk, since whoever needs one page soon needs another. */
 const mailedLinks = () =>

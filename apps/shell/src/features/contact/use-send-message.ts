@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { type ContactBody } from '@haulway/contracts';
 import { formatApiError, logger, usePlatform, useRunTimeConfig } from '@haulway/platform';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function useSendMessage() {
       return true;
     }
     try {
-      await client.request({ method: 'POST', path: '/contact', body: message });
+      await client.request(requestOf(calls.contact.send, { body: message }));
       return true;
     } catch (error) {
       logger.error('The message of the contact form was not sent', error);

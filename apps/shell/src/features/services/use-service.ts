@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { type Service, type ServiceResponse } from '@haulway/contracts';
 import { ApiRequestError, usePlatform } from '@haulway/platform';
 import { useEffect, useState } from 'react';
@@ -26,7 +27,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
     const answered = (asked: Asked): void => {
       if (wanted) setLast({ question, asked });
     };
-    client.request({ path: `/services/${encodeURIComponent(slug)}` }).then(
+    client.request(requestOf(calls.catalogue.service, { params: { id: slug } })).then(
       (answer) => {
         if (isServiceResponse(answer)) answered({ status: 'here', service: answer.service });
         else answered({ status: 'failed', error: undefined });

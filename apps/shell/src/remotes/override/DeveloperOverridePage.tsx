@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { formatApiError, usePlatform, useSession } from '@haulway/platform';
 import { Alert, Button, Card, Container, PageHeading, Spinner, Stack } from '@haulway/ui';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const Question = ({ wish, asked, back }: QuestionProps) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await client.request({ method: 'POST', path: '/micro-frontends/overrides', body: wish });
+      await client.request(requestOf(calls.microFrontends.confirmOverride, { body: wish }));
       back.searchParams.set('remote', asked);
       location.assign(back);
     } catch (error) {

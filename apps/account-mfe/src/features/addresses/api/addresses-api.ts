@@ -1,46 +1,39 @@
-import type { SavedAddress, SavedAddressesResponse, SavedAddressUpdateBody } from '@haulway/contracts';
+import { calls, createSavedAddress, mutationOf, savedAddresses } from '@haulway/api-client';
+import type { SavedAddressUpdateBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../loading/log-failure.js';
 
 export interface AddressChange {
-  /** Absent for a new address. */
-  readonly id?: string;
+  readonly id: string;
   readonly body: SavedAddressUpdateBody;
 }
 
-/** As many as the API gives at once: nobody keeps more addresses. */
-const LIMIT = 100;
-
 const addresses = api.injectEndpoints({
   endpoints: (build) => ({
-    accountAddresses: build.query<SavedAddress[], void>({
-      query: () => `/saved-addresses?limit=${LIMIT}`,
-      transformResponse: (answer: SavedAddressesResponse) => answer.addresses,
-      providesTags: ['Addresses'],
+    accountAddresses: build.query({
+      ...savedAddresses(),
       onQueryStarted: logFailure('Failed to fetch saved addresses'),
     }),
-    accountSaveAddress: build.mutation<unknown, AddressChange>({
-      query: ({ id, body }) =>
-        id === undefined
-          ? { method: 'POST', path: '/saved-addresses', body }
-          : { method: 'PUT', path: `/saved-addresses/${id}`, body },
-      invalidatesTags: ['Addresses'],
-    }),
-    accountDeleteAddress: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'DELETE', path: `/saved-addresses/${id}` }),
-      invalidatesTags: ['Addresses'],
-    }),
-    accountSetDefaultAddress: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'PATCH', path: `/saved-addresses/${id}/default` }),
-      invalidatesTags: ['Addresses'],
-    }),
+    accountCreateAddress: build.mutation(createSavedAddress()),
+    accountUpdateAddress: build.mutation(
+      mutationOf(calls.savedAddresses.update, {
+        input: ({ id, body }: AddressChange) => ({ params: { id }, body }),
+      }),
+    ),
+    accountDeleteAddress: build.mutation(
+      mutationOf(calls.savedAddresses.remove, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    accountSetDefaultAddress: build.mutation(
+      mutationOf(calls.savedAddresses.setDefault, { input: (id: string) => ({ params: { id } }) }),
+    ),
   }),
 });
 
 /** The saved addresses, and what can be done to one; after each the list loads anew. */
 export const {
   useAccountAddressesQuery,
-  useAccountSaveAddressMutation,
+  useAccountCreateAddressMutation,
+  useAccountUpdateAddressMutation,
   useAccountDeleteAddressMutation,
   useAccountSetDefaultAddressMutation,
 } = addresses;

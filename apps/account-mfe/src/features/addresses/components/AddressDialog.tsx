@@ -7,7 +7,7 @@ import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js
 import { latestOf } from '../../conflicts/conflict.js';
 import { useJoinedForm } from '../../conflicts/hooks/use-joined-form.js';
 import { bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
-import { useAccountSaveAddressMutation } from '../api/addresses-api.js';
+import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
 const saved = (isNew: boolean): void =>
   toast(
@@ -24,11 +24,13 @@ const saved = (isNew: boolean): void =>
 export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; onClose: () => void }) => {
   const formId = useId();
   const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(address));
-  const [save, { isLoading }] = useAccountSaveAddressMutation();
+  const [create, { isLoading: creating }] = useAccountCreateAddressMutation();
+  const [update, { isLoading: updating }] = useAccountUpdateAddressMutation();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { error } = await save({ id: address?.id, body: bodyOf(form, version) });
+    const body = bodyOf(form, version);
+    const { error } = await (address ? update({ id: address.id, body }) : create(body));
     const latest = latestOf(error, 'address_changed', 'address', isSavedAddress);
     if (latest) return join({ fields: formOf(latest).fields, version: latest.version });
     if (error) {
@@ -50,7 +52,7 @@ export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; on
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isLoading}>
+          <Button type="submit" form={formId} busy={creating || updating}>
             Save Address
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { BookingsResponse } from '@haulway/contracts';
+import { calls, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../loading/log-failure.js';
 
@@ -10,10 +10,10 @@ export interface OwnBookings {
 
 const bookings = api.injectEndpoints({
   endpoints: (build) => ({
-    accountBookings: build.query<BookingsResponse, OwnBookings>({
-      query: ({ userId, page, limit }) =>
-        `/bookings?${new URLSearchParams({ user_id: userId, page: String(page), limit: String(limit) })}`,
-      providesTags: ['Bookings'],
+    accountBookings: build.query({
+      ...queryOf(calls.bookings.own, {
+        input: ({ userId, page, limit }: OwnBookings) => ({ query: { user_id: userId, page, limit } }),
+      }),
       onQueryStarted: logFailure('Failed to fetch bookings'),
     }),
   }),

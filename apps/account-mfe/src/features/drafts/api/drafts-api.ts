@@ -1,19 +1,10 @@
-import type { DraftsResponse } from '@haulway/contracts';
+import { deleteDraft, ownDrafts } from '@haulway/api-client';
 import { api } from '@haulway/platform';
-
-/** As many as the API gives at once: drafts are few. */
-const LIMIT = 100;
 
 const drafts = api.injectEndpoints({
   endpoints: (build) => ({
-    accountDrafts: build.query<DraftsResponse, void>({
-      query: () => `/drafts?limit=${LIMIT}`,
-      providesTags: ['Drafts'],
-    }),
-    accountDeleteDraft: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'DELETE', path: `/drafts/${id}` }),
-      invalidatesTags: ['Drafts'],
-    }),
+    accountDrafts: build.query(ownDrafts()),
+    accountDeleteDraft: build.mutation(deleteDraft()),
   }),
 });
 

@@ -15,7 +15,7 @@ export const DraftsTab = () => {
         <LoadFailed title="Your drafts could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <PanelLoading label="Loading your drafts" />}
-      {data?.drafts.length === 0 && (
+      {data?.length === 0 && (
         <EmptyState
           icon="file"
           title="No saved drafts"
@@ -29,9 +29,9 @@ export const DraftsTab = () => {
           A booking that you begin while signed in is saved here by itself.
         </EmptyState>
       )}
-      {data && data.drafts.length > 0 && (
+      {data && data.length > 0 && (
         <Stack as="ul" gap={3} aria-label="Drafts">
-          {data.drafts.map((draft) => (
+          {data.map((draft) => (
             <DraftRow key={draft.id} draft={draft} />
           ))}
         </Stack>

@@ -47,14 +47,14 @@ export const Account = ({ user }: { user: User }) => {
               {
                 value: 'drafts',
                 label: 'Drafts',
-                count: drafts.data?.total ?? (drafts.error ? undefined : 0),
+                count: drafts.data?.length ?? (drafts.error ? undefined : 0),
                 content: <DraftsTab />,
               },
               { value: 'loyalty', label: 'Loyalty', content: <LoyaltyTab /> },
             ]}
           />
           <div className={styles.side}>
-            <SideCards userId={user.id} drafts={drafts.data?.total} />
+            <SideCards userId={user.id} drafts={drafts.data?.length} />
           </div>
           <RemoteSlot name="calculator/estimate" />
         </div>

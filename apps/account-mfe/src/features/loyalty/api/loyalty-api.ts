@@ -1,4 +1,4 @@
-import type { LoyaltyResponse } from '@haulway/contracts';
+import { calls, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
 /** Transactions on one page. */
@@ -6,10 +6,11 @@ export const TRANSACTIONS_PER_PAGE = 20;
 
 const loyalty = api.injectEndpoints({
   endpoints: (build) => ({
-    accountLoyalty: build.query<LoyaltyResponse, number>({
-      query: (page) => `/loyalty?page=${page}&limit=${TRANSACTIONS_PER_PAGE}`,
-      providesTags: ['Loyalty'],
-    }),
+    accountLoyalty: build.query(
+      queryOf(calls.loyalty.ledger, {
+        input: (page: number) => ({ query: { page, limit: TRANSACTIONS_PER_PAGE } }),
+      }),
+    ),
   }),
 });
 

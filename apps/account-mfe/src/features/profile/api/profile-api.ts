@@ -1,16 +1,13 @@
-import type { MeResponse, ProfileBody } from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { ProfileBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const profile = api.injectEndpoints({
   endpoints: (build) => ({
-    accountProfile: build.query<MeResponse, void>({
-      query: () => '/auth/me',
-      providesTags: ['Session', 'Loyalty'],
-    }),
-    accountUpdateProfile: build.mutation<MeResponse, ProfileBody>({
-      query: (body) => ({ method: 'PUT', path: '/auth/profile', body }),
-      invalidatesTags: ['Session'],
-    }),
+    accountProfile: build.query(queryOf(calls.auth.me)),
+    accountUpdateProfile: build.mutation(
+      mutationOf(calls.auth.updateProfile, { input: (body: ProfileBody) => ({ body }) }),
+    ),
   }),
 });
 

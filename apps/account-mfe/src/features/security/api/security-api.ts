@@ -1,18 +1,18 @@
-import type { ChangePasswordBody, SessionResponse } from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { ChangePasswordBody, SecondFactorCodeBody, SessionResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const security = api.injectEndpoints({
   endpoints: (build) => ({
-    accountChangePassword: build.mutation<SessionResponse | null, ChangePasswordBody>({
-      query: (body) => ({ method: 'POST', path: '/auth/password', body }),
-    }),
-    accountResendVerification: build.mutation<unknown, void>({
-      query: () => ({ method: 'POST', path: '/auth/email/resend' }),
-      invalidatesTags: ['Session'],
-    }),
-    accountSignOutEverywhere: build.mutation<unknown, void>({
-      query: () => ({ method: 'POST', path: '/auth/signout-everywhere' }),
-    }),
+    accountChangePassword: build.mutation(
+      mutationOf(calls.accountSecurity.changePassword, {
+        input: (body: ChangePasswordBody) => ({ body }),
+        // an API that ended no session answers none
+        pick: (answer: SessionResponse | null) => answer,
+      }),
+    ),
+    accountResendVerification: build.mutation(mutationOf(calls.accountSecurity.resendVerification)),
+    accountSignOutEverywhere: build.mutation(mutationOf(calls.accountSecurity.signOutEverywhere)),
   }),
 });
 
@@ -22,3 +22,31 @@ export const {
   useAccountResendVerificationMutation,
   useAccountSignOutEverywhereMutation,
 } = security;
+
+const secondFactor = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountSecondFactor: build.query(queryOf(calls.secondFactor.state, { input: () => ({ fresh: true }) })),
+    accountBeginSecondFactor: build.mutation(mutationOf(calls.secondFactor.begin)),
+    accountSetUpSecondFactor: build.mutation(
+      mutationOf(calls.secondFactor.setUp, {
+        input: (body: SecondFactorCodeBody) => ({ body }),
+        unlessFailed: true,
+      }),
+    ),
+    accountNewRecoveryCodes: build.mutation(
+      mutationOf(calls.secondFactor.newRecoveryCodes, { unlessFailed: true }),
+    ),
+    accountTurnOffSecondFactor: build.mutation(
+      mutationOf(calls.secondFactor.turnOff, { unlessFailed: true }),
+    ),
+  }),
+});
+
+/** Whether the account asks for a code at sign-in, and what changes that. */
+export const {
+  useAccountSecondFactorQuery,
+  useAccountBeginSecondFactorMutation,
+  useAccountSetUpSecondFactorMutation,
+  useAccountNewRecoveryCodesMutation,
+  useAccountTurnOffSecondFactorMutation,
+} = secondFactor;

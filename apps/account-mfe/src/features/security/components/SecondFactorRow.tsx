@@ -7,7 +7,7 @@ import {
   useAccountBeginSecondFactorMutation,
   useAccountNewRecoveryCodesMutation,
   useAccountSecondFactorQuery,
-} from '../api/second-factor-api.js';
+} from '../api/security-api.js';
 import styles from './SecurityPanel.module.css';
 import { SetUpSecondFactorDialog } from './SetUpSecondFactorDialog.js';
 import { TurnOffSecondFactorDialog } from './TurnOffSecondFactorDialog.js';

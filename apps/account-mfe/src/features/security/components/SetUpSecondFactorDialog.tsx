@@ -5,7 +5,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { QrCode } from './QrCode.js';
 import styles from './SecondFactor.module.css';
-import { useAccountSetUpSecondFactorMutation } from '../api/second-factor-api.js';
+import { useAccountSetUpSecondFactorMutation } from '../api/security-api.js';
 
 interface Props {
   readonly setUp: SecondFactorSetUpResponse;

@@ -1,7 +1,7 @@
 import { formatApiError, toast } from '@haulway/platform';
 import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useAccountTurnOffSecondFactorMutation } from '../api/second-factor-api.js';
+import { useAccountTurnOffSecondFactorMutation } from '../api/security-api.js';
 
 interface Props {
   /** The account's role must have a second factor here. */

@@ -1,4 +1,5 @@
-import type { SecurityEventKind, SecurityEventsResponse } from '@haulway/contracts';
+import { calls, queryOf } from '@haulway/api-client';
+import type { SecurityEventKind } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export interface SecurityEventsFilter {
@@ -10,17 +11,16 @@ export interface SecurityEventsFilter {
 /** How many stand on one page of the list. */
 export const SECURITY_EVENTS_PER_PAGE = 20;
 
-const pathOf = ({ kind, page }: SecurityEventsFilter): string => {
-  const search = new URLSearchParams({ page: String(page), limit: String(SECURITY_EVENTS_PER_PAGE) });
-  if (kind) search.set('kind', kind);
-  return `/security-events?${search.toString()}`;
-};
-
 const events = api.injectEndpoints({
   endpoints: (build) => ({
     // a refusal leaves no trace in this browser: the list is asked for anew each time
-    securityEvents: build.query<SecurityEventsResponse, SecurityEventsFilter>({
-      query: (filter) => ({ path: pathOf(filter), fresh: true }),
+    securityEvents: build.query({
+      ...queryOf(calls.admin.securityEvents, {
+        input: ({ kind, page }: SecurityEventsFilter) => ({
+          query: { page, limit: SECURITY_EVENTS_PER_PAGE, kind },
+          fresh: true,
+        }),
+      }),
       keepUnusedDataFor: 0,
     }),
   }),

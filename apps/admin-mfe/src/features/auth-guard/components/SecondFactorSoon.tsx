@@ -1,12 +1,10 @@
-import type { SecondFactorResponse } from '@haulway/contracts';
+import { calls, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 import { Alert, buttonClassName } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 
 const { useAdminSecondFactorQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminSecondFactor: build.query<SecondFactorResponse, void>({ query: () => '/auth/second-factor' }),
-  }),
+  endpoints: (build) => ({ adminSecondFactor: build.query(queryOf(calls.secondFactor.state)) }),
 });
 
 /** Warns an admin who has no second factor yet, where one is required: the next sign-in will not open the dashboard. */

@@ -1,11 +1,5 @@
-import type {
-  AdminBooking,
-  AdminBookingResponse,
-  AdminBookingsResponse,
-  AdminChangeBody,
-  AdminChangesResponse,
-  RefundResponse,
-} from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { AdminBooking, AdminChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export interface BookingChange {
@@ -13,49 +7,60 @@ export interface BookingChange {
   readonly body: AdminChangeBody;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   readonly id: string;
   readonly amountPence: number;
-  /** The same for the same wish made again, so that money goes back once. */
+  /** The same for the same request made again, so that money goes back once. */
   readonly idempotencyKey: string;
 }
 
 /** How many cards stand on one page of the list. */
 export const BOOKINGS_PER_PAGE = 10;
 
+const isInFull = (booking: object): booking is AdminBooking => 'version' in booking;
+
 const bookings = api.injectEndpoints({
   endpoints: (build) => ({
-    adminBookings: build.query<AdminBookingsResponse, string>({
-      query: (search) => `/bookings/admin/all?${search}`,
-      providesTags: ['Bookings'],
-    }),
-    adminBooking: build.query<AdminBooking, string>({
-      query: (id) => ({ path: `/bookings/${id}`, fresh: true }),
-      transformResponse: (answer: AdminBookingResponse) => answer.booking,
-      providesTags: ['Bookings'],
-    }),
-    adminBookingChanges: build.query<AdminChangesResponse, string>({
-      query: (id) => ({ path: `/bookings/admin/${id}/changes?limit=50`, fresh: true }),
-      providesTags: ['Bookings'],
-    }),
-    adminUpdateBooking: build.mutation<AdminBooking, BookingChange>({
-      query: ({ id, body }) => ({ method: 'PUT', path: `/bookings/admin/${id}`, body }),
-      transformResponse: (answer: AdminBookingResponse) => answer.booking,
-      invalidatesTags: (saved) => (saved ? ['Bookings'] : []),
-    }),
-    adminResendConfirmation: build.mutation<AdminBooking, string>({
-      query: (id) => ({ method: 'POST', path: `/bookings/admin/${id}/resend-confirmation` }),
-      transformResponse: (answer: AdminBookingResponse) => answer.booking,
-      invalidatesTags: (sent) => (sent ? ['Bookings'] : []),
-    }),
-    adminRefund: build.mutation<RefundResponse, RefundWish>({
-      query: ({ id, amountPence, idempotencyKey }) => ({
-        method: 'POST',
-        path: `/payments/${id}/refund`,
-        body: { amount: amountPence },
-        idempotencyKey,
+    adminBookings: build.query(
+      queryOf(calls.bookings.all, { input: (search: string) => ({ query: new URLSearchParams(search) }) }),
+    ),
+    adminBooking: build.query(
+      queryOf(calls.bookings.one, {
+        input: (id: string) => ({ params: { id }, fresh: true }),
+        pick: ({ booking }) => {
+          if (!isInFull(booking)) throw new Error('The booking did not come in full');
+          return booking;
+        },
       }),
-    }),
+    ),
+    adminBookingChanges: build.query(
+      queryOf(calls.admin.bookingChanges, {
+        input: (id: string) => ({ params: { id }, query: { limit: 50 }, fresh: true }),
+      }),
+    ),
+    adminUpdateBooking: build.mutation(
+      mutationOf(calls.bookings.adminUpdate, {
+        input: ({ id, body }: BookingChange) => ({ params: { id }, body }),
+        pick: ({ booking }) => booking,
+        unlessFailed: true,
+      }),
+    ),
+    adminResendConfirmation: build.mutation(
+      mutationOf(calls.admin.resendConfirmation, {
+        input: (id: string) => ({ params: { id } }),
+        pick: ({ booking }) => booking,
+        unlessFailed: true,
+      }),
+    ),
+    adminRefund: build.mutation(
+      mutationOf(calls.payments.refund, {
+        input: ({ id, amountPence, idempotencyKey }: RefundRequest) => ({
+          params: { booking_id: id },
+          body: { amount: amountPence },
+          idempotencyKey,
+        }),
+      }),
+    ),
   }),
 });
 

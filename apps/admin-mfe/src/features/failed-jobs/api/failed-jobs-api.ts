@@ -1,4 +1,5 @@
-import type { FailedJobsResponse, FailedJobKind, RetryResponse, RetryParams } from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { FailedJobKind, RetryParams } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export interface FailedJobsFilter {
@@ -10,30 +11,24 @@ export interface FailedJobsFilter {
 /** How many stand on one page of the list. */
 export const FAILED_JOBS_PER_PAGE = 10;
 
-const searchOf = ({ kind, page }: FailedJobsFilter): string => {
-  const search = new URLSearchParams({ page: String(page), limit: String(FAILED_JOBS_PER_PAGE) });
-  if (kind) search.set('kind', kind);
-  return search.toString();
-};
-
 const failedJobs = api.enhanceEndpoints({ addTagTypes: ['FailedJobs'] }).injectEndpoints({
   endpoints: (build) => ({
-    failedJobs: build.query<FailedJobsResponse, FailedJobsFilter>({
-      query: (filter) => `/failed-jobs?${searchOf(filter)}`,
-      providesTags: ['FailedJobs'],
-    }),
-    failedJobsAttention: build.query<number, void>({
-      query: () => '/failed-jobs?limit=1',
-      transformResponse: (answer: FailedJobsResponse) => answer.needs_attention,
-      providesTags: ['FailedJobs'],
-    }),
-    retryFailedJob: build.mutation<RetryResponse, RetryParams>({
-      query: ({ kind, id }) => ({
-        method: 'POST',
-        path: `/failed-jobs/${kind}/${encodeURIComponent(id)}/retry`,
+    failedJobs: build.query(
+      queryOf(calls.failedJobs.list, {
+        input: ({ kind, page }: FailedJobsFilter) => ({ query: { page, limit: FAILED_JOBS_PER_PAGE, kind } }),
       }),
-      invalidatesTags: ['FailedJobs'],
-    }),
+    ),
+    failedJobsAttention: build.query(
+      queryOf(calls.failedJobs.list, {
+        input: () => ({ query: { limit: 1 } }),
+        pick: (answer) => answer.needs_attention,
+      }),
+    ),
+    retryFailedJob: build.mutation(
+      mutationOf(calls.failedJobs.retry, {
+        input: ({ kind, id }: RetryParams) => ({ params: { kind, id } }),
+      }),
+    ),
   }),
 });
 

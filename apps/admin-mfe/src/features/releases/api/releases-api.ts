@@ -1,16 +1,15 @@
-import type {
-  FailuresResponse,
-  HistoryResponse,
-  LiveRemotesResponse,
-  ReleaseResponse,
-} from '@haulway/contracts';
+import { calls, queryOf, requestOf } from '@haulway/api-client';
+import type { ReleaseResponse } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** How many changes stand on one page of the history. */
 export const CHANGES_PER_PAGE = 10;
 
+const { rollback, promote, kill, revive } = calls.microFrontends;
+
 /** What an admin can do with a remote. */
-export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive';
+const ACTIONS = { rollback, promote, kill, revive } as const;
+export type ReleaseAction = keyof typeof ACTIONS;
 
 export interface ReleaseOrder {
   readonly remote: string;
@@ -21,21 +20,16 @@ export interface ReleaseOrder {
 
 const releases = api.enhanceEndpoints({ addTagTypes: ['Releases'] }).injectEndpoints({
   endpoints: (build) => ({
-    liveRemotes: build.query<LiveRemotesResponse, void>({
-      query: () => '/micro-frontends/live',
-      providesTags: ['Releases'],
-    }),
-    releaseHistory: build.query<HistoryResponse, number>({
-      query: (page) => `/micro-frontends/history?page=${page}&limit=${CHANGES_PER_PAGE}`,
-      providesTags: ['Releases'],
-    }),
-    remoteFailures: build.query<FailuresResponse, void>({ query: () => '/micro-frontends/failures' }),
-    changeRelease: build.mutation<ReleaseResponse, ReleaseOrder>({
-      query: ({ remote, action, reason }) => ({
-        method: 'POST',
-        path: `/micro-frontends/${encodeURIComponent(remote)}/${action}`,
-        body: { reason },
+    liveRemotes: build.query(queryOf(calls.microFrontends.live)),
+    releaseHistory: build.query(
+      queryOf(calls.microFrontends.history, {
+        input: (page: number) => ({ query: { page, limit: CHANGES_PER_PAGE } }),
       }),
+    ),
+    remoteFailures: build.query(queryOf(calls.microFrontends.failures)),
+    changeRelease: build.mutation<ReleaseResponse, ReleaseOrder>({
+      query: ({ remote, action, reason }) =>
+        requestOf(ACTIONS[action], { params: { remote }, body: { reason } }),
       invalidatesTags: ['Releases'],
     }),
   }),

@@ -1,13 +1,8 @@
-import type { BookingStats } from '@haulway/contracts';
+import { calls, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
 const stats = api.injectEndpoints({
-  endpoints: (build) => ({
-    adminStats: build.query<BookingStats, void>({
-      query: () => '/bookings/admin/stats',
-      providesTags: ['Bookings'],
-    }),
-  }),
+  endpoints: (build) => ({ adminStats: build.query(queryOf(calls.bookings.stats)) }),
 });
 
 /** The four figures of the dashboard, computed by the server over all bookings. */

@@ -1,6 +1,7 @@
-import type { AdminChangesResponse, ListedUser, Role, UserResponse, UsersResponse } from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { Role } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { type ListPlace, writePlace } from '../../paging/list-place.js';
+import { type ListPlace, placeQuery } from '../../paging/list-place.js';
 
 export interface UsersQuery extends ListPlace {
   readonly limit: number;
@@ -11,26 +12,27 @@ export interface UsersQuery extends ListPlace {
 /** Users on one page of the list. */
 export const USERS_PER_PAGE = 20;
 
-const pathOf = ({ limit, search, role, ...place }: UsersQuery): string => {
-  const query = new URLSearchParams({ page: '1', limit: String(limit) });
-  writePlace(query, place);
-  if (search) query.set('search', search);
-  if (role) query.set('role', role);
-  return `/auth/users?${query.toString()}`;
-};
-
 const users = api.injectEndpoints({
   endpoints: (build) => ({
-    adminUsers: build.query<UsersResponse, UsersQuery>({ query: pathOf, providesTags: ['Users'] }),
-    adminUserChanges: build.query<AdminChangesResponse, string>({
-      query: (id) => ({ path: `/auth/users/${id}/changes?limit=50`, fresh: true }),
-      providesTags: ['Users'],
-    }),
-    adminSetRole: build.mutation<ListedUser, { id: string; role: Role }>({
-      query: ({ id, role }) => ({ method: 'PUT', path: `/auth/users/${id}/role`, body: { role } }),
-      transformResponse: (answer: UserResponse) => answer.user,
-      invalidatesTags: (saved) => (saved ? ['Users'] : []),
-    }),
+    adminUsers: build.query(
+      queryOf(calls.auth.users, {
+        input: ({ limit, search, role, ...place }: UsersQuery) => ({
+          query: { page: 1, limit, ...placeQuery(place), search, role },
+        }),
+      }),
+    ),
+    adminUserChanges: build.query(
+      queryOf(calls.auth.userChanges, {
+        input: (id: string) => ({ params: { id }, query: { limit: 50 }, fresh: true }),
+      }),
+    ),
+    adminSetRole: build.mutation(
+      mutationOf(calls.auth.setRole, {
+        input: ({ id, role }: { id: string; role: Role }) => ({ params: { id }, body: { role } }),
+        pick: ({ user }) => user,
+        unlessFailed: true,
+      }),
+    ),
   }),
 });
 

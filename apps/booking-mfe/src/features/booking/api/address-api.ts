@@ -1,24 +1,11 @@
-import {
-  type SavedAddress,
-  type SavedAddressResponse,
-  type SavedAddressBody,
-  type SavedAddressesResponse,
-} from '@haulway/contracts';
+import { createSavedAddress, savedAddresses } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
 /** The saved addresses of the signed-in customer. */
 const addressApi = api.injectEndpoints({
   endpoints: (build) => ({
-    bookingAddresses: build.query<SavedAddress[], void>({
-      query: () => '/saved-addresses?limit=100',
-      transformResponse: (answer: SavedAddressesResponse) => answer.addresses,
-      providesTags: ['Addresses'],
-    }),
-    saveBookingAddress: build.mutation<SavedAddress, SavedAddressBody>({
-      query: (body) => ({ method: 'POST', path: '/saved-addresses', body }),
-      transformResponse: (answer: SavedAddressResponse) => answer.address,
-      invalidatesTags: ['Addresses'],
-    }),
+    bookingAddresses: build.query(savedAddresses()),
+    saveBookingAddress: build.mutation(createSavedAddress()),
   }),
 });
 

@@ -1,13 +1,14 @@
-import {
-  type Booking,
-  type BookingResponse,
-  type ConfirmPaymentResponse,
-  type ConfirmPaymentBody,
-  type CreatedBookingResponse,
-  type CreateIntentResponse,
-  type CreateIntentBody,
+import { calls, oneBooking, requestOf } from '@haulway/api-client';
+import type {
+  Booking,
+  BookingResponse,
+  ConfirmPaymentResponse,
+  ConfirmPaymentBody,
+  CreatedBookingResponse,
+  CreateIntentResponse,
+  CreateIntentBody,
 } from '@haulway/contracts';
-import { type BookingRequest } from '@haulway/domain';
+import type { BookingRequest } from '@haulway/domain';
 import { api } from '@haulway/platform';
 
 /** `guest` decides between the guest's endpoint and the one of signed-in customers. */
@@ -18,44 +19,33 @@ interface AsGuest {
 /** A booking as whoever asks may see it: a guest gets the part that the success page shows. */
 export type ShownBooking = BookingResponse['booking'];
 
-const guestPath = (path: string, { guest }: AsGuest): string => (guest ? `${path}/guest` : path);
-
 /** Booking and paying. Each may be sent again safely: by its key, or because the server does it once. */
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     createBooking: build.mutation<Booking, AsGuest & { body: BookingRequest; key: string }>({
-      query: ({ body, key, guest }) => ({
-        method: 'POST',
-        path: guestPath('/bookings', { guest }),
-        body,
-        idempotencyKey: key,
-      }),
-      transformResponse: (answer: CreatedBookingResponse) => answer.booking,
+      query: ({ body, key, guest }) =>
+        guest
+          ? requestOf(calls.bookings.createAsGuest, { body, idempotencyKey: key })
+          : requestOf(calls.bookings.create, { body, idempotencyKey: key }),
+      transformResponse: ({ booking }: CreatedBookingResponse) => booking,
       invalidatesTags: ['Bookings', 'Drafts'],
     }),
     createIntent: build.mutation<
       Partial<CreateIntentResponse>,
       AsGuest & { body: CreateIntentBody; key: string }
     >({
-      query: ({ body, key, guest }) => ({
-        method: 'POST',
-        path: guestPath('/payments/create-intent', { guest }),
-        body,
-        idempotencyKey: key,
-      }),
+      query: ({ body, key, guest }) =>
+        requestOf(guest ? calls.payments.createGuestIntent : calls.payments.createIntent, {
+          body,
+          idempotencyKey: key,
+        }),
     }),
     confirmPayment: build.mutation<ConfirmPaymentResponse, AsGuest & { body: ConfirmPaymentBody }>({
-      query: ({ body, guest }) => ({
-        method: 'POST',
-        path: guestPath('/payments/confirm', { guest }),
-        body,
-      }),
+      query: ({ body, guest }) =>
+        requestOf(guest ? calls.payments.confirmAsGuest : calls.payments.confirm, { body }),
       invalidatesTags: ['Bookings', 'Loyalty'],
     }),
-    booking: build.query<ShownBooking, string>({
-      query: (id) => ({ path: `/bookings/${encodeURIComponent(id)}`, fresh: true }),
-      transformResponse: (answer: BookingResponse) => answer.booking,
-    }),
+    booking: build.query(oneBooking()),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { calls } from '@haulway/api-client';
 import { useServicesQuery, usePlatform } from '@haulway/platform';
 import { useState } from 'react';
 import { type CheckoutProblem } from '../../payment/checkout-problem.js';
@@ -43,7 +44,7 @@ export const useProceed = ({ goTo }: StepControl): ProceedState => {
     if (result.problem.kind === 'price_changed') {
       setPriceChange(result.problem);
       // The catalogue on this page is out of date.
-      client.clearCache('/services');
+      client.clearCache(calls.catalogue.services.path);
       void refetch();
     }
     if (result.problem.kind === 'failed') {

@@ -1,14 +1,8 @@
-import type { Draft, DraftResponse, DraftBody } from '@haulway/contracts';
+import { createDraft } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 
 const drafts = api.injectEndpoints({
-  endpoints: (build) => ({
-    calculatorSaveDraft: build.mutation<Draft, DraftBody>({
-      query: (body) => ({ method: 'POST', path: '/drafts', body }),
-      transformResponse: (answer: DraftResponse) => answer.draft,
-      invalidatesTags: ['Drafts'],
-    }),
-  }),
+  endpoints: (build) => ({ calculatorSaveDraft: build.mutation(createDraft()) }),
 });
 
 /** Saves the draft made from the calculator. */

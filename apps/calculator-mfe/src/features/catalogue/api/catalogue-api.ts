@@ -1,4 +1,5 @@
-import type { WasteCategoriesResponse, WasteItem, WasteItemsResponse } from '@haulway/contracts';
+import { calls, queryOf, requestOf } from '@haulway/api-client';
+import type { WasteItem, WasteItemsResponse } from '@haulway/contracts';
 import type { CalculatorItem } from '@haulway/domain';
 import { api, type ApiFailure } from '@haulway/platform';
 import { allPages, type Page } from '../all-pages.js';
@@ -11,17 +12,18 @@ const catalogue = api.injectEndpoints({
     calculatorItems: build.query<CalculatorItem[], void>({
       queryFn: (_nothing, _api, _options, ask) =>
         allPages(async (page): Promise<Page<CalculatorItem, ApiFailure>> => {
-          const answer = await ask(page === 1 ? '/waste-items' : `/waste-items?page=${page}`);
+          const answer = await ask(
+            requestOf(calls.catalogue.wasteItems, { query: page === 1 ? {} : { page } }),
+          );
           if (answer.error) return { error: answer.error };
           // what the API answers is in its contract's shape
           const { waste_items: items, total } = answer.data as WasteItemsResponse;
           return { data: { rows: items.map(toCalculatorItem), total } };
         }),
     }),
-    calculatorCategories: build.query<string[], void>({
-      query: () => '/waste-items/categories',
-      transformResponse: (answer: WasteCategoriesResponse) => answer.categories,
-    }),
+    calculatorCategories: build.query(
+      queryOf(calls.catalogue.wasteCategories, { pick: ({ categories }) => categories }),
+    ),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { usePlatform } from '@haulway/platform';
 import { Alert, Button, TextField } from '@haulway/ui';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export function ForgotPasswordPage() {
   const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
     const email = value('email').trim();
     const ask = async () =>
-      void (await client.request({ method: 'POST', path: '/auth/password/forgot', body: { email } }));
+      void (await client.request(requestOf(calls.accountSecurity.forgotPassword, { body: { email } })));
     setSentTo('');
     if (await attempt(ask)) setSentTo(email);
   });

@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { toast, usePlatform, useSession, useSessionActions } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
@@ -17,9 +18,10 @@ export function NewPasswordForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate();
   const { error, attempt } = useAuthAttempt('Password not changed');
   const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
+    if (token === undefined) return;
     const body = { token, new_password: value('password') };
     const set = async () =>
-      void (await client.request({ method: 'POST', path: '/auth/password/reset', body }));
+      void (await client.request(requestOf(calls.accountSecurity.resetPassword, { body })));
     if (!(await attempt(set))) return;
     void navigate('/auth', { replace: true });
     // the session of this browser ended with all others: better to forget it than to stumble over it

@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { usePlatform } from '@haulway/platform';
 import { Button } from '@haulway/ui';
 import { useState } from 'react';
@@ -17,9 +18,10 @@ export function VerifyEmailPage() {
   const { error, attempt } = useAuthAttempt('Address not confirmed');
   const [state, setState] = useState<'asked' | 'busy' | 'confirmed'>('asked');
   const confirm = async () => {
+    if (!token) return;
     setState('busy');
     const send = async () =>
-      void (await client.request({ method: 'POST', path: '/auth/email/verify', body: { token } }));
+      void (await client.request(requestOf(calls.accountSecurity.verifyEmail, { body: { token } })));
     setState((await attempt(send)) ? 'confirmed' : 'asked');
   };
   return (

@@ -1,3 +1,4 @@
+import { calls, requestOf } from '@haulway/api-client';
 import { ApiRequestError, formatApiError, toast, usePlatform } from '@haulway/platform';
 import { useEffect, useRef, useState } from 'react';
 import { readExport } from '../read-export.js';
@@ -35,8 +36,9 @@ export const useExport = () => {
     running.current = controller;
     setProgress({ lines: 0, total: undefined });
     try {
-      const path = `/bookings/admin/export?${search}`;
-      const response = await client.open({ path, signal: controller.signal });
+      const query = new URLSearchParams(search);
+      const { signal } = controller;
+      const response = await client.open(requestOf(calls.admin.exportBookings, { query, signal }));
       const total = totalOf(response.headers);
       if (!response.body) throw new Error('The export came without a body');
       const file = await readExport(response.body, (lines) => setProgress({ lines, total })).catch(brokeOff);

@@ -1,3 +1,4 @@
+import { calls } from '@haulway/api-client';
 import { formatPounds } from '@haulway/domain';
 import { api, formatApiError, toast, usePlatform } from '@haulway/platform';
 import { nanoid } from '@reduxjs/toolkit';
@@ -21,7 +22,7 @@ export const useRefund = (bookingId: string) => {
     const idempotencyKey = `refund-${opening}-${amountPence}`;
     const answer = await refund({ id: bookingId, amountPence, idempotencyKey });
     // the answer may be lost and the refund made: what is shown of bookings is asked for again either way
-    client.clearCache('/bookings');
+    client.clearCache(calls.bookings.own.path);
     dispatch(api.util.invalidateTags(['Bookings']));
     if (answer.error) {
       setFailure(formatApiError(answer.error));

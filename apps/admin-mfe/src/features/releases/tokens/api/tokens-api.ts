@@ -1,9 +1,5 @@
-import type {
-  MadePublishTokenResponse,
-  MakePublishTokenBody,
-  PublishTokenResponse,
-  PublishTokensResponse,
-} from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { MakePublishTokenBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 /** How many tokens stand on one page. */
@@ -11,18 +7,17 @@ export const TOKENS_PER_PAGE = 10;
 
 const tokens = api.enhanceEndpoints({ addTagTypes: ['PublishTokens'] }).injectEndpoints({
   endpoints: (build) => ({
-    publishTokens: build.query<PublishTokensResponse, number>({
-      query: (page) => `/micro-frontends/tokens?page=${page}&limit=${TOKENS_PER_PAGE}`,
-      providesTags: ['PublishTokens'],
-    }),
-    makePublishToken: build.mutation<MadePublishTokenResponse, MakePublishTokenBody>({
-      query: (body) => ({ method: 'POST', path: '/micro-frontends/tokens', body }),
-      invalidatesTags: ['PublishTokens'],
-    }),
-    withdrawPublishToken: build.mutation<PublishTokenResponse, string>({
-      query: (id) => ({ method: 'DELETE', path: `/micro-frontends/tokens/${encodeURIComponent(id)}` }),
-      invalidatesTags: ['PublishTokens'],
-    }),
+    publishTokens: build.query(
+      queryOf(calls.microFrontends.tokens, {
+        input: (page: number) => ({ query: { page, limit: TOKENS_PER_PAGE } }),
+      }),
+    ),
+    makePublishToken: build.mutation(
+      mutationOf(calls.microFrontends.makeToken, { input: (body: MakePublishTokenBody) => ({ body }) }),
+    ),
+    withdrawPublishToken: build.mutation(
+      mutationOf(calls.microFrontends.withdrawToken, { input: (id: string) => ({ params: { id } }) }),
+    ),
   }),
 });
 

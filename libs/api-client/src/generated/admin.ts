@@ -1,0 +1,37 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['admin'];
+
+/** The bookings of a filter as CSV, streamed; Haulway-Total-Rows says how many, where that is known. */
+export const exportBookings: Call<Rows['exportBookings']> = {
+  method: 'GET',
+  path: '/bookings/admin/export',
+};
+
+/** Bookings and paid revenue by day, service and region, and how full the coming fortnight is. */
+export const bookingCharts: Call<Rows['bookingCharts']> = {
+  method: 'GET',
+  path: '/bookings/admin/charts',
+};
+
+/** What admins have changed of a booking, newest first. */
+export const bookingChanges: Call<Rows['bookingChanges']> = {
+  method: 'GET',
+  path: '/bookings/admin/{id}/changes',
+  tags: ['Bookings'],
+};
+
+/** Exports, developer overrides and refusals of a right, newest first. */
+export const securityEvents: Call<Rows['securityEvents']> = {
+  method: 'GET',
+  path: '/security-events',
+};
+
+/** Send the confirmation of a paid booking again. */
+export const resendConfirmation: Call<Rows['resendConfirmation']> = {
+  method: 'POST',
+  path: '/bookings/admin/{id}/resend-confirmation',
+  tags: ['Bookings'],
+};

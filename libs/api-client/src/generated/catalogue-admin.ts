@@ -1,0 +1,71 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['catalogueAdmin'];
+
+/** All services, retired ones too, with what is scheduled. */
+export const services: Call<Rows['services']> = {
+  method: 'GET',
+  path: '/services/admin',
+};
+
+/** Offer a new service. */
+export const createService: Call<Rows['createService']> = {
+  method: 'POST',
+  path: '/services/admin',
+};
+
+/** Change a service from the version that was shown; its slug stays once it has been booked. */
+export const updateService: Call<Rows['updateService']> = {
+  method: 'PUT',
+  path: '/services/admin/{id}',
+};
+
+/** Who changed what of a service and when, newest first. */
+export const serviceHistory: Call<Rows['serviceHistory']> = {
+  method: 'GET',
+  path: '/services/admin/{id}/history',
+};
+
+/** Take a service off the site; its bookings and drafts still show. */
+export const retireService: Call<Rows['retireService']> = {
+  method: 'POST',
+  path: '/services/admin/{id}/retire',
+};
+
+/** Offer a retired service again. */
+export const restoreService: Call<Rows['restoreService']> = {
+  method: 'POST',
+  path: '/services/admin/{id}/restore',
+};
+
+/** A price that takes effect by itself at an instant. */
+export const schedulePrice: Call<Rows['schedulePrice']> = {
+  method: 'POST',
+  path: '/services/admin/{id}/prices',
+};
+
+/** Take back a scheduled price that has not begun. */
+export const removePrice: Call<Rows['removePrice']> = {
+  method: 'DELETE',
+  path: '/services/admin/{id}/prices/{price_id}',
+};
+
+/** All items of the calculator, those that are not offered too. */
+export const wasteItems: Call<Rows['wasteItems']> = {
+  method: 'GET',
+  path: '/waste-items/admin',
+};
+
+/** A new item of the calculator. */
+export const createWasteItem: Call<Rows['createWasteItem']> = {
+  method: 'POST',
+  path: '/waste-items/admin',
+};
+
+/** Change an item of the calculator from the version that was shown. */
+export const updateWasteItem: Call<Rows['updateWasteItem']> = {
+  method: 'PUT',
+  path: '/waste-items/admin/{id}',
+};

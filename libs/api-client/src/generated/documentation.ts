@@ -1,0 +1,11 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['documentation'];
+
+/** This description of the API. */
+export const document: Call<Rows['document']> = {
+  method: 'GET',
+  path: '/openapi',
+};

@@ -1,0 +1,40 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['drafts'];
+
+/** Own drafts, newest first. */
+export const list: Call<Rows['list']> = {
+  method: 'GET',
+  path: '/drafts',
+  tags: ['Drafts'],
+};
+
+/** One own draft. */
+export const one: Call<Rows['one']> = {
+  method: 'GET',
+  path: '/drafts/{id}',
+  tags: ['Drafts'],
+};
+
+/** Save a draft. */
+export const create: Call<Rows['create']> = {
+  method: 'POST',
+  path: '/drafts',
+  tags: ['Drafts'],
+};
+
+/** Merge into a draft. */
+export const update: Call<Rows['update']> = {
+  method: 'PUT',
+  path: '/drafts/{id}',
+  tags: ['Drafts'],
+};
+
+/** Delete a draft. */
+export const remove: Call<Rows['remove']> = {
+  method: 'DELETE',
+  path: '/drafts/{id}',
+  tags: ['Drafts'],
+};

@@ -1,0 +1,17 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['health'];
+
+/** The process answers. */
+export const live: Call<Rows['live']> = {
+  method: 'GET',
+  path: '/health/live',
+};
+
+/** The process and its database answer. */
+export const ready: Call<Rows['ready']> = {
+  method: 'GET',
+  path: '/health/ready',
+};

@@ -1,0 +1,22 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+export * as auth from './auth.js';
+export * as accountSecurity from './account-security.js';
+export * as secondFactor from './second-factor.js';
+export * as catalogue from './catalogue.js';
+export * as availability from './availability.js';
+export * as catalogueAdmin from './catalogue-admin.js';
+export * as bookings from './bookings.js';
+export * as admin from './admin.js';
+export * as customers from './customers.js';
+export * as personalData from './personal-data.js';
+export * as drafts from './drafts.js';
+export * as savedAddresses from './saved-addresses.js';
+export * as loyalty from './loyalty.js';
+export * as payments from './payments.js';
+export * as policies from './policies.js';
+export * as contact from './contact.js';
+export * as failedJobs from './failed-jobs.js';
+export * as health from './health.js';
+export * as microFrontends from './micro-frontends.js';
+export * as telemetry from './telemetry.js';
+export * as documentation from './documentation.js';

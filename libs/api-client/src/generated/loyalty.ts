@@ -1,0 +1,12 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['loyalty'];
+
+/** Own points: the balance and the ledger behind it, newest first. */
+export const ledger: Call<Rows['ledger']> = {
+  method: 'GET',
+  path: '/loyalty',
+  tags: ['Loyalty'],
+};

@@ -1,0 +1,11 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['telemetry'];
+
+/** What befell the remotes in one page: which stood in it and which failed, where and why. */
+export const composition: Call<Rows['composition']> = {
+  method: 'POST',
+  path: '/telemetry/composition',
+};

@@ -1,0 +1,46 @@
+import { type Endpoint, endpoints } from '@haulway/contracts';
+
+const FOLDER = 'libs/api-client/src/generated';
+const HEAD = '// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).\n';
+
+const kebab = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+const text = (value: string): string => `'${value}'`;
+
+/** What a row may be called and a variable may not. */
+const RESERVED = /^(?:class|default|delete|do|export|for|if|import|in|new|return|switch|void|with)$/u;
+
+/** A row as a page carries it: nothing that only the server asks about. */
+const rowOf = (name: string, { method, path, summary, tags }: Endpoint): string =>
+  [
+    `/** ${summary.replace(/\*\//gu, '')}. */`,
+    RESERVED.test(name)
+      ? `const ${name}Call: Call<Rows['${name}']> = {`
+      : `export const ${name}: Call<Rows['${name}']> = {`,
+    `  method: ${text(method)},`,
+    `  path: ${text(path)},`,
+    ...(tags ? [`  tags: [${tags.map(text).join(', ')}],`] : []),
+    '};',
+    ...(RESERVED.test(name) ? [`export { ${name}Call as ${name} };`] : []),
+  ].join('\n');
+
+const fileOf = (group: string, rows: Readonly<Record<string, Endpoint>>): string =>
+  [
+    HEAD + "import type { endpoints } from '@haulway/contracts';",
+    "import type { Call } from '../call.js';",
+    '',
+    `type Rows = (typeof endpoints)['${group}'];`,
+    '',
+    ...Object.entries(rows).map(([name, row]) => `${rowOf(name, row)}\n`),
+  ].join('\n');
+
+const groups: readonly (readonly [string, Readonly<Record<string, Endpoint>>])[] = Object.entries(endpoints);
+
+/** The files of libs/api-client that follow from the table: one for each group, so that a page carries what it calls. */
+export const apiClientFiles: Readonly<Record<string, () => string>> = {
+  ...Object.fromEntries(
+    groups.map(([group, rows]) => [`${FOLDER}/${kebab(group)}.ts`, () => fileOf(group, rows)]),
+  ),
+  [`${FOLDER}/index.ts`]: () =>
+    `${HEAD}${groups.map(([group]) => `export * as ${group} from './${kebab(group)}.js';\n`).join('')}`,
+};

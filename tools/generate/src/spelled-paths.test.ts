@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { isApiPath, spelledPaths } from './spelled-paths.js';
+
+it('knows a call of the API from a page of the site', () => {
+  for (const call of [
+    '/drafts',
+    '/drafts?limit=5',
+    '/drafts/{}',
+    '/api/micro-frontends/overrides',
+    '/auth/me',
+  ]) {
+    expect([call, isApiPath(call)]).toEqual([call, true]);
+  }
+  for (const other of [
+    '/services',
+    '/services/{}',
+    '/auth',
+    '/auth/forgot',
+    '/profile',
+    '/admin/users',
+    'drafts',
+  ]) {
+    expect([other, isApiPath(other)]).toEqual([other, false]);
+  }
+});
+
+it('finds no path of the API written out in a browser: calls come from libs/api-client', () => {
+  expect(spelledPaths(path.resolve(__dirname, '../../..'))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { everyEndpoint } from '@haulway/contracts';
+import ts from 'typescript';
+
+/** What runs in a browser and calls the API by the generated client. */
+export const BROWSER_FOLDERS = [
+  'apps/shell/src',
+  'apps/account-mfe/src',
+  'apps/admin-mfe/src',
+  'apps/booking-mfe/src',
+  'apps/calculator-mfe/src',
+  'libs/platform/src',
+  'libs/ui/src',
+];
+
+/** Where the site has a page of the same name: there a text is an address to go to, not a call. */
+const PAGES = /^\/(?:services|contact|bookings|booking|auth|auth\/(?:forgot|reset|verify))(?:\/\{\})?$/u;
+
+const shape = (text: string): string => text.replace(/\{\w*\}/gu, '{}');
+const SHAPES = new Set(everyEndpoint.map(({ path: row }) => shape(row)));
+
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
+};
+
+/** Whether a text is the path of a call of the API, with its base or without, whatever its query. */
+export const isApiPath = (text: string): boolean => {
+  const [bare = ''] = text.replace(/^\/api(?=\/)/u, '').split('?');
+  if (PAGES.test(bare) && bare === text.split('?')[0]) return false;
+  return (
+    SHAPES.has(bare) || [...SHAPES].some((row) => row.replace(/\{\}/gu, 'x') === bare.replace(/\{\}/gu, 'x'))
+  );
+};
+
+const inFile = (file: string): { readonly text: string; readonly line: number }[] => {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: { text: string; line: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node);
+    if (text !== undefined && isApiPath(text)) {
+      found.push({ text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+    }
+    // what is handed to the client is a call whatever the site's pages are named
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      ['request', 'open', 'clearCache'].includes(node.expression.name.text)
+    ) {
+      const [argument] = node.arguments;
+      if (argument && textOf(argument)?.startsWith('/')) {
+        found.push({
+          text: textOf(argument) ?? '',
+          line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+/** Every path of the API that is written out in a browser's code, tests left out: `file:line path`. */
+export const spelledPaths = (root: string): string[] =>
+  BROWSER_FOLDERS.flatMap((folder) =>
+    ts.sys
+      .readDirectory(path.join(root, folder), ['.ts', '.tsx'])
+      .filter((file) => !/\.test\.tsx?$|\/testing\//u.test(file))
+      .flatMap((file) =>
+        inFile(file).map(({ text, line }) => `${path.relative(root, file)}:${line} ${text}`),
+      ),
+  );
