@@ -13,7 +13,6 @@ import { type DataSource } from 'typeorm';
 import { transaction } from '../../common/database/transaction.js';
 import { ApiException, invalidRequest, notFound, type Page } from '../../common/http/index.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
-import { columnsOf } from './draft-changes.js';
 import { type DraftEntity } from './draft.entity.js';
 import { DraftRepository } from './draft.repository.js';
 
@@ -105,3 +104,23 @@ export class DraftsService {
     if (!(await this.drafts.consume(userId, id))) throw notFound('draft');
   }
 }
+
+/**
+ * What a change makes of a draft's columns: members left out stay, and so do members of `draft_data` that are left
+ * out, because each step sends its own. null takes one away.
+ */
+const columnsOf = (draft: DraftEntity, changes: DraftUpdateBody): Partial<DraftEntity> => {
+  const columns: Partial<DraftEntity> = {
+    serviceId: changes.service_id,
+    serviceName: changes.service_name,
+    serviceBasePricePence:
+      changes.service_base_price === undefined ? undefined : toPence(changes.service_base_price),
+    currentStep: changes.current_step,
+    draftData: changes.draft_data && { ...draft.draftData, ...changes.draft_data },
+    items: changes.items,
+    address: changes.address,
+    datetime: changes.datetime,
+    totalPricePence: changes.total_price === undefined ? undefined : toPence(changes.total_price),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+};

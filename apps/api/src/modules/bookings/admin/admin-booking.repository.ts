@@ -6,8 +6,8 @@ import { type Repository } from 'typeorm';
 import { z } from 'zod';
 import { type FoundPage, readPage } from '../../../common/database/lists/read-page.js';
 import { BookingEntity } from '../booking.entity.js';
+import { pageStatement } from './booking-query.js';
 import { exportStatement } from './export-statement.js';
-import { pageStatement } from './page-statement.js';
 
 /** Sums are bigint in PostgreSQL, which the driver gives as text. */
 const row = z.object({
@@ -34,7 +34,7 @@ const FIGURES = `
  * One statement each: whoever reads meanwhile sees the rows before it or those after it, and of two that fold at
  * once the second finds the first one's rows gone.
  */
-const FOLDS = [
+const ROLL_UPS = [
   `WITH gone AS (DELETE FROM booking_tallies RETURNING *)
    INSERT INTO booking_tallies
    SELECT status, payment_status, service_type, collection_time_slot,
@@ -82,7 +82,7 @@ export class AdminBookingRepository {
   }
 
   /** Adds up the differences that changes have left in the tallies (ADR 65). */
-  async foldTallies(): Promise<void> {
-    for (const statement of FOLDS) await this.bookings.query(statement);
+  async rollUpCounters(): Promise<void> {
+    for (const statement of ROLL_UPS) await this.bookings.query(statement);
   }
 }

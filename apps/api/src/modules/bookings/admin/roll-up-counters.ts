@@ -9,7 +9,7 @@ export class RollUpCounters {
   constructor(private readonly bookings: AdminBookingRepository) {}
 
   execute(): Promise<void> {
-    return this.bookings.foldTallies();
+    return this.bookings.rollUpCounters();
   }
 }
 
