@@ -4,9 +4,9 @@ import path from 'node:path';
 const MODULES = path.join(import.meta.dirname, '../src/modules');
 const MOST_FILES = 9;
 
-/** Shapes, failures, later events, other use cases of the controller, and what only somebody signed in needs. */
+/** Shapes, failures, later events, the key to the booking's page, other use cases of the controller, and what only somebody signed in needs. */
 const BESIDE_THE_WAY =
-  /\.entity$|\/to-[\w-]+$|booking-errors|booking-lifecycle|invoice-numbers|(?:change|delete|read)-booking$|^accounts\/|^drafts\//u;
+  /\.entity$|\/to-[\w-]+$|booking-errors|booking-lifecycle|invoice-numbers|bookings\/keys\/|(?:change|delete|read)-booking$|^accounts\/|^drafts\//u;
 
 const section = (): string => {
   const text = readFileSync(path.join(MODULES, '../../../../docs/architecture.md'), 'utf8');

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AuditModule } from '../audit/audit.module.js';
-import { BookingsModule } from '../bookings/bookings.module.js';
+import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
 import { registerEmails } from '../notifications/index.js';
 import { AdminCustomersController } from './admin-customers.controller.js';
 import { CustomerEntity } from './customer.entity.js';
@@ -25,7 +25,7 @@ import { RequestData } from './personal-data/request-data.js';
     TypeOrmModule.forFeature([CustomerEntity, DataRequestEntity]),
     AuditModule,
     AuthModule,
-    BookingsModule,
+    BookingRepositoryModule,
     UsersModule,
   ],
   controllers: [AdminCustomersController, PersonalDataController],
