@@ -99,7 +99,7 @@ const layers = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.cache/**', '**/node_modules/**', '**/.data/**', '**/*.cjs'] },
+  { ignores: ['**/dist/**', '**/built/**', '**/.cache/**', '**/node_modules/**', '**/.data/**', '**/*.cjs'] },
   ...tseslint.configs.recommended,
   {
     plugins: { '@nx': nx },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SHARED_LIBRARIES } from '@haulway/contracts';
 import { expect, test } from '@playwright/test';
 import { calculatorIn } from '../support/calculator.js';
 import { ROOT } from '../support/command.js';
@@ -90,4 +91,44 @@ test('host and remotes share one copy of each singleton', async ({ page }) => {
     const copies = sources.filter(({ text }) => text.includes(mark)).map(({ url }) => new URL(url).origin);
     expect(copies, library).toEqual([new URL(page.url()).origin]);
   }
+});
+
+/** Of the federation runtime's own global, which the Module Federation devtools read, what they show. */
+interface FederationGlobal {
+  readonly __INSTANCES__: readonly {
+    readonly name: string;
+    readonly options: {
+      readonly remotes: readonly { readonly name: string; readonly entry?: string }[];
+      readonly shared: Readonly<Record<string, readonly { readonly version: string }[]>>;
+    };
+  }[];
+  readonly __SHARE__: object;
+  readonly moduleInfo: Readonly<Record<string, object>>;
+}
+
+declare global {
+  var __FEDERATION__: FederationGlobal | undefined;
+}
+
+test('the Module Federation devtools find the host, the remote in the page and the shared libraries', async ({
+  page,
+}) => {
+  await page.goto('/waste-calculator');
+  await expect(calculatorIn(page)).toBeVisible();
+  const seen = await page.evaluate(() => {
+    const federation = globalThis.__FEDERATION__;
+    const host = federation?.__INSTANCES__.find(({ name }) => name === 'shell');
+    return {
+      modules: Object.keys(federation?.moduleInfo ?? {}),
+      remotes: host?.options.remotes.map(({ name, entry = '' }) => `${name} ${new URL(entry).origin}`),
+      shared: Object.entries(host?.options.shared ?? {}).map(
+        ([name, versions]) => `${name}@${versions[0]?.version}`,
+      ),
+    };
+  });
+  expect(seen.modules.join(' ')).toMatch(/shell/u);
+  expect(seen.modules.join(' ')).toMatch(/calculator/u);
+  expect(seen.remotes).toEqual([`calculator-mfe ${ASSETS}`]);
+  const offered = Object.entries(SHARED_LIBRARIES).map(([name, { version }]) => `${name}@${version}`);
+  expect(seen.shared.sort()).toEqual(offered.sort());
 });

@@ -1,0 +1,237 @@
+import type { RemoteFailure } from '../contract/failure.js';
+import { defineRemote } from '../contract/remote-module.js';
+import type { LoadResult, RemoteSummary } from '../contract/remote-registry.js';
+import { LOAD_POLICY } from '../loader/load-policy.js';
+import type { RemoteLoaderOptions } from '../loader/remote-loader.js';
+import { createRemoteRegistry } from './remote-registry.js';
+
+const start = jest.fn();
+jest.mock('../loader/remote-loader.js', () => ({
+  RemoteLoader: { start: (...args: unknown[]) => start(...args) as unknown },
+}));
+
+const OPTIONS: RemoteLoaderOptions = {
+  discoveryUrl: '/api/micro-frontends',
+  discoveryKey: '',
+  fallbackUrl: '/discovery.json',
+  runtime: () => Promise.reject(new Error('not here')),
+  onModule: () => undefined,
+  state: () => ({}),
+};
+const preload = jest.fn(() => Promise.resolve());
+const Component = () => null;
+const LOADED: LoadResult = {
+  ok: true,
+  version: '1.0.0',
+  module: defineRemote({
+    name: 'fleet-mfe',
+    hostApi: '^1.0.0',
+    routes: [{ path: '/fleet/:van', Component, preload }],
+  }),
+};
+const summary = (version = '1.0.0'): RemoteSummary => ({
+  name: 'fleet-mfe',
+  version,
+  routes: ['/fleet/:van'],
+  navigation: [],
+  slots: [],
+});
+const FAILURE: RemoteFailure = { code: 'render_failed', remote: 'fleet-mfe', attempt: 1 };
+const request = (controller = new AbortController()) => ({ signal: controller.signal, attempt: 1 });
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+/** A loader as the registry sees one, each of its answers to be set by a test. */
+const fakeLoader = () => ({
+  remotes: jest.fn(() => [summary()]),
+  load: jest.fn((): Promise<LoadResult> => Promise.resolve(LOADED)),
+  getLoaded: jest.fn((): LoadResult | undefined => undefined),
+  preloadAssets: jest.fn(),
+  retain: jest.fn(() => jest.fn()),
+  discard: jest.fn(() => true),
+  context: jest.fn(() => ({ version: '1.0.0', owner: 'fleet team' })),
+  pollForUpdates: jest.fn(() => Promise.resolve(false)),
+});
+
+const setUp = (outcome?: Promise<unknown>) => {
+  const loader = fakeLoader();
+  start.mockReset().mockReturnValue(outcome ?? Promise.resolve({ ok: true, loader }));
+  const events = { failed: jest.fn(), rendered: jest.fn() };
+  const registry = createRemoteRegistry(() => Promise.resolve(OPTIONS), events);
+  const changed = jest.fn();
+  registry.subscribe(changed);
+  return { registry, loader, changed, ...events };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  preload.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the state of the registry', () => {
+  it('is pending, and ready once it was read', async () => {
+    const { registry, changed } = setUp();
+    expect(registry.getState()).toEqual({ status: 'pending' });
+    await settle();
+    expect(registry.getState()).toEqual({ status: 'ready', remotes: [summary()] });
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is failed where there is no document, which is told of; refreshing begins anew', async () => {
+    const { registry, failed, loader } = setUp(Promise.resolve({ ok: false, reason: 'forged' }));
+    await settle();
+    expect(registry.getState()).toEqual({ status: 'failed', reason: 'forged' });
+    expect(failed).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'discovery_unavailable', remote: '*' }),
+    );
+    start.mockReturnValue(Promise.resolve({ ok: true, loader }));
+    registry.refresh();
+    expect(registry.getState()).toEqual({ status: 'pending' });
+    await settle();
+    expect(registry.getState()).toMatchObject({ status: 'ready' });
+  });
+
+  it('is failed by the deadline where the loader hangs, and ready if it comes after all', async () => {
+    let come: (outcome: unknown) => void = () => undefined;
+    const { registry, loader } = setUp(new Promise((resolve) => (come = resolve)));
+    await settle(LOAD_POLICY.deadlineMs - 1);
+    expect(registry.getState()).toEqual({ status: 'pending' });
+    await settle(1);
+    expect(registry.getState()).toEqual({ status: 'failed', reason: 'late' });
+    come({ ok: true, loader });
+    await settle();
+    expect(registry.getState()).toMatchObject({ status: 'ready' });
+  });
+
+  it('tells listeners of a change only, and those that listen', async () => {
+    const { registry, loader, changed } = setUp();
+    const gone = jest.fn();
+    registry.subscribe(gone)();
+    await settle();
+    loader.pollForUpdates.mockResolvedValue(true);
+    registry.refresh();
+    await settle();
+    expect(changed).toHaveBeenCalledTimes(1);
+    loader.remotes.mockReturnValue([summary('1.1.0')]);
+    registry.refresh();
+    await settle();
+    expect([changed.mock.calls.length, gone.mock.calls.length]).toEqual([2, 0]);
+  });
+});
+
+describe('loading', () => {
+  it('is done once for all who ask at the same time', async () => {
+    const { registry, loader } = setUp();
+    const results = await Promise.all([
+      registry.load('fleet-mfe', request()),
+      registry.load('fleet-mfe', request()),
+    ]);
+    expect(results).toEqual([LOADED, LOADED]);
+    expect(loader.load).toHaveBeenCalledTimes(1);
+    await registry.load('fleet-mfe', request());
+    expect(loader.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('begins anew for the next after somebody gave up', async () => {
+    const { registry, loader } = setUp();
+    loader.load.mockReturnValueOnce(new Promise(() => undefined));
+    const controller = new AbortController();
+    void registry.load('fleet-mfe', request(controller));
+    await settle();
+    controller.abort();
+    expect(await registry.load('fleet-mfe', request())).toEqual(LOADED);
+  });
+
+  it('tells of a failure with what is known of the remote, unless nobody waits any more', async () => {
+    const { registry, loader, failed } = setUp();
+    loader.load.mockResolvedValue({ ok: false, failure: { ...FAILURE, code: 'remote_broken' } });
+    await registry.load('fleet-mfe', request());
+    expect(failed).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'remote_broken', version: '1.0.0', owner: 'fleet team' }),
+    );
+    const controller = new AbortController();
+    controller.abort();
+    await registry.load('fleet-mfe', request(controller));
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails without a registry', async () => {
+    const { registry } = setUp(Promise.resolve({ ok: false, reason: 'expired' }));
+    expect(await registry.load('fleet-mfe', request())).toMatchObject({
+      failure: { code: 'discovery_unavailable', remote: 'fleet-mfe' },
+    });
+  });
+
+  it('waits for what the registry has since, where somebody tries again', async () => {
+    const { registry, loader } = setUp();
+    await settle();
+    let answer: (changed: boolean) => void = () => undefined;
+    loader.pollForUpdates.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    registry.refresh();
+    const loading = registry.load('fleet-mfe', request());
+    await settle();
+    expect(loader.load).not.toHaveBeenCalled();
+    answer(true);
+    await loading;
+    expect(loader.load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('prefetching', () => {
+  it('loads the remote that owns the path, its assets and its page', async () => {
+    const { registry, loader } = setUp();
+    await settle();
+    registry.prefetch('/fleet/7');
+    await settle();
+    expect(loader.preloadAssets).toHaveBeenCalledWith('fleet-mfe', '/fleet/7');
+    expect(preload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does nothing for a path that is nobody’s, or before the registry was read', async () => {
+    const { registry, loader } = setUp();
+    registry.prefetch('/fleet/7');
+    await settle();
+    registry.prefetch('/elsewhere');
+    await settle();
+    expect([loader.load.mock.calls, loader.preloadAssets.mock.calls]).toEqual([[], []]);
+  });
+
+  it('leaves a failure to the page, once it is wanted', async () => {
+    const { registry } = setUp();
+    await settle();
+    preload.mockRejectedValueOnce(new Error('offline'));
+    registry.prefetch('/fleet/7');
+    await settle();
+    expect(registry.getState()).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('what is in the page', () => {
+  it('is told of once it is shown, and the list is read again when it is left', async () => {
+    const { registry, loader, rendered, changed } = setUp();
+    await settle();
+    const release = registry.retain('fleet-mfe');
+    expect(rendered).toHaveBeenCalledWith(
+      expect.objectContaining({ remote: 'fleet-mfe', version: '1.0.0', owner: 'fleet team' }),
+    );
+    loader.remotes.mockReturnValue([summary('1.1.0')]);
+    release();
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('begins anew after a failure in rendering: the loader says whether that has a prospect', async () => {
+    const { registry, loader, failed } = setUp();
+    expect(registry.report(FAILURE)).toBe(false);
+    await settle();
+    expect(registry.report(FAILURE)).toBe(true);
+    expect([loader.discard.mock.calls.length, failed.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('had to wait for the registry only where it was entered with it', async () => {
+    const { registry } = setUp();
+    await settle();
+    expect(registry.waited()).toBeGreaterThanOrEqual(0);
+    await settle(LOAD_POLICY.waitedForRegistryMs);
+    expect(registry.waited()).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { defineRemote } from '../contract/remote-module.js';
+import type { LoadResult, RegistryState, RemoteRegistry } from '../contract/remote-registry.js';
+import { RemoteRegistryProvider, useRemoteRegistry } from './context.js';
+import { RemoteSlot } from './RemoteSlot.js';
+
+const READY: RegistryState = {
+  status: 'ready',
+  remotes: [{ name: 'fleet-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['fleet/vans'] }],
+};
+const loaded = (slots: Record<string, () => React.ReactNode>): LoadResult => ({
+  ok: true,
+  version: '1.0.0',
+  module: defineRemote({ name: 'fleet-mfe', hostApi: '^1.0.0', routes: [], slots }),
+});
+const failed: LoadResult = {
+  ok: false,
+  failure: { code: 'remote_unreachable', remote: 'fleet-mfe', attempt: 1 },
+};
+
+const show = async (state: RegistryState, ...results: LoadResult[]): Promise<void> => {
+  const registry: RemoteRegistry = {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    load: () => Promise.resolve(results.shift() ?? failed),
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    report: () => false,
+    retain: () => () => undefined,
+    waited: () => 0,
+  };
+  await act(async () => {
+    render(
+      <RemoteRegistryProvider value={registry}>
+        <p>the page around it</p>
+        <RemoteSlot name="fleet/vans" />
+      </RemoteRegistryProvider>,
+    );
+    await Promise.resolve();
+  });
+  expect(screen.getByText('the page around it')).toBeInTheDocument();
+};
+const vans = { 'fleet/vans': () => <p>seven vans</p> };
+
+afterEach(() => jest.restoreAllMocks());
+
+it('shows the component that another remote gives under that name', async () => {
+  await show(READY, loaded(vans));
+  expect(screen.getByText('seven vans')).toBeInTheDocument();
+});
+
+it('waits while the registry is being read', async () => {
+  await show({ status: 'pending' });
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+});
+
+it.each<[string, RegistryState]>([
+  ['no remote has it', { status: 'ready', remotes: [] }],
+  ['the registry could not be read', { status: 'failed', reason: 'late' }],
+])('says so where %s', async (_what, state) => {
+  await show(state);
+  expect(screen.getByText('This part of the page is not available at the moment.')).toBeInTheDocument();
+});
+
+it('offers another try where the remote does not come, and shows it then', async () => {
+  await show(READY, failed, loaded(vans));
+  expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await Promise.resolve();
+  });
+  expect(screen.getByText('seven vans')).toBeInTheDocument();
+});
+
+it('says so where the remote’s module has no such component', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await show(READY, loaded({}));
+  expect(screen.getByText('This part of the page could not be loaded.')).toBeInTheDocument();
+});
+
+it('is refused outside of the host’s provider, in words', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lost = () => <>{useRemoteRegistry().waited()}</>;
+  await show(READY, loaded(vans));
+  expect(() => render(<Lost />)).toThrow('RemoteRegistryProvider');
+});
