@@ -5,8 +5,8 @@ import { AttentionCount } from './features/failed-jobs/components/AttentionCount
 export interface Section {
   /** Its address; `haulway.remote.json` names the same, so that any other path is the site's 404. */
   readonly path: string;
-  /** What the navigation calls it. */
-  readonly label: string;
+  /** What the navigation calls it; left out, it is reached from another section. */
+  readonly label?: string;
   /** Drawn under the frame, for admins only; it starts with a heading of level 2. */
   readonly Page: ComponentType;
   /** What stands beside the label: how much of it waits for somebody. */
@@ -24,6 +24,20 @@ export const SECTIONS: readonly Section[] = [
     path: '/admin/users',
     label: 'Users',
     Page: lazy(() => import('./features/users/components/UsersSection.js')),
+  },
+  {
+    path: '/admin/services',
+    label: 'Services',
+    Page: lazy(() => import('./features/services/components/ServicesSection.js')),
+  },
+  {
+    path: '/admin/customers',
+    label: 'Customers',
+    Page: lazy(() => import('./features/customers/components/CustomersSection.js')),
+  },
+  {
+    path: '/admin/customers/:id',
+    Page: lazy(() => import('./features/customers/components/CustomerSection.js')),
   },
   {
     path: '/admin/failed-jobs',

@@ -29,6 +29,7 @@ const HEADINGS: Record<string, string> = {
   '/auth/forgot': 'Forgot your password?',
   '/auth/reset': 'Choose a new password',
   '/auth/verify': 'Confirm your email address',
+  '/my-data': 'My data',
   '/developer-override': 'Run code from somewhere else?',
 };
 

@@ -35,7 +35,7 @@ export const api = createApi({
   keepUnusedDataFor: 30,
   // the default waits for every query under way: one that hangs would keep a list as it was before a change
   invalidationBehavior: 'immediately',
-  tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Users'],
+  tagTypes: ['Session', 'Bookings', 'Drafts', 'Addresses', 'Loyalty', 'Services', 'Users'],
   endpoints: () => ({}),
 });
 

@@ -129,6 +129,13 @@ export const sitePages: readonly SitePage[] = [
     ...lazyPage(async () => (await mailedLinks()).VerifyEmailPage),
   },
   {
+    path: '/my-data',
+    chunk: 'mailed-links',
+    hidden: true,
+    readsQuery: true,
+    ...lazyPage(async () => (await mailedLinks()).MyDataPage),
+  },
+  {
     path: '/developer-override',
     chunk: 'developer-override',
     readsQuery: true,

@@ -2,6 +2,7 @@ import { Button } from '@haulway/ui';
 import { useState } from 'react';
 import { TabPanel } from '../../layout/components/TabPanel.js';
 import { ChangePasswordDialog } from './ChangePasswordDialog.js';
+import { PersonalDataRows } from './PersonalDataRows.js';
 import { SecondFactorRow } from './SecondFactorRow.js';
 import styles from './SecurityPanel.module.css';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
@@ -32,6 +33,7 @@ export const SecurityPanel = () => {
             End all sessions
           </Button>
         </li>
+        <PersonalDataRows />
       </ul>
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'sessions' && <SignOutEverywhereDialog onClose={close} />}

@@ -1,4 +1,5 @@
 import { Stack } from '@haulway/ui';
+import { Charts } from '../../charts/components/Charts.js';
 import { BookingsManagement } from '../../bookings/components/BookingsManagement.js';
 import { StatCards } from '../../stats/components/StatCards.js';
 import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
@@ -10,6 +11,7 @@ export default function BookingsSection() {
   return (
     <Stack gap={8}>
       <StatCards stats={stats.data} error={stats.error} onRetry={() => void stats.refetch()} />
+      <Charts />
       <BookingsManagement />
       <NewestUsers />
     </Stack>

@@ -23,7 +23,7 @@ export const Frame = ({ section }: { section: Section }) => {
   const logout = useLogout();
   const { error } = useAdminStatsQuery();
   if (isForbidden(error)) return lacksSecondFactor(error) ? <SecondFactorFirst /> : <RoleTakenAway />;
-  const { path, label, Page } = section;
+  const { path, label = 'Customer', Page } = section;
   return (
     <Container className={styles.page}>
       <title>

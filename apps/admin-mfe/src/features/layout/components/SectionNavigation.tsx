@@ -6,7 +6,7 @@ import styles from './SectionNavigation.module.css';
 export const SectionNavigation = () => (
   <nav aria-label="Admin sections" className={styles.navigation}>
     <ul>
-      {SECTIONS.map(({ path, label, Mark }) => (
+      {SECTIONS.filter(({ label }) => label !== undefined).map(({ path, label, Mark }) => (
         <li key={path}>
           <NavLink to={path} end>
             {label}

@@ -1,0 +1,90 @@
+import { formatApiError, toast, useSessionActions } from '@haulway/platform';
+import { Alert, Button, Stack, TextField } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { PasswordField } from '@haulway/ui/password-field';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAccountDeleteMutation } from '../api/personal-data-api.js';
+
+/** Asks for the password or a code, then deletes the account; the session ends like any other. */
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const formId = useId();
+  const [byCode, setByCode] = useState(false);
+  const [secret, setSecret] = useState('');
+  const [remove, { isLoading, error }] = useAccountDeleteMutation();
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const result = await remove(byCode ? { code: secret } : { password: secret });
+    if (result.error) return;
+    // first the page, so that the account does not refuse its owner on the way out
+    void navigate('/');
+    signOut();
+    toast({ title: 'Account deleted', description: 'Your personal data has been erased.', tone: 'success' });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Delete my account"
+      description="This can not be undone."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            form={formId}
+            busy={isLoading}
+            disabled={secret.trim() === ''}
+          >
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={4}>
+          <p>
+            Your profile, addresses, drafts and points are erased at once, unpaid bookings are cancelled, and
+            every device is signed out. Invoices stay with us for six years.
+          </p>
+          {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+          {byCode ? (
+            <TextField
+              label="Code"
+              autoComplete="one-time-code"
+              maxLength={40}
+              value={secret}
+              onChange={(event) => setSecret(event.target.value)}
+            />
+          ) : (
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              maxLength={200}
+              value={secret}
+              onChange={(event) => setSecret(event.target.value)}
+            />
+          )}
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              setByCode(!byCode);
+              setSecret('');
+            }}
+          >
+            {byCode ? 'Use my password instead' : 'Use a code instead'}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

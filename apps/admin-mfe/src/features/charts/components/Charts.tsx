@@ -1,0 +1,94 @@
+import type { BookingChartsResponse } from '@haulway/contracts';
+import { LoadFailed } from '@haulway/platform';
+import { Spinner, Stack, TextField } from '@haulway/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useAdminChartsQuery } from '../api/charts-api.js';
+import { type Bar, BarChart } from './BarChart.js';
+import styles from './Charts.module.css';
+
+const REGIONS = { london: 'London', national: 'Everywhere else' } as const;
+
+const pounds = (value: number): string => `£${value.toFixed(2)}`;
+
+/** Places taken of a resource in the coming fortnight, in all slots together. */
+const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
+  [...new Set(capacity.map(({ date }) => date))].map((date) => {
+    const day = capacity.filter((row) => row.date === date);
+    const taken = day.reduce((sum, row) => sum + row.taken, 0);
+    const limited = day.filter(({ places }) => places !== null);
+    const places = limited.reduce((sum, row) => sum + (row.places ?? 0), 0);
+    return { label: date, value: taken, text: limited.length === 0 ? `${taken}` : `${taken} of ${places}` };
+  });
+
+const Drawn = ({ data }: { data: BookingChartsResponse }) => (
+  <div className={styles.charts}>
+    <BarChart
+      title="Bookings by day"
+      unit="Bookings"
+      bars={data.days.map(({ date, bookings }) => ({ label: date, value: bookings, text: String(bookings) }))}
+    />
+    <BarChart
+      title="Paid revenue by day"
+      unit="Paid"
+      bars={data.days.map(({ date, paid_revenue: paid }) => ({
+        label: date,
+        value: paid,
+        text: pounds(paid),
+      }))}
+    />
+    <BarChart
+      title="Services"
+      unit="Bookings"
+      bars={data.services.map(({ name, bookings }) => ({
+        label: name,
+        value: bookings,
+        text: String(bookings),
+      }))}
+    />
+    <BarChart
+      title="Regions"
+      unit="Bookings"
+      bars={data.regions.map(({ region, bookings }) => ({
+        label: REGIONS[region],
+        value: bookings,
+        text: String(bookings),
+      }))}
+    />
+    <BarChart title="The coming fortnight" unit="Places taken" bars={capacityBars(data.capacity)} />
+  </div>
+);
+
+/** Bookings and money by day, service and region, and how full the coming fortnight is. The period stands in the address. */
+export const Charts = () => {
+  const [address, setAddress] = useSearchParams();
+  const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };
+  const asked = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
+  const { data, error, refetch } = useAdminChartsQuery(asked.toString());
+  const change = (name: 'from' | 'to', date: string): void => {
+    const next = new URLSearchParams(address);
+    if (date) next.set(`chart_${name}`, date);
+    else next.delete(`chart_${name}`);
+    setAddress(next, { replace: true });
+  };
+  return (
+    <Stack as="section" gap={4} aria-labelledby="charts-heading">
+      <h2 id="charts-heading">Charts</h2>
+      <div className={styles.period}>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'from' ? 'From' : 'To'}
+            type="date"
+            value={period[name] || (data?.[name] ?? '')}
+            onChange={(event) => change(name, event.target.value)}
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <LoadFailed title="The charts could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && error === undefined && <Spinner label="Loading charts" centred />}
+      {data && <Drawn data={data} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Customer, DataRequestBody } from '@haulway/contracts';
+import { formatInstant } from '@haulway/domain';
+import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
+import { Link, useParams } from 'react-router-dom';
+import {
+  useAdminCustomerQuery,
+  useAdminRequestDataMutation,
+  useAdminSignOutCustomerMutation,
+} from '../api/customers-api.js';
+import { CustomerNotes } from './CustomerNotes.js';
+import styles from './Customers.module.css';
+
+/** What can be done for a customer: end their sessions, or send them a link to their data. */
+const CustomerActions = ({ customer }: { customer: Customer }) => {
+  const [signOut, signingOut] = useAdminSignOutCustomerMutation();
+  const [request, requesting] = useAdminRequestDataMutation();
+  const tell = ({ error }: { error?: unknown }, title: string): void =>
+    toast(
+      error
+        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
+        : { title, tone: 'success' },
+    );
+  const send = async (kind: DataRequestBody['kind']): Promise<void> =>
+    tell(await request({ email: customer.email, kind }), `A link is on its way to ${customer.email}`);
+  return (
+    <div className={styles.actions}>
+      {!customer.is_guest && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={signingOut.isLoading}
+          onClick={() => void signOut(customer.id).then((done) => tell(done, 'Signed out everywhere'))}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={requesting.isLoading}
+        onClick={() => void send('export')}
+      >
+        Send a link to their data
+      </Button>
+      <Button variant="secondary" size="small" busy={requesting.isLoading} onClick={() => void send('erase')}>
+        Send a link to erase it
+      </Button>
+    </div>
+  );
+};
+
+/** /admin/customers/{id}: who they are, their bookings, points and notes. */
+export default function CustomerSection() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useAdminCustomerQuery(id);
+  if (error && !data)
+    return (
+      <LoadFailed title="The customer could not be loaded." error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Spinner label="Loading customer" centred />;
+  const { customer } = data;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="customer-heading">
+      <p>
+        <Link to="/admin/customers">All customers</Link>
+      </p>
+      <h2 id="customer-heading">{customer.full_name || customer.email}</h2>
+      <p>
+        {customer.email} {customer.phone} <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
+      </p>
+      <p>
+        {customer.points} points, since {formatInstant(customer.created_at)}
+      </p>
+      <CustomerActions customer={customer} />
+      <CustomerNotes key={customer.id} customer={customer} />
+      <h3>Bookings</h3>
+      {customer.bookings.length === 0 ? (
+        <p>No bookings yet.</p>
+      ) : (
+        <Card as="ul" padding="small" aria-label="Bookings">
+          {customer.bookings.map((booking) => (
+            <li key={booking.id} className={styles.row}>
+              <div className={styles.who}>
+                <Link to={`/admin?search=${booking.id}`}>{booking.service_name}</Link>
+                <p>
+                  {booking.collection_date}, {booking.collection_time_slot}
+                </p>
+              </div>
+              <p>£{booking.total_price.toFixed(2)}</p>
+              <Badge>{booking.status}</Badge>
+              <Badge>{booking.payment_status}</Badge>
+            </li>
+          ))}
+        </Card>
+      )}
+    </Stack>
+  );
+}

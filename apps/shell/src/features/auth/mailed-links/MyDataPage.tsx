@@ -1,0 +1,92 @@
+import type { ConfirmedRequestResponse, MailedRequestResponse } from '@haulway/contracts';
+import { api, formatApiError } from '@haulway/platform';
+import { Alert, Button, Spinner, Stack } from '@haulway/ui';
+import { LinkNotValid } from './LinkNotValid.js';
+import { LinkPage } from './LinkPage.js';
+import { useMailedToken } from './use-mailed-token.js';
+
+const requests = api.injectEndpoints({
+  endpoints: (build) => ({
+    mailedRequest: build.query<MailedRequestResponse, string>({
+      query: (token) => ({ path: `/customers/requests/${encodeURIComponent(token)}`, fresh: true }),
+    }),
+    confirmRequest: build.mutation<ConfirmedRequestResponse, string>({
+      query: (token) => ({ method: 'POST', path: `/customers/requests/${encodeURIComponent(token)}` }),
+    }),
+  }),
+});
+const { useMailedRequestQuery, useConfirmRequestMutation } = requests;
+
+type Request = MailedRequestResponse['request'];
+
+/** Lets the browser save what is held as a file. */
+const save = (data: unknown): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'haulway-my-data.json';
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** What is held under an address, in a sentence. */
+const heldText = ({ email, bookings, has_account }: Request): string =>
+  `${bookings === 1 ? '1 booking' : `${bookings} bookings`}${has_account ? ' and an account' : ''} under ${email}.`;
+
+/** Where the link leads that the office sends to whoever asked for their data: it says what it is about, then asks. */
+export function MyDataPage() {
+  const token = useMailedToken();
+  const about = useMailedRequestQuery(token ?? '', { skip: !token });
+  const [confirmRequest, { isLoading, isSuccess, error }] = useConfirmRequestMutation();
+  const request = about.data?.request;
+  const confirm = async (): Promise<void> => {
+    const { data } = await confirmRequest(token ?? '');
+    if (data && 'data' in data) save(data);
+  };
+
+  return (
+    <LinkPage
+      title="My data"
+      subtitle="What we hold about you, and what you asked us to do with it."
+      description="Get or erase what Haulway holds about you."
+    >
+      {token === null || about.error ? (
+        <LinkNotValid to="/contact" label="Contact us">
+          {about.error
+            ? formatApiError(about.error)
+            : 'The link in the e-mail is longer than what brought you here. Please open it again.'}
+        </LinkNotValid>
+      ) : !request ? (
+        <Spinner label="Loading" />
+      ) : (
+        <Stack gap={4}>
+          <p>We hold {heldText(request)}</p>
+          {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
+          {isSuccess && (
+            <Alert tone="success">
+              {request.kind === 'erase'
+                ? 'Your personal data has been erased.'
+                : 'Your file is on its way to your downloads.'}
+            </Alert>
+          )}
+          {request.kind === 'erase' && !isSuccess && (
+            <>
+              <p>
+                Erasing can not be undone: names, addresses, notes and points go at once, and an account is
+                closed. Invoices stay with us for six years, as the law asks.
+              </p>
+              <Button variant="danger" size="large" block busy={isLoading} onClick={() => void confirm()}>
+                Erase my data
+              </Button>
+            </>
+          )}
+          {request.kind === 'export' && (
+            <Button size="large" block busy={isLoading} onClick={() => void confirm()}>
+              Download my data
+            </Button>
+          )}
+        </Stack>
+      )}
+    </LinkPage>
+  );
+}
