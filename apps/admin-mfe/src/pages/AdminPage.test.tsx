@@ -6,8 +6,21 @@ import { useLocation } from 'react-router-dom';
 import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
 import AdminPage from './AdminPage.js';
 
+const CHARTS = {
+  from: '2026-11-21',
+  to: '2026-11-22',
+  days: [
+    { date: '2026-11-21', bookings: 3, paid_revenue: 509.97 },
+    { date: '2026-11-22', bookings: 0, paid_revenue: 0 },
+  ],
+  services: [{ service: 'man-and-van', name: 'Man & Van', bookings: 3, paid_revenue: 509.97 }],
+  regions: [{ region: 'national', bookings: 3, paid_revenue: 509.97 }],
+  capacity: [{ date: '2026-11-23', resource: 'van', slot: 'morning', taken: 2, places: 4 }],
+};
+
 const routes = {
   'GET /bookings/admin/stats': STATS,
+  'GET /bookings/admin/charts': CHARTS,
   'GET /bookings/admin/all': listOf(BOOKING),
   'GET /auth/users': { users: [], total: 0, page: 1, limit: 10 },
   'GET /failed-jobs': { failed_jobs: [], needs_attention: 3, total: 3, page: 1, limit: 1 },
