@@ -1,5 +1,5 @@
 import { type ThrottlerStorage } from '@nestjs/throttler';
-import { type HitCounter } from './hit-counter.js';
+import { type HitCounter } from './hit-counter.repository.js';
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 

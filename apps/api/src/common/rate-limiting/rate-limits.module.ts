@@ -3,7 +3,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { ApiConfig } from '../config/index.js';
 import { CallerAccount } from './caller-account.js';
 import { CallLimitGuard } from './call-limit.guard.js';
-import { HitCounter, HitCounterModule } from './hit-counter.js';
+import { HitCounter, HitCounterModule } from './hit-counter.repository.js';
 import { throttlerOptions } from './throttler-options.js';
 
 /** The limits of every route that has one, and the counter for whoever counts something else. */

@@ -4,7 +4,7 @@ import { limitOf, type LimitName } from '@haulway/contracts';
 import { type ApiConfig } from '../config/index.js';
 import { type ApiRequest, endpointOf, networkOf, siteNetworkOf } from '../http/index.js';
 import { type CallerAccount } from './caller-account.js';
-import { type HitCounter } from './hit-counter.js';
+import { type HitCounter } from './hit-counter.repository.js';
 import { SITE_FACTOR } from './network-counts.js';
 import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
 

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { notFound } from '../../common/http/index.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
+import { lockRegistry, pointTo } from './deployment.repository.js';
 
 export type NewState = Omit<DeploymentEntity, 'id' | 'remote' | 'deployedAt'>;
 
@@ -28,7 +29,7 @@ export const NO_CANARY = { canaryReleaseId: null, canaryTraffic: null, ramp: nul
 export class DeploymentLock {
   /** Waits for other changes to the registry and holds until the transaction ends. */
   async take(manager: EntityManager): Promise<void> {
-    await manager.query('SELECT value FROM discovery_sequence FOR UPDATE');
+    await lockRegistry(manager);
   }
 }
 
@@ -67,8 +68,7 @@ export class Deployments {
   /** Makes a new state of a remote live. Only inside `changing`. */
   async move(manager: EntityManager, remote: string, state: NewState): Promise<DeploymentEntity> {
     const deployment = await manager.save(manager.create(DeploymentEntity, { ...state, remote }));
-    await manager.upsert(LiveDeploymentEntity, { remote, deploymentId: deployment.id }, ['remote']);
-    await manager.query('UPDATE discovery_sequence SET value = value + 1');
+    await pointTo(manager, deployment);
     return deployment;
   }
 }

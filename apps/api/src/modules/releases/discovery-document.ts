@@ -1,32 +1,8 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument, type MicroFrontendVersion } from '@haulway/contracts';
 import { type DataSource } from 'typeorm';
-import { type ReleaseExtras } from './release.entity.js';
+import { discoveryRows, type DiscoveryRow } from './deployment.repository.js';
 
-interface Row {
-  sequence: string;
-  remote: string | null;
-  version: string;
-  url: string;
-  integrity: string;
-  extras: ReleaseExtras;
-  published_at: Date;
-  is_default: boolean;
-  traffic: number;
-  off: boolean;
-}
-
-/** One statement is one snapshot: sequence and versions always belong together. */
-const LIVE = `
-  SELECT s.value AS sequence, d.remote, r.version, r.url, r.integrity, r.extras, r.published_at,
-    r.id = d.release_id AS is_default, d.off,
-    CASE WHEN r.id = d.release_id THEN 100 - coalesce(d.canary_traffic, 0) ELSE d.canary_traffic END AS traffic
-  FROM discovery_sequence s
-  LEFT JOIN (live_deployments l
-    JOIN deployments d ON d.id = l.deployment_id
-    JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)) ON true
-  ORDER BY d.remote, is_default DESC`;
-
-const toVersion = (row: Row): MicroFrontendVersion => ({
+const toVersion = (row: DiscoveryRow): MicroFrontendVersion => ({
   url: row.url,
   metadata: { version: row.version, integrity: row.integrity },
   deployment: { traffic: row.traffic, default: row.is_default },
@@ -46,7 +22,7 @@ export interface NumberedDocument {
 
 /** The discovery document as the tables have it now, and its number; remotes by name, the default version first. */
 export const readDiscoveryDocument = async (dataSource: DataSource): Promise<NumberedDocument> => {
-  const rows: Row[] = await dataSource.query(LIVE);
+  const rows = await discoveryRows(dataSource.manager);
   const microFrontends: Record<string, MicroFrontendVersion[]> = {};
   for (const row of rows) {
     if (row.remote !== null) (microFrontends[row.remote] ??= []).push(toVersion(row));

@@ -9,7 +9,7 @@ import { Deployments, type NewState, NO_CANARY } from './deployments.js';
 import { assertFitsLive } from './checks/fits-live.js';
 import { assertRoutesFree } from './checks/routes-free.js';
 import { ReleaseChecks } from './checks/release-checks.js';
-import { releaseState } from './release-states.js';
+import { releaseState } from './release.repository.js';
 import { ReleaseEntity, type ReleaseExtras } from './release.entity.js';
 import { PublishTokens } from './tokens/publish-tokens.js';
 import { type Publisher } from './tokens/publisher.js';

@@ -13,11 +13,11 @@ import {
 import { type DataSource } from 'typeorm';
 import { Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
 import { PruneReleases } from './changes/prune-releases.js';
-import { releaseHistory } from './changes/release-history.js';
+import { releaseHistory } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
-import { releaseStates } from './release-states.js';
+import { releaseStates } from './release.repository.js';
 
 const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
 type Remote = ParamsOf<typeof publish>;

@@ -38,6 +38,7 @@ import { RecoveryCodes } from './second-factor/recovery-codes.js';
 import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { SecretBox } from './second-factor/secret-box.js';
 import { SessionCookie } from './session-cookie.js';
@@ -82,6 +83,7 @@ import { SignUp } from './sign-up.js';
     ReplacePassword,
     ResendVerification,
     ResetPassword,
+    SecondFactorRepository,
     SecondFactors,
     SecretBox,
     SessionCookie,

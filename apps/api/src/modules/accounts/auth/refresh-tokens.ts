@@ -7,6 +7,7 @@ import { type UserEntity } from '../users/user.entity.js';
 import { RefreshFamilyEntity } from './refresh-family.entity.js';
 import { RefreshTokenEntity } from './refresh-token.entity.js';
 import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
+import { SessionRepository } from './session.repository.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long a sign-in lasts without signing in again. */
@@ -31,6 +32,7 @@ export class RefreshTokens {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly sessions: SessionRepository,
   ) {}
 
   /**
@@ -48,11 +50,7 @@ export class RefreshTokens {
     { id: userId, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>,
     gaveCode = true,
   ): Promise<RefreshGrant | null> {
-    const rows: unknown[] = await manager.query(
-      'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
-      [userId, passwordHash],
-    );
-    if (rows.length === 0) return null;
+    if (!(await this.sessions.holdPassword(manager, userId, passwordHash))) return null;
     // a statement of its own: it sees what whoever held the account's row until now has done
     const isOn = { userId, confirmedAt: Not(IsNull()) };
     if (!gaveCode && (await manager.existsBy(SecondFactorEntity, isOn))) return null;

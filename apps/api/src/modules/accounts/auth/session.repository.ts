@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { type Caller } from '../../../common/http/index.js';
 import { type TokenClaims } from './access-token.js';
 
@@ -19,5 +19,17 @@ export class SessionRepository {
   async findCaller({ sub, family }: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
     const [caller]: Caller[] = await this.dataSource.query(CALLER, [sub, family]);
     return caller ?? null;
+  }
+
+  /**
+   * Holds an account's row until the transaction of `manager` ends, so that its password stays what it is.
+   * @returns whether it is this one
+   */
+  async holdPassword(manager: EntityManager, userId: string, passwordHash: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query(
+      'SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE',
+      [userId, passwordHash],
+    );
+    return rows.length > 0;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../common/config/index.js';
-import { HitCounter } from '../../../common/rate-limiting/hit-counter.js';
+import { HitCounter } from '../../../common/rate-limiting/hit-counter.repository.js';
 import { type Count, networkCounts } from '../../../common/rate-limiting/network-counts.js';
 import { tooManyRequests } from '../../../common/rate-limiting/too-many-requests.js';
 import { Pause } from './pause.js';

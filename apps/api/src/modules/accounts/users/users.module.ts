@@ -8,12 +8,20 @@ import { AdminUsersController } from './admin-users.controller.js';
 import { ChangeRole } from './change-role.js';
 import { UserEntity } from './user.entity.js';
 import { UserList } from './user-list.js';
+import { UserRepository } from './user.repository.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule],
   controllers: [AdminUsersController],
-  providers: [UsersService, AdminLock, ChangeRole, UserList, registerEmails(roleChangedEmail)],
+  providers: [
+    UserRepository,
+    UsersService,
+    AdminLock,
+    ChangeRole,
+    UserList,
+    registerEmails(roleChangedEmail),
+  ],
   exports: [AdminLock, UsersService],
 })
 export class UsersModule {}

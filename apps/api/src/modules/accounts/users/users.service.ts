@@ -1,40 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, type Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, type Repository } from 'typeorm';
 import { isPostgresError } from '../../../common/database/is-postgres-error.js';
-import { rowOf, selectOf } from '../../../common/database/entity-statements.js';
 import { ApiException } from '../../../common/http/index.js';
 import { UserEntity } from './user.entity.js';
+import { type AccountWithPoints, UserRepository } from './user.repository.js';
 
 export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
 export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'>>;
 
-/** An account's loyalty points, as a column beside its own. */
-export interface WithPoints {
-  readonly points: number;
-}
-export const WITH_POINTS = {
-  points: '(SELECT coalesce(sum(points), 0)::int FROM loyalty_entries WHERE user_id = t.id)',
-} as const;
-export type AccountWithPoints = UserEntity & WithPoints;
-
 /** Reads and changes people's accounts. */
 @Injectable()
 export class UsersService {
-  private readonly withPoints;
-
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
-    @InjectDataSource() dataSource: DataSource,
-  ) {
-    this.withPoints = selectOf<UserEntity, WithPoints>(
-      dataSource,
-      'user_with_points',
-      UserEntity,
-      'WHERE t.id = $1',
-      WITH_POINTS,
-    );
-  }
+    private readonly rows: UserRepository,
+  ) {}
 
   /** The account with this id, or null. */
   byId(id: string): Promise<UserEntity | null> {
@@ -43,15 +24,12 @@ export class UsersService {
 
   /** The account with this id and its loyalty points, or null. */
   byIdWithPoints(id: string): Promise<AccountWithPoints | null> {
-    return rowOf(this.users.manager, this.withPoints, [id]);
+    return this.rows.findWithPoints(id);
   }
 
   /** The account with this e-mail address, compared without case, or null. */
   byEmail(email: string): Promise<UserEntity | null> {
-    return this.users
-      .createQueryBuilder('person')
-      .where('lower(person.email) = lower(:email)', { email })
-      .getOne();
+    return this.rows.findByEmail(email);
   }
 
   /**

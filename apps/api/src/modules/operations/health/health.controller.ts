@@ -4,6 +4,7 @@ import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource } from 'typeorm';
 import { ApiException, Route } from '../../../common/http/index.js';
+import { UserEntity } from '../../accounts/users/user.entity.js';
 
 type Health = ResponseOf<typeof endpoints.health.live>;
 
@@ -35,7 +36,7 @@ export class HealthController {
   private async database() {
     const indicator = this.indicators.check('database');
     try {
-      await this.dataSource.query('SELECT 1 FROM users LIMIT 1');
+      await this.dataSource.manager.exists(UserEntity);
       return indicator.up();
     } catch {
       return indicator.down();

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerJobs } from '../../../common/jobs/index.js';
 import { Retention, retentionJob } from './retention.js';
+import { RetentionRepository } from './retention.repository.js';
 
-@Module({ providers: [Retention, registerJobs(retentionJob)] })
+@Module({ providers: [Retention, RetentionRepository, registerJobs(retentionJob)] })
 export class RetentionModule {}

@@ -1,42 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
-
-/**
- * What nobody will ask for again. A family is kept a week beyond its end, so that a token stolen from it is still
- * known for what it is; idempotency keys are kept for a day, as Stripe keeps its own; Stripe's events for a month, for
- * questions, and so are messages of the contact form, which are read in the inbox; an e-mail that was for nobody for a
- * day. Of what browsers report, outcomes are kept for a day (a canary is judged by the last minutes), samples for a week,
- * counts for a month. Money, e-mails to people and bookings are never among it.
- */
-const OUTLIVED = [
-  'DELETE FROM rate_limits WHERE expires_at < now()',
-  "DELETE FROM idempotency_keys WHERE claimed_at < now() - interval '1 day'",
-  "DELETE FROM refresh_families WHERE least(ended_at, expires_at) < now() - interval '7 days'",
-  'DELETE FROM mailed_tokens WHERE expires_at < now()',
-  "DELETE FROM emails WHERE state = 'dropped' AND created_at < now() - interval '1 day'",
-  "DELETE FROM stripe_events WHERE processed_at < now() - interval '30 days'",
-  // jobs that failed for good and were added anew since: what became of them is told by the newer ones
-  `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
-   WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL AND updated_at < now() - interval '1 day'
-   HAVING count(*) > 0`,
-  "DELETE FROM composition_pages WHERE first_seen < now() - interval '1 day'",
-  "DELETE FROM composition_samples WHERE at < now() - interval '7 days'",
-  "DELETE FROM composition_counts WHERE minute < now() - interval '30 days'",
-  "DELETE FROM security_events WHERE kind = 'refused' AND minute < now() - interval '90 days'",
-  "DELETE FROM data_requests WHERE created_at < now() - interval '30 days'",
-  "DELETE FROM contact_messages WHERE created_at < now() - interval '30 days'",
-];
+import { RetentionRepository } from './retention.repository.js';
 
 /** Clears, once an hour and on one instance, the tables that would only grow. */
 @Injectable()
 export class Retention {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly rows: RetentionRepository) {}
 
-  async execute(): Promise<void> {
-    for (const statement of OUTLIVED) await this.dataSource.query(statement);
+  execute(): Promise<void> {
+    return this.rows.deleteOutlived();
   }
 }
 

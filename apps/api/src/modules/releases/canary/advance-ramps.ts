@@ -6,10 +6,7 @@ import { Clock } from '../../../common/clock/clock.js';
 import { defineJob } from '../../../common/jobs/index.js';
 import { amended, Deployments, type NewState, NO_CANARY } from '../deployments.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
-
-const DUE = `
-  SELECT l.remote FROM live_deployments l JOIN deployments d ON d.id = l.deployment_id
-  WHERE NOT d.off AND (d.ramp -> 0 ->> 'due_at')::timestamptz <= $1 ORDER BY l.remote`;
+import { remotesWithDueStep } from '../deployment.repository.js';
 
 /** The state after the next step, or undefined when none is due. */
 const nextStep = (live: DeploymentEntity, now: Date): NewState | undefined => {
@@ -35,8 +32,8 @@ export class AdvanceRamps {
 
   /** One step a remote at a time, so that a step that is late still has its time to be judged in. */
   async execute(): Promise<void> {
-    const due: { remote: string }[] = await this.dataSource.query(DUE, [this.clock.now()]);
-    for (const { remote } of due) await this.advance(remote);
+    const due = await remotesWithDueStep(this.dataSource.manager, this.clock.now());
+    for (const remote of due) await this.advance(remote);
   }
 
   private advance(remote: string): Promise<void> {

@@ -7,7 +7,7 @@ import { ApiConfig } from '../../../common/config/index.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
 import { amended, Deployments, NO_CANARY } from '../deployments.js';
 import { ReleaseEntity } from '../release.entity.js';
-import { versionPages } from './version-pages.js';
+import { versionPages } from '../telemetry/telemetry.repository.js';
 
 const percent = (measured: { pages: number; failed: number }): string =>
   `${(failureRate(measured) * 100).toFixed(1)} %`;

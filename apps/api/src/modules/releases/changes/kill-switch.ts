@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
 import { amended, Deployments } from '../deployments.js';
-import { releaseState } from '../release-states.js';
+import { releaseState } from '../release.repository.js';
 import { ReleaseEntity } from '../release.entity.js';
 import { type ReleaseManager } from './release-manager.js';
 

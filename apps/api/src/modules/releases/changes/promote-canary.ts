@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
 import { ApiException } from '../../../common/http/index.js';
 import { amended, Deployments, NO_CANARY } from '../deployments.js';
-import { releaseState } from '../release-states.js';
+import { releaseState } from '../release.repository.js';
 import { ReleaseEntity } from '../release.entity.js';
 import { type ReleaseManager } from './release-manager.js';
 

@@ -5,7 +5,7 @@ import { ApiException } from '../../../common/http/index.js';
 import { DeploymentEntity } from '../deployment.entity.js';
 import { assertRoutesFree } from '../checks/routes-free.js';
 import { Deployments, NO_CANARY } from '../deployments.js';
-import { releaseState } from '../release-states.js';
+import { releaseState } from '../release.repository.js';
 import { ReleaseEntity } from '../release.entity.js';
 import { type ReleaseManager } from './release-manager.js';
 

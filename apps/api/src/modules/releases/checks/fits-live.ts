@@ -4,18 +4,8 @@ import { type DeploymentEntity } from '../deployment.entity.js';
 import { ReleaseEntity } from '../release.entity.js';
 import { breakingChanges } from './breaking-changes.js';
 import { rejected } from './release-checks.js';
-import { neighbourProblems, type Neighbour } from './shape-problems.js';
-
-/** The default versions of the other remotes: what visitors have beside the one that is published. */
-const pageInfo = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
-  manager.query(
-    `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
-     FROM live_deployments l
-     JOIN deployments d ON d.id = l.deployment_id
-     JOIN releases r ON r.id = d.release_id
-     WHERE l.remote <> $1 ORDER BY l.remote`,
-    [remote],
-  );
+import { liveNeighbours } from '../release.repository.js';
+import { neighbourProblems } from './shape-problems.js';
 
 /**
  * Holds a new version against what is live beside it. Only under the registry's lock: what is live must not change
@@ -30,7 +20,7 @@ export const assertFitsLive = async (
 ): Promise<void> => {
   const before = live && (await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId }));
   const problems = {
-    ...neighbourProblems({ extras }, await pageInfo(manager, remote), before?.extras.slots ?? []),
+    ...neighbourProblems({ extras }, await liveNeighbours(manager, remote), before?.extras.slots ?? []),
     ...(before
       ? breakingChanges({ ...before, module: before.contract?.module }, { version, extras, module })
       : {}),

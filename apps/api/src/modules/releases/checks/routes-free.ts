@@ -1,25 +1,9 @@
 import { RESERVED_ROUTES, routesClash } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { ApiException } from '../../../common/http/index.js';
+import { type OwnedRoute, routesOfOthers } from '../release.repository.js';
 
-interface Owned {
-  readonly owner: string;
-  readonly route: string;
-}
-
-const RESERVED: readonly Owned[] = RESERVED_ROUTES.map((route) => ({ owner: 'the site itself', route }));
-
-/** Every path that visitors find at another remote: of its live version and of its canary, switched off or not. */
-const ownedByOthers = (manager: EntityManager, remote: string): Promise<Owned[]> =>
-  manager.query(
-    `SELECT DISTINCT l.remote AS owner, route
-     FROM live_deployments l
-     JOIN deployments d ON d.id = l.deployment_id
-     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id),
-       jsonb_array_elements_text(r.extras -> 'routes') AS route
-     WHERE l.remote <> $1 ORDER BY owner, route`,
-    [remote],
-  );
+const RESERVED: readonly OwnedRoute[] = RESERVED_ROUTES.map((route) => ({ owner: 'the site itself', route }));
 
 /**
  * Sees to it that no address would be answered by two: by a remote and another one, or the site itself. Only under the
@@ -31,7 +15,7 @@ export const assertRoutesFree = async (
   remote: string,
   routes: readonly string[],
 ): Promise<void> => {
-  const owned = [...RESERVED, ...(await ownedByOthers(manager, remote))];
+  const owned = [...RESERVED, ...(await routesOfOthers(manager, remote))];
   const taken = routes.flatMap((route) => {
     const clash = owned.find((other) => routesClash(route, other.route));
     return clash ? [[route, `${clash.route} of ${clash.owner}`] as const] : [];

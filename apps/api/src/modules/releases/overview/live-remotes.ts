@@ -5,28 +5,8 @@ import { failureRate, analyseCanary } from '@haulway/domain';
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { ApiConfig } from '../../../common/config/index.js';
-import { type DueStep } from '../deployment.entity.js';
-import { versionPages, type VersionPages } from '../canary/version-pages.js';
-
-interface Row {
-  remote: string;
-  off: boolean;
-  owner: string;
-  version: string;
-  since: Date;
-  canary_version: string | null;
-  canary_traffic: number | null;
-  ramp: DueStep[] | null;
-}
-
-const LIVE = `
-  SELECT l.remote, d.off, r.extras ->> 'owner' AS owner, r.version, d.deployed_at AS since,
-    c.version AS canary_version, d.canary_traffic, d.ramp
-  FROM live_deployments l
-  JOIN deployments d ON d.id = l.deployment_id
-  JOIN releases r ON r.id = d.release_id
-  LEFT JOIN releases c ON c.id = d.canary_release_id
-  ORDER BY l.remote`;
+import { liveRows, type LiveRow } from '../deployment.repository.js';
+import { versionPages, type VersionPages } from '../telemetry/telemetry.repository.js';
 
 const NOBODY = { pages: 0, failed: 0, failed_networks: 0 };
 
@@ -49,13 +29,13 @@ export class LiveRemotes {
   async read(): Promise<LiveRemotesResponse> {
     const { windowMinutes, excess } = this.config.canary;
     const since = new Date(this.clock.now().getTime() - windowMinutes * 60_000);
-    const rows: Row[] = await this.dataSource.query(LIVE);
+    const rows = await liveRows(this.dataSource.manager);
     const measured = await versionPages(this.dataSource.manager, since);
     const remotes = rows.map((row) => this.toLive(row, measured));
     return { remotes, window_minutes: windowMinutes, limit: excess };
   }
 
-  private toLive(row: Row, measured: readonly VersionPages[]): LiveRemote {
+  private toLive(row: LiveRow, measured: readonly VersionPages[]): LiveRemote {
     const of = (version: string) =>
       measured.find((one) => one.remote === row.remote && one.version === version) ?? NOBODY;
     const standard = of(row.version);

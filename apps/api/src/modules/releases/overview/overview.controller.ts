@@ -11,9 +11,9 @@ import {
 import { type DataSource } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { Route, RouteQuery } from '../../../common/http/index.js';
-import { releaseHistory } from '../changes/release-history.js';
-import { releaseStates } from '../release-states.js';
-import { failureKinds } from './failure-kinds.js';
+import { releaseHistory } from '../deployment.repository.js';
+import { releaseStates } from '../release.repository.js';
+import { failureKinds } from '../telemetry/telemetry.repository.js';
 import { LiveRemotes } from './live-remotes.js';
 
 const { releases, live, history, failures } = endpoints.microFrontends;

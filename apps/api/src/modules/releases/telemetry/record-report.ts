@@ -4,18 +4,22 @@ import { type CompositionEvent, type CompositionReport } from '@haulway/contract
 import { type DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { ApiConfig } from '../../../common/config/index.js';
-import { countEvents, keepOutcomes, keepSamples, type StoredEvent } from './report-rows.js';
+import {
+  countEvents,
+  keepNumbers,
+  keepOutcomes,
+  keepSamples,
+  lockPage,
+  type Published,
+  publishedOf,
+  type StoredEvent,
+} from './telemetry.repository.js';
 import { networkDigest } from '../../../common/http/index.js';
 
 /** What stands for a version that was never published: made-up ones must not fill the tables. */
 const UNKNOWN = 'unknown';
 
-interface Known {
-  readonly remote: boolean;
-  readonly version: boolean;
-}
-
-const toStored = (event: CompositionEvent, known: Known | undefined): StoredEvent => ({
+const toStored = (event: CompositionEvent, known: Published | undefined): StoredEvent => ({
   remote: known?.remote ? event.remote : '*',
   version: known?.version ? (event.version ?? '') : UNKNOWN,
   failed: event.outcome === 'failed',
@@ -45,7 +49,7 @@ export class RecordReport {
     return this.dataSource.transaction(async (manager) => {
       const fresh = await this.claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];
-      const known = await this.known(manager, fresh);
+      const known = await publishedOf(manager, fresh);
       const stored = fresh.map((event, at) => toStored(event, known[at]));
       await keepOutcomes(manager, page_id, now, stored);
       await keepSamples(manager, page_id, now, await countEvents(manager, now, stored), stored);
@@ -61,26 +65,11 @@ export class RecordReport {
     now: Date,
     events: readonly CompositionEvent[],
   ): Promise<CompositionEvent[]> {
-    const rows: { numbers: number[] }[] = await manager.query(
-      `INSERT INTO composition_pages AS page (id, network, first_seen) VALUES ($1, $2, $3)
-       ON CONFLICT (id) DO UPDATE SET network = page.network RETURNING numbers`,
-      [pageId, network, now],
-    );
-    const seen = new Set(rows[0]?.numbers);
+    const seen = new Set(await lockPage(manager, pageId, network, now));
     const fresh = events.filter(({ number }) => !seen.has(number) && seen.add(number));
     if (fresh.length > 0) {
-      await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, [...seen]]);
+      await keepNumbers(manager, pageId, [...seen]);
     }
     return fresh;
-  }
-
-  /** For each event, in order, whether its remote and its version were ever published. */
-  private known(manager: EntityManager, events: readonly CompositionEvent[]): Promise<Known[]> {
-    return manager.query(
-      `SELECT EXISTS (SELECT FROM releases r WHERE r.remote = e.remote) AS remote,
-         EXISTS (SELECT FROM releases r WHERE r.remote = e.remote AND r.version = e.version) AS version
-       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS e (remote, version, place) ORDER BY place`,
-      [events.map(({ remote }) => remote), events.map(({ version }) => version ?? '')],
-    );
   }
 }

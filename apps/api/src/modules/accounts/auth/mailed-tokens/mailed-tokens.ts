@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { MailedTokenEntity, type TokenPurpose } from './mailed-token.entity.js';
+import { lockOwner } from './mailed-token.repository.js';
 
 const HOUR = 60 * 60 * 1000;
 /** How long a link holds from the moment its e-mail is sent (ADR 0061). */
@@ -58,7 +59,7 @@ export class MailedTokens {
   async spend(manager: EntityManager, token: string, purpose: TokenPurpose): Promise<string | null> {
     const owner = await this.ownerOf(token, purpose, manager);
     if (owner === null) return null;
-    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [owner]);
+    await lockOwner(manager, owner);
     if ((await this.ownerOf(token, purpose, manager)) === null) return null;
     await this.revoke(manager, owner, purpose);
     return owner;

@@ -13,6 +13,7 @@ import { secondFactorOff, secondFactorOn, wrongCode } from './code-errors.js';
 import { CodeLimit } from './code-limit.js';
 import { normalised, RecoveryCodes } from './recovery-codes.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
 const ISSUER = 'Haulway';
@@ -26,6 +27,7 @@ export class ChangeSecondFactor {
     private readonly limit: CodeLimit,
     private readonly recoveryCodes: RecoveryCodes,
     private readonly refreshTokens: RefreshTokens,
+    private readonly rows: SecondFactorRepository,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
@@ -35,13 +37,7 @@ export class ChangeSecondFactor {
    */
   async begin({ id, email }: Caller): Promise<SecondFactorSetUpResponse> {
     const secret = generateSecret();
-    const begun = await this.dataSource.query<unknown[]>(
-      `INSERT INTO second_factors AS factor (user_id, secret) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET secret = EXCLUDED.secret WHERE factor.confirmed_at IS NULL
-       RETURNING user_id`,
-      [id, this.box.seal(secret, id)],
-    );
-    if (begun.length === 0) throw secondFactorOn();
+    if (!(await this.rows.begin(id, this.box.seal(secret, id)))) throw secondFactorOn();
     return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
   }
 

@@ -1,0 +1,130 @@
+import { type Release, type ReleasesResponse } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
+import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { type Neighbour } from './checks/shape-problems.js';
+import { type ReleaseEntity } from './release.entity.js';
+
+interface Row {
+  remote: string;
+  version: string;
+  url: string;
+  traffic: number | null;
+  off: boolean | null;
+  published_at: Date;
+  published_by: string;
+}
+
+/** Which releases: all of them, of one remote, or those of one version. */
+export interface ReleaseFilter {
+  readonly remote?: string;
+  readonly version?: string;
+}
+
+const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
+
+/** A page of releases and the share of visitors that each has now, newest first. */
+export const releaseStates = async (
+  manager: EntityManager,
+  { remote, version }: ReleaseFilter,
+  page: Page,
+): Promise<ReleasesResponse> => {
+  const filter = [remote ?? null, version ?? null];
+  const [count]: { total: number }[] = await manager.query(
+    `SELECT count(*)::int AS total FROM releases r WHERE ${MATCHING}`,
+    filter,
+  );
+  const rows: Row[] = await manager.query(
+    `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, d.off,
+       CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
+                 WHEN d.release_id THEN 100 - coalesce(d.canary_traffic, 0) END AS traffic
+     FROM releases r
+     LEFT JOIN live_deployments l ON l.remote = r.remote
+     LEFT JOIN deployments d ON d.id = l.deployment_id
+     WHERE ${MATCHING}
+     ORDER BY r.published_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
+    [...filter, page.limit, offsetOf(page)],
+  );
+  const releases = rows.map(({ traffic, off, published_at, ...row }) => ({
+    ...row,
+    live: traffic !== null,
+    traffic: traffic ?? 0,
+    off: off ?? false,
+    published_at: published_at.toISOString(),
+  }));
+  return { releases, ...pageOf(count?.total ?? 0, page) };
+};
+
+/** One release as the API answers it. */
+export const releaseState = async (
+  manager: EntityManager,
+  { remote, version }: ReleaseEntity,
+): Promise<Release> => {
+  const [state] = (await releaseStates(manager, { remote, version }, { page: 1, limit: 1 })).releases;
+  if (!state) throw new Error(`Release ${remote} ${version} is gone`);
+  return state;
+};
+
+/** The default versions of the other remotes: what visitors have beside the one that is published. */
+export const liveNeighbours = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
+  manager.query(
+    `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id = d.release_id
+     WHERE l.remote <> $1 ORDER BY l.remote`,
+    [remote],
+  );
+
+export interface OwnedRoute {
+  readonly owner: string;
+  readonly route: string;
+}
+
+/** Every path that visitors find at another remote: of its live version and of its canary, switched off or not. */
+export const routesOfOthers = (manager: EntityManager, remote: string): Promise<OwnedRoute[]> =>
+  manager.query(
+    `SELECT DISTINCT l.remote AS owner, route
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id),
+       jsonb_array_elements_text(r.extras -> 'routes') AS route
+     WHERE l.remote <> $1 ORDER BY owner, route`,
+    [remote],
+  );
+
+/**
+ * A version was in use until the state that replaced its last one. What is live, default or canary, is in use; so is
+ * the release that a rollback would bring back.
+ */
+const PRUNE = `
+  WITH states AS (
+    SELECT d.id, d.remote, d.release_id, d.canary_release_id, d.replaces_id,
+      lead(d.deployed_at) OVER (PARTITION BY d.remote ORDER BY d.deployed_at) AS ended_at
+    FROM deployments d WHERE d.remote = $1),
+  live AS (SELECT s.* FROM states s JOIN live_deployments l ON l.deployment_id = s.id),
+  kept AS (
+    SELECT release_id AS id FROM states WHERE ended_at IS NULL OR ended_at > $2
+    UNION SELECT canary_release_id FROM states WHERE ended_at IS NULL OR ended_at > $2
+    UNION SELECT unnest(ARRAY[before.release_id, before.canary_release_id])
+      FROM live JOIN states before ON before.id = live.replaces_id)
+  UPDATE releases SET pruned_at = $3
+  WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM kept WHERE id IS NOT NULL)
+  RETURNING version`;
+
+/**
+ * Gives up the releases of a remote that were in use last before `since`.
+ * @returns every version of it that has been given up, now or before, the oldest first
+ */
+export const pruneReleases = async (
+  manager: EntityManager,
+  remote: string,
+  since: Date,
+  now: Date,
+): Promise<string[]> => {
+  await manager.query(PRUNE, [remote, since, now]);
+  const rows: { version: string }[] = await manager.query(
+    'SELECT version FROM releases WHERE remote = $1 AND pruned_at IS NOT NULL ORDER BY published_at',
+    [remote],
+  );
+  return rows.map(({ version }) => version);
+};
