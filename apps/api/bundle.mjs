@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 const MODULES = 'dist/modules';
 
 /** What is native, reads files beside itself, or is loaded late and by nobody else. */
-const OUTSIDE = ['argon2', 'graphile-worker', 'nodemailer', 'stripe'];
+const OUTSIDE = ['argon2', 'fontkit', 'graphile-worker', 'nodemailer', 'pdfkit', 'stripe', 'yazl'];
 /**
  * Decorators need it before all else, and chunks do not keep the order of imports: each begins with it. Packages of the
  * old kind look for Node's own modules with `require`.

@@ -11,6 +11,7 @@ import { CustomersModule } from './modules/customers/customers.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { TransactionsModule } from './common/database/transactions.module.js';
 import { FailedJobsModule } from './modules/operations/failed-jobs/failed-jobs.module.js';
+import { DocumentsModule } from './modules/documents/documents.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { HealthModule } from './modules/operations/health/health.module.js';
 import { RetentionModule } from './modules/operations/retention/retention.module.js';
@@ -29,6 +30,7 @@ import { ServicesModule } from './modules/catalogue/services/services.module.js'
 import { TelemetryModule } from './modules/releases/telemetry/telemetry.module.js';
 import { UsersModule } from './modules/accounts/users/users.module.js';
 import { WasteItemsModule } from './modules/catalogue/waste-items/waste-items.module.js';
+import { WasteTypesModule } from './modules/catalogue/waste-types/waste-types.module.js';
 
 @Module({})
 export class AppModule {
@@ -54,11 +56,13 @@ export class AppModule {
         ServicesModule,
         WasteItemsModule,
         AvailabilityModule,
+        WasteTypesModule,
         JobsModule,
         NotificationsModule,
         PaymentsModule,
         BookingsModule,
         CustomersModule,
+        DocumentsModule,
         ContactModule,
         SavedAddressesModule,
         DraftsModule,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
+import { company } from '@haulway/domain';
 import { type ApiConfig } from '../src/common/config/index.js';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -41,5 +42,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   trustProxy: false,
   log: { level: 'silent', pretty: false },
   requestTimeouts: REQUEST_TIMEOUTS,
+  seller: company.seller,
+  skipPricesExcludeVat: false,
   checkResponses: true,
 });

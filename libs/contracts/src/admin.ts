@@ -36,6 +36,8 @@ export const adminBookingsFilter = z.object({
   slot: timeSlot.optional(),
   /** The assigned worker, compared without case; `unassigned` for bookings that nobody collects. */
   worker: text(200).optional(),
+  /** Whether a consignment note is due. */
+  consignment_note_due: z.enum(['true', 'false']).optional(),
   /** How the customer's name, surname or e-mail, the postcode, the invoice number or the id begins. */
   search: text(200).optional(),
   sort: bookingSort.default('newest'),
@@ -79,6 +81,7 @@ export const CHANGED = [
   'icon',
   'booking_config',
   'waste_type',
+  'ewc_code',
   'volume',
   'weight',
   'price',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { business, businessFields } from './bookings.js';
 import { editVersion, expectedVersion } from './edit-version.js';
 import { NAME_MAX, NAME_MIN, nameProblem } from './person-name.js';
 import { cursorResponse, email, identity, instant, requiredText, text } from './primitives.js';
@@ -26,6 +27,8 @@ export const profile = z.object({
   loyalty_points: z.int(),
   /** Whether a link sent to the address has been followed. */
   email_verified: z.boolean(),
+  /** The business that books, as the last booking of one or the profile's form had it. */
+  ...business,
   version: editVersion,
   created_at: instant,
 });
@@ -65,6 +68,7 @@ export type MeResponse = z.infer<typeof meResponse>;
 export const profileBody = z.object({
   full_name: fullName.optional(),
   phone: text(40).nullable().optional(),
+  ...businessFields,
   version: expectedVersion,
 });
 export type ProfileBody = z.infer<typeof profileBody>;

@@ -16,6 +16,7 @@ import {
   text,
   uuid,
 } from './primitives.js';
+import { sicCodeProblem, vatNumberProblem } from './business-customer.js';
 import { serviceData } from './selection.js';
 
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -33,6 +34,29 @@ export type TimeSlot = z.infer<typeof timeSlot>;
 export const addon = z.object({ name: text(120), price: pounds, quantity });
 export type Addon = z.infer<typeof addon>;
 
+/** Text on one line that may be wrong in its form. */
+const formed = (max: number, problemOf: (typed: string) => string | undefined) =>
+  singleLine(max).superRefine((typed, { addIssue }) => {
+    const message = problemOf(typed);
+    if (message !== undefined) addIssue({ code: 'custom', message });
+  });
+
+/** What a business customer says of itself: null or blank for what it does not. */
+export const businessFields = {
+  company_name: singleLine(200).nullish(),
+  company_vat_number: formed(40, vatNumberProblem).nullish(),
+  purchase_order: singleLine(100).nullish(),
+  sic_code: formed(20, sicCodeProblem).nullish(),
+};
+
+/** The same as it is answered: the VAT number without blanks and without GB. */
+export const business = {
+  company_name: z.string().nullable(),
+  company_vat_number: z.string().nullable(),
+  purchase_order: z.string().nullable(),
+  sic_code: z.string().nullable(),
+};
+
 const bookingFields = {
   service_id: requiredText(100),
   service_name: ignored,
@@ -49,6 +73,7 @@ const bookingFields = {
   service_data: serviceData,
   waste_types: z.array(text(120)).max(200).nullish(),
   addons: ignored,
+  ...businessFields,
 };
 
 const guestEmail = z
@@ -93,6 +118,9 @@ export const guestBooking = z.object({
   collection_date: londonDate,
   collection_time_slot: timeSlot,
   total_price: pounds,
+  /** The VAT in `total_price`, and what is left of it without. */
+  vat_amount: pounds,
+  net_amount: pounds,
   is_guest_booking: z.boolean(),
 });
 export type GuestBooking = z.infer<typeof guestBooking>;
@@ -113,6 +141,7 @@ export const booking = guestBooking.extend({
   waste_types: z.array(z.string()),
   addons: z.array(addon),
   special_instructions: z.string().nullable(),
+  ...business,
   created_at: instant,
   updated_at: instant,
   expires_at: instant.nullable(),
@@ -125,6 +154,8 @@ export type Booking = z.infer<typeof booking>;
 export const adminBooking = booking.extend({
   assigned_worker: z.string().nullable(),
   admin_notes: z.string().nullable(),
+  /** Some of its waste is hazardous: it needs a consignment note, which no transfer note stands in for. */
+  consignment_note_due: z.boolean(),
   /** Grows with every change of a status, the worker, the notes or the refunds. */
   version: z.int().min(1),
 });

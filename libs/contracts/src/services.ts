@@ -28,7 +28,8 @@ export type ServiceOption = z.infer<typeof serviceOption>;
 export const bagOption = serviceOption.extend({ includes_collection: z.boolean().optional() });
 export type BagOption = z.infer<typeof bagOption>;
 
-export const configuredItem = z.object({ name: text(120), price: pounds });
+/** `waste_type` is the name of the type of waste that it is; without one it is bulky. */
+export const configuredItem = z.object({ name: text(120), price: pounds, waste_type: text(120).optional() });
 export type ConfiguredItem = z.infer<typeof configuredItem>;
 
 /** What decides the flow type and what step 1 offers. */
@@ -57,6 +58,8 @@ export const service = z.object({
   features: z.array(text(200)),
   icon: text(60),
   booking_config: bookingConfig,
+  /** VAT in percent that comes on top of the prices of its options; left out, it is in them. */
+  added_vat_percent: z.number().min(0).optional(),
 });
 export type Service = z.infer<typeof service>;
 

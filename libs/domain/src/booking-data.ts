@@ -59,6 +59,12 @@ export interface BookingData {
   readonly customer_name?: string;
   readonly customer_email?: string;
   readonly customer_phone?: string;
+  /** Whether a business books; what it says of itself counts only then. */
+  readonly for_business?: boolean;
+  readonly company_name?: string;
+  readonly company_vat_number?: string;
+  readonly purchase_order?: string;
+  readonly sic_code?: string;
 }
 
 /** The steps before anything is filled in. */

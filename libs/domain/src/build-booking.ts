@@ -50,6 +50,17 @@ const serviceDataOf = (service: BookedService, data: BookingData): BookingBody['
   };
 };
 
+/** What a business says of itself; nothing while the booking is not for one. */
+const businessOf = (data: BookingData) =>
+  data.for_business === true
+    ? {
+        company_name: textOrNull(data.company_name),
+        company_vat_number: textOrNull(data.company_vat_number),
+        purchase_order: textOrNull(data.purchase_order),
+        sic_code: textOrNull(data.sic_code),
+      }
+    : {};
+
 const customerOf = (data: BookingData, customer: BookingCustomer | null | undefined) =>
   customer
     ? {
@@ -97,6 +108,7 @@ export const bookingBodyOf = (
     collection_date: date,
     collection_time_slot: timeSlot,
     ...customerOf(data, customer),
+    ...businessOf(data),
     base_price: service.base_price,
     addon_price: toPounds(addonPence),
     total_price: data.totalPrice,

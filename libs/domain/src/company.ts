@@ -12,6 +12,14 @@ export const company = {
     { days: 'Sat', shown: '8:00-18:00' },
     { days: 'Sun', shown: '9:00-17:00' },
   ],
+  /** Who sells, as papers, terms and the foot of each page name it, where the environment names nobody. */
+  seller: {
+    name: 'Haulway Ltd',
+    address: '1 Example Yard, Sampleton, EX1 1EX',
+    vatNumber: 'GB 000 0000 00 (example)',
+    companyNumber: '00000000 (example)',
+    carrierLicence: 'CBDU000000 (example)',
+  },
   licence: 'CBDU000000 (example)',
   companyNumber: '00000000 (example)',
 } as const;

@@ -88,6 +88,10 @@ const TEXTS = [
   'customer_name',
   'customer_email',
   'customer_phone',
+  'company_name',
+  'company_vat_number',
+  'purchase_order',
+  'sic_code',
 ] as const satisfies readonly (keyof BookingData)[];
 
 const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies readonly (keyof BookingData)[];
@@ -112,6 +116,7 @@ export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
     ...EMPTY_BOOKING_DATA,
     ...Object.fromEntries([...texts, ...numbers]),
     ...(data.from_waste_calculator === true ? { from_waste_calculator: true } : {}),
+    ...(data.for_business === true ? { for_business: true } : {}),
     items: itemsOf(draft, chosen),
     address: addressOf(draft),
     dateTime: dateTimeOf(draft, now),

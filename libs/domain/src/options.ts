@@ -2,9 +2,10 @@ import type { BagOption, BookingConfig, Service, ServiceOption } from '@haulway/
 import { flowTypeOf } from './flow-type.js';
 import { DEFAULT_BAG_PENCE, DEFAULT_BAG_WITH_COLLECTION_PENCE } from './limits.js';
 import { toPence } from './money.js';
+import { vatOnTop } from './papers/vat.js';
 
 /** The parts of a service that decide what step 1 offers and at which price. */
-export type PricedService = Pick<Service, 'slug' | 'base_price' | 'booking_config'>;
+export type PricedService = Pick<Service, 'slug' | 'base_price' | 'booking_config' | 'added_vat_percent'>;
 
 /** One thing to choose in step 1, its price in pence. */
 export interface StepOneOption {
@@ -12,6 +13,8 @@ export interface StepOneOption {
   readonly description?: string;
   readonly pricePence: number;
   readonly includesCollection?: boolean;
+  /** VAT that comes on top of the price; left out, it is in it. */
+  readonly addedVatPence?: number;
 }
 
 /** One item of a multi-item service, its price in pence. */
@@ -68,6 +71,9 @@ const bagsOf = (config: BookingConfig, basePounds: number): readonly StepOneOpti
   }));
 };
 
+const withAddedVat = (option: StepOneOption, { added_vat_percent: percent }: PricedService): StepOneOption =>
+  percent === undefined ? option : { ...option, addedVatPence: vatOnTop(option.pricePence, percent) };
+
 /**
  * What step 1 lets one choose from, by the service's flow type; an option without a price costs the base price
  *. Bag lists that are absent give the two default bags, lists that are there and empty give
@@ -79,7 +85,7 @@ export const stepOneOptions = (service: PricedService): readonly StepOneOption[]
     options.map((option) => fromConfigured(option, basePounds));
   switch (flowTypeOf(service)) {
     case 'skip_hire':
-      return configured(config.skip_sizes);
+      return configured(config.skip_sizes).map((option) => withAddedVat(option, service));
     case 'skip_bags':
       return bagsOf(config, basePounds);
     case 'bin_collection':

@@ -4,7 +4,7 @@ import { totalsOf, unitPence } from './calculator-totals.js';
 import { flowTypeOf } from './flow-type.js';
 import { QUANTITY_MAX, TOTAL_MAX_PENCE } from './limits.js';
 import { toPence } from './money.js';
-import { configuredItems, type PricedService, stepOneOptions } from './options.js';
+import { configuredItems, type PricedService, type StepOneOption, stepOneOptions } from './options.js';
 import { isRecommended } from './recommendation.js';
 import { type CartItem, itemsTotalPence } from './selection.js';
 
@@ -44,6 +44,8 @@ export interface Price {
   readonly ok: true;
   readonly basePence: number;
   readonly addonPence: number;
+  /** VAT on top of the items, in the total: 0 where it is in their prices. */
+  readonly addedVatPence: number;
   readonly totalPence: number;
   readonly items: readonly CartItem[];
   readonly wasteTypes: readonly string[];
@@ -60,7 +62,9 @@ export const SELECTION_FIELDS = {
   multi_item: 'selected_items',
 } as const satisfies Record<FlowType, keyof ServiceData>;
 
-type Chosen = readonly CartItem[] | PriceRefusal;
+/** An item as it was chosen; VAT on top of its price is counted apart. */
+type ChosenItem = CartItem & Pick<StepOneOption, 'addedVatPence'>;
+type Chosen = readonly ChosenItem[] | PriceRefusal;
 
 const refuse = (code: PriceRefusal['code'], field: PriceRefusal['field'], message: string): PriceRefusal => ({
   ok: false,
@@ -100,7 +104,7 @@ const explicitChoice = (service: PricedService, data: ServiceData, flowType: Flo
   if (!isFilled(name)) return [];
   const option = stepOneOptions(service).find((offered) => offered.name === name);
   return option
-    ? [{ name: option.name, pricePence: option.pricePence, quantity: 1 }]
+    ? [{ name: option.name, pricePence: option.pricePence, quantity: 1, addedVatPence: option.addedVatPence }]
     : refuse('unknown_option', field, 'The chosen option is not on offer for this service');
 };
 
@@ -135,9 +139,9 @@ const calculatorChoice = (question: PriceQuestion): Chosen => {
 /** One line per name and price, in the order of first mention. */
 const merged = (items: readonly CartItem[]): readonly CartItem[] => {
   const lines = new Map<string, CartItem>();
-  for (const item of items) {
-    const key = `${item.pricePence} ${item.name}`;
-    lines.set(key, { ...item, quantity: item.quantity + (lines.get(key)?.quantity ?? 0) });
+  for (const { name, pricePence, quantity } of items) {
+    const key = `${pricePence} ${name}`;
+    lines.set(key, { name, pricePence, quantity: quantity + (lines.get(key)?.quantity ?? 0) });
   }
   return [...lines.values()];
 };
@@ -148,7 +152,7 @@ const merged = (items: readonly CartItem[]): readonly CartItem[] => {
  * The option or items that the service's flow type asks for win: the calculator's beside them are an estimate for the
  * crew and add nothing. Else the calculator's items are priced per unit times the region's multiplier, then by
  * quantity, if this service is one that the calculator recommends for exactly these. Anything else is refused.
- * `addonPence` is the sum over items, which is also the total; `wasteTypes` are the waste types named, else the
+ * `addonPence` is the sum over items, which is also the total but for VAT that comes on top; `wasteTypes` are the waste types named, else the
  * items' names.
  */
 export const priceSelection = (question: PriceQuestion): PriceResult => {
@@ -164,10 +168,12 @@ export const priceSelection = (question: PriceQuestion): PriceResult => {
 
   const items = merged(chosen);
   const basePence = toPence(service.base_price);
-  const totalPence = itemsTotalPence(items, basePence);
+  const addonPence = itemsTotalPence(items, basePence);
+  const addedVatPence = chosen.reduce((sum, item) => sum + (item.addedVatPence ?? 0), 0);
+  const totalPence = addonPence + addedVatPence;
   if (totalPence > TOTAL_MAX_PENCE)
     return refuse('too_large', field, 'The total is too large to be booked online.');
   const named = (serviceData.waste_types ?? []).filter(isFilled);
   const wasteTypes = named.length > 0 ? named : items.map(({ name }) => name);
-  return { ok: true, basePence, addonPence: totalPence, totalPence, items, wasteTypes };
+  return { ok: true, basePence, addonPence, addedVatPence, totalPence, items, wasteTypes };
 };

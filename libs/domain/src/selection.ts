@@ -87,5 +87,5 @@ export const withOption = (
   ...data,
   [OPTION_FIELDS[flowType]]: option.name,
   items: chooseOption(option).map(toBookingItem),
-  totalPrice: toPounds(option.pricePence),
+  totalPrice: toPounds(option.pricePence + (option.addedVatPence ?? 0)),
 });

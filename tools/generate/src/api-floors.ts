@@ -17,7 +17,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['accounts', 'drafts', 'availability', 'contact', 'releases'],
   ['bookings'],
   ['payments'],
-  ['customers'],
+  ['customers', 'documents'],
   ['operations'],
   ['database'],
   ['app'],

@@ -2,9 +2,16 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import { DataSource } from 'typeorm';
 import { type Environment } from '../common/config/index.js';
 import { seedCatalogue } from './seed/seed-catalogue.js';
+import { seedWasteTypes } from './seed/seed-waste-types.js';
 import { seedDemoAccounts } from './seed/demo-accounts.js';
 import { dataSourceOptions } from '../common/database/data-source-options.js';
+import { Documents1795600060001 } from './migrations/1795600060001-documents.js';
 import { migrations } from './migrations/index.js';
+
+/** The papers of bookings from before there were papers. */
+const ISSUE_MISSING = `
+  SELECT graphile_worker.add_job('issue_missing_documents', job_key := 'issue_missing_documents')
+  WHERE EXISTS (SELECT FROM bookings)`;
 
 /** Any number, as long as it is this one: instances that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_201_333;
@@ -30,6 +37,8 @@ export const migrateDatabase = async (settings: MigrationSettings): Promise<stri
     const ran = await dataSource.runMigrations({ transaction: 'each' });
     await migrateQueue({ connectionString: settings.databaseUrl });
     await dataSource.transaction(seedCatalogue);
+    await dataSource.transaction(seedWasteTypes);
+    if (ran.some(({ name }) => name === Documents1795600060001.name)) await dataSource.query(ISSUE_MISSING);
     if (settings.demoAccounts && settings.environment !== 'production') {
       await dataSource.transaction(seedDemoAccounts);
     }

@@ -26,12 +26,14 @@ const everyone = (status: number): Outcome => ({
 const signedIn = (status: number): Outcome => ({ ...everyone(status), nobody: 401, expired: 401 });
 /** Somebody else's record can't be told from one that does not exist, not even by an admin. */
 const ownerOnly = (status: number): Outcome => ({ ...signedIn(404), owner: status });
+const ownerAndAdmin = (status: number): Outcome => ({ ...ownerOnly(status), admin: status });
 const adminOnly = (status: number): Outcome => ({ ...signedIn(403), admin: status });
 
 const { admin, auth, accountSecurity, availability, catalogue, bookings, contact, failedJobs, drafts } =
   endpoints;
 const { catalogueAdmin, customers, personalData } = endpoints;
 const { secondFactor, savedAddresses, loyalty, payments, health, microFrontends, telemetry } = endpoints;
+const { documents, wasteTypes } = endpoints;
 const place = { label: 'Home', street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const ofBooking = ({ booking }: Records) => ({ id: booking });
 const ofDraft = ({ draft }: Records) => ({ id: draft });
@@ -125,6 +127,24 @@ export const permissions: readonly Permission[] = [
   },
   { endpoint: bookings.update, params: ofBooking, body: { customer_phone: null }, outcome: ownerOnly(200) },
   { endpoint: bookings.remove, params: ofBooking, outcome: ownerOnly(204) },
+
+  { endpoint: documents.ofBooking, params: ofBooking, outcome: ownerAndAdmin(200) },
+  {
+    endpoint: documents.ofBooking,
+    note: "of a guest's booking, without its key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: { ...everyone(404), expired: 401, admin: 200 },
+  },
+  { endpoint: documents.one, params: anybody, outcome: { ...everyone(404), expired: 401 } },
+  { endpoint: documents.vatSummary, outcome: adminOnly(200) },
+  { endpoint: documents.month, note: 'without a month', outcome: adminOnly(400) },
+  { endpoint: wasteTypes.list, outcome: everyone(200) },
+  {
+    endpoint: wasteTypes.update,
+    params: () => ({ name: 'No such type' }),
+    body: {},
+    outcome: adminOnly(404),
+  },
 
   { endpoint: drafts.list, outcome: signedIn(200) },
   { endpoint: drafts.one, params: ofDraft, outcome: ownerOnly(200) },

@@ -50,7 +50,7 @@ export interface Endpoint {
   /** Absent for 204 and for answers that are not JSON objects of ours. */
   readonly answer?: ZodType;
   /** The type of a streamed answer, in place of `answer`. */
-  readonly file?: 'text/csv';
+  readonly file?: 'text/csv' | 'application/pdf' | 'application/zip';
   readonly errors: readonly ErrorStatus[];
   /**
    * Only within 10 minutes after the session's owner has shown who they are, by signing in or by `POST /auth/confirm`;

@@ -9,6 +9,7 @@ import { catalogueAdminEndpoints } from './catalogue-admin.js';
 import { contactEndpoints } from './contact.js';
 import { failedJobEndpoints } from './failed-jobs.js';
 import { customerEndpoints, personalDataEndpoints } from './customers.js';
+import { documentEndpoints, wasteTypeEndpoints } from './documents.js';
 import type { Endpoint } from './endpoint.js';
 import { microFrontendEndpoints } from './micro-frontends.js';
 import { documentationEndpoints, healthEndpoints, telemetryEndpoints } from './operations.js';
@@ -30,6 +31,8 @@ export const endpoints = {
   admin: adminEndpoints,
   customers: customerEndpoints,
   personalData: personalDataEndpoints,
+  documents: documentEndpoints,
+  wasteTypes: wasteTypeEndpoints,
   drafts: draftEndpoints,
   savedAddresses: savedAddressEndpoints,
   loyalty: loyaltyEndpoints,

@@ -25,6 +25,7 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   icon: 'Icon',
   booking_config: 'Options',
   waste_type: 'Waste type',
+  ewc_code: 'EWC code',
   volume: 'Volume',
   weight: 'Weight',
   price: 'Price',

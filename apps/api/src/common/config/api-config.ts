@@ -47,8 +47,21 @@ export abstract class ApiConfig {
   abstract readonly trustProxy: TrustProxy;
   abstract readonly log: LogConfig;
   abstract readonly requestTimeouts: RequestTimeouts;
+  /** Who sells: on papers. */
+  abstract readonly seller: Seller;
+  /** Whether VAT comes on top of the prices of skips; otherwise it is in them, as in all others. */
+  abstract readonly skipPricesExcludeVat: boolean;
   /** Whether each answer is held to the contract before it goes out. */
   abstract readonly checkResponses: boolean;
+}
+
+/** The company that sells, as papers name it; an address in one line has its parts parted by commas. */
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly vatNumber: string;
+  readonly companyNumber: string;
+  readonly carrierLicence: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -24,6 +24,11 @@ const production = {
   SITE_URL: 'https://haulway.example.com',
   ASSET_ORIGINS: 'https://assets.example.com',
   JWT_SECRET: 'f3a91c7e52d8b06417e9a2c5d80b6f34',
+  SELLER_NAME: 'Haulway of Leeds Ltd',
+  SELLER_ADDRESS: '7 Real Street, Leeds, LS1 4AP',
+  SELLER_VAT_NUMBER: 'GB 123 4567 89',
+  SELLER_COMPANY_NUMBER: '12345678',
+  SELLER_CARRIER_LICENCE: 'CBDU123456',
 };
 
 const problemsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
@@ -140,6 +145,8 @@ describe('parseConfig', () => {
     ['STRIPE_API_URL', 'https://stripe.example.com'],
     ['STRIPE_WEBHOOK_SECRET', `${production.STRIPE_WEBHOOK_SECRET},whsec_emulator`],
     ['STRIPE_WEBHOOK_SECRET', `${production.STRIPE_WEBHOOK_SECRET},whsec_live`],
+    ['SELLER_NAME', ''],
+    ['SELLER_VAT_NUMBER', 'GB 000 0000 00 (example)'],
     ['SITE_URL', ''],
     ['SITE_URL', 'http://haulway.example.com'],
     ['SITE_URL', 'https://localhost:4200'],
@@ -174,6 +181,11 @@ describe('parseConfig', () => {
       'ASSET_ORIGINS',
       'JWT_SECRET',
       'SECOND_FACTOR_KEY',
+      'SELLER_NAME',
+      'SELLER_ADDRESS',
+      'SELLER_VAT_NUMBER',
+      'SELLER_COMPANY_NUMBER',
+      'SELLER_CARRIER_LICENCE',
     ]);
   });
 });

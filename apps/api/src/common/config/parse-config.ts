@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
+import { company } from '@haulway/domain';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type ApiConfig, LOG_LEVELS, type TrustProxy } from './api-config.js';
@@ -64,6 +65,14 @@ const trustProxy = z
     const hops = Number(value);
     return (_address, hop) => hop < hops;
   });
+
+const oneLine = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .max(300, 'must have at most 300 characters')
+    .regex(/^[^\p{Cc}]*$/u, 'must be text on one line')
+    .default(fallback);
 
 const variables = z.object({
   NODE_ENV: z
@@ -133,6 +142,12 @@ const variables = z.object({
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),
   CHECK_ANSWERS: trueOrFalse.optional(),
+  SELLER_NAME: oneLine(company.seller.name),
+  SELLER_ADDRESS: oneLine(company.seller.address),
+  SELLER_VAT_NUMBER: oneLine(company.seller.vatNumber),
+  SELLER_COMPANY_NUMBER: oneLine(company.seller.companyNumber),
+  SELLER_CARRIER_LICENCE: oneLine(company.seller.carrierLicence),
+  SKIP_PRICES_EXCLUDE_VAT: flag,
 });
 
 /** An empty variable is an absent one: compose files and shells leave them like that. */
@@ -192,6 +207,14 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },
     requestTimeouts: { headersMs: env.HEADERS_TIMEOUT_MS, bodyMs: env.BODY_TIMEOUT_MS },
+    seller: {
+      name: env.SELLER_NAME,
+      address: env.SELLER_ADDRESS,
+      vatNumber: env.SELLER_VAT_NUMBER,
+      companyNumber: env.SELLER_COMPANY_NUMBER,
+      carrierLicence: env.SELLER_CARRIER_LICENCE,
+    },
+    skipPricesExcludeVat: env.SKIP_PRICES_EXCLUDE_VAT,
     checkResponses: env.CHECK_ANSWERS ?? env.NODE_ENV !== 'production',
   };
 };

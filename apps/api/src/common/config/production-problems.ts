@@ -1,4 +1,5 @@
 import { type TrustProxy } from './api-config.js';
+import { company } from '@haulway/domain';
 import { MIN_SECRET_BITS, secretBits } from './secret-strength.js';
 
 /** Good enough where nobody's second factor is worth anything. */
@@ -15,6 +16,11 @@ export interface ProductionSettings {
   readonly SECOND_FACTOR_KEY: string;
   readonly DEMO_ACCOUNTS: boolean;
   readonly TRUST_PROXY: TrustProxy;
+  readonly SELLER_NAME: string;
+  readonly SELLER_ADDRESS: string;
+  readonly SELLER_VAT_NUMBER: string;
+  readonly SELLER_COMPANY_NUMBER: string;
+  readonly SELLER_CARRIER_LICENCE: string;
 }
 
 const isThisMachine = (hostname: string): boolean =>
@@ -33,6 +39,22 @@ const secretProblem = (name: string, secrets: readonly string[]): string[] =>
         `${name} can be guessed: it needs ${MIN_SECRET_BITS} random bits, as \`openssl rand -hex 32\` gives them.`,
       ]
     : [];
+
+/** Papers of an example are none. */
+const sellerProblems = (env: ProductionSettings): string[] =>
+  Object.entries({
+    SELLER_NAME: company.seller.name,
+    SELLER_ADDRESS: company.seller.address,
+    SELLER_VAT_NUMBER: company.seller.vatNumber,
+    SELLER_COMPANY_NUMBER: company.seller.companyNumber,
+    SELLER_CARRIER_LICENCE: company.seller.carrierLicence,
+  } as const).flatMap(([name, example]) =>
+    Object.entries(env).some(([key, value]) => key === name && value === example)
+      ? [
+          `${name} is missing or an example: it stands on every invoice, so production needs the company's own.`,
+        ]
+      : [],
+  );
 
 /** Whether whoever calls may say where they call from. */
 const trustsEverybody = (trusted: TrustProxy): boolean =>
@@ -61,5 +83,6 @@ export const productionProblems = (env: ProductionSettings): string[] => [
         'TRUST_PROXY must name the proxies, by a number of hops or their addresses: not everybody is believed.',
       ]
     : []),
+  ...sellerProblems(env),
   ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
 ];

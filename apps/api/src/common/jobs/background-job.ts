@@ -1,4 +1,4 @@
-import { type Type } from '@nestjs/common';
+import { type Abstract, type Type } from '@nestjs/common';
 import { type ZodType } from 'zod';
 
 /** What a handler may know of the attempt it is. */
@@ -9,7 +9,7 @@ export interface Attempt {
 }
 
 /** Gives a provider of the running application, whichever module it belongs to. */
-export type GetProvider = <T>(type: Type<T>) => T;
+export type GetProvider = <T>(type: Type<T> | Abstract<T>) => T;
 
 export interface JobContext {
   readonly attempt: Attempt;

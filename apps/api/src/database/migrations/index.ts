@@ -26,6 +26,7 @@ import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.
 import { AnyEmailKind1795600010001 } from './1795600010001-any-email-kind.js';
 import { Availability1795600050001 } from './1795600050001-availability.js';
 import { BookingChanges1795600050002 } from './1795600050002-booking-changes.js';
+import { Documents1795600060001 } from './1795600060001-documents.js';
 import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 import { Customers1795600070002 } from './1795600070002-customers.js';
 
@@ -59,6 +60,7 @@ export const migrations = [
   AnyEmailKind1795600010001,
   Availability1795600050001,
   BookingChanges1795600050002,
+  Documents1795600060001,
   CatalogueEditing1795600070001,
   Customers1795600070002,
 ];

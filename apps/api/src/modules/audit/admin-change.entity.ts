@@ -2,7 +2,7 @@ import { type AdminChange } from '@haulway/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What else than a booking or a user is changed by admins. */
-export type SubjectKind = 'service' | 'waste_item' | 'customer';
+export type SubjectKind = 'service' | 'waste_item' | 'waste_type' | 'customer';
 
 /** One change that an admin made, of a booking, a user or another subject. Rows are only ever added. */
 @Entity('admin_changes')

@@ -5,6 +5,7 @@ import {
   type ServiceData,
   type TimeSlot,
 } from '@haulway/contracts';
+import { type BookedWasteCode } from '@haulway/domain';
 import {
   Column,
   CreateDateColumn,
@@ -89,6 +90,27 @@ export class BookingEntity {
 
   @Column('jsonb')
   addons!: Addon[];
+
+  /** What a business says of itself; the VAT number without blanks and without GB. */
+  @Column('text', { nullable: true })
+  companyName!: string | null;
+
+  @Column('text', { nullable: true })
+  companyVatNumber!: string | null;
+
+  @Column('text', { nullable: true })
+  purchaseOrder!: string | null;
+
+  @Column('text', { nullable: true })
+  sicCode!: string | null;
+
+  /** What is collected, with the codes of its types as they were when it was booked; null until that is worked out. */
+  @Column('jsonb', { nullable: true })
+  wasteCodes!: BookedWasteCode[] | null;
+
+  /** Whether some of the waste is hazardous. */
+  @Column('boolean', { default: false })
+  consignmentNoteDue!: boolean;
 
   @Column('text', { nullable: true })
   specialInstructions!: string | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { pageOf, readPageOf, rowOf, selectOf } from '../../common/database/entity-statements.js';
 import { notFound, type Page } from '../../common/http/index.js';
 import { BookingEntity } from './booking.entity.js';
@@ -123,6 +123,22 @@ export class BookingRepository {
     return status
       ? readPageOf(manager, this.ownPageOfStatus, [...owners, status], page)
       : readPageOf(manager, this.ownPage, owners, page);
+  }
+
+  /** Bookings of which it is not kept yet what their waste is, at most so many. */
+  withoutWaste(limit: number): Promise<BookingEntity[]> {
+    return this.dataSource.manager.find(BookingEntity, { where: { wasteCodes: IsNull() }, take: limit });
+  }
+
+  /** Keeps what the waste of a booking is, where that is not kept yet. */
+  async keepWaste(
+    id: string,
+    { wasteCodes, consignmentNoteDue }: Pick<BookingEntity, 'wasteCodes' | 'consignmentNoteDue'>,
+  ): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE bookings SET waste_codes = $2::jsonb, consignment_note_due = $3 WHERE id = $1 AND waste_codes IS NULL',
+      [id, JSON.stringify(wasteCodes), consignmentNoteDue],
+    );
   }
 
   /** Stores a new booking, and gives it with what the database filled in. */

@@ -10,6 +10,7 @@ import { ServicesModule } from '../catalogue/services/services.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { WasteItemsModule } from '../catalogue/waste-items/waste-items.module.js';
 import { AdminBookingActionsController } from './admin/admin-booking-actions.controller.js';
+import { WasteTypesModule } from '../catalogue/waste-types/waste-types.module.js';
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
@@ -48,6 +49,7 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     ServicesModule,
     UsersModule,
     WasteItemsModule,
+    WasteTypesModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
   controllers: [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody } from '@haulway/contracts';
-import { isFilled, normalisePostcode, outcodeOf, regionOf, toPence, toPounds } from '@haulway/domain';
+import { changedBusinessDetails, isFilled, normalisePostcode, outcodeOf, regionOf, toPence, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
@@ -11,6 +11,7 @@ import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
 import { hasFirmPlace, obstacleTo } from './booking-lifecycle.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { wasteCodesOf, wasteColumns } from './booking-waste.js';
 import { assertCollectionDate } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
 import { pricedColumns, type PriceList, PricingService, type Quote } from './pricing.js';
@@ -41,7 +42,7 @@ export class ChangeBooking {
       const quote = quoteFor(booking, body, priceList);
       // a payment begun at another price must not be finished
       if (isRepriced(booking, quote)) await this.payments.supersede(manager, id);
-      await this.changeWithPlace(manager, booking, changesOf(booking, body, quote));
+      await this.changeWithPlace(manager, booking, changesOf(booking, body, quote, priceList));
       return this.bookings.get(id, manager);
     });
   }
@@ -96,6 +97,7 @@ const keptPrice = (booking: BookingEntity): Priced => ({
     ok: true,
     basePence: booking.basePricePence,
     addonPence: booking.addonPricePence,
+    addedVatPence: booking.totalPricePence - booking.addonPricePence,
     totalPence: booking.totalPricePence,
     items: booking.addons.map(({ name, price, quantity }) => ({
       name,
@@ -121,9 +123,16 @@ const quoteFor = (booking: BookingEntity, body: BookingUpdateBody, priceList: Pr
 };
 
 /** What is left out stays; null clears what may be empty. */
-function changesOf(booking: BookingEntity, body: BookingUpdateBody, quote: Priced): BookingChanges {
+function changesOf(
+  booking: BookingEntity,
+  body: BookingUpdateBody,
+  quote: Priced,
+  { catalogue }: PriceList,
+): BookingChanges {
   const { additional_address_info: access, special_instructions: instructions, customer_phone: phone } = body;
   const postcode = body.collection_postcode;
+  const serviceData = body.service_data ?? booking.serviceData;
+  const priced = pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes));
   return {
     collectionAddress: body.collection_address ?? booking.collectionAddress,
     collectionPostcode: postcode === undefined ? booking.collectionPostcode : normalisePostcode(postcode),
@@ -134,7 +143,12 @@ function changesOf(booking: BookingEntity, body: BookingUpdateBody, quote: Price
     customerName: isFilled(body.customer_name) ? body.customer_name : booking.customerName,
     customerEmail: body.customer_email ?? booking.customerEmail,
     customerPhone: phone === undefined ? booking.customerPhone : phone,
-    serviceData: body.service_data ?? booking.serviceData,
-    ...pricedColumns(quote, body.waste_types ?? (body.service_data ? null : booking.wasteTypes)),
+    serviceData,
+    ...changedBusinessDetails(booking, body),
+    ...priced,
+    // the codes of what stays as it was stay, too
+    ...(body.service_data || body.waste_types
+      ? wasteColumns(wasteCodesOf({ ...priced, serviceData }, catalogue))
+      : {}),
   };
 }

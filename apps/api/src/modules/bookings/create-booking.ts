@@ -5,7 +5,7 @@ import {
   type GuestBookingBody,
   type GuestCreatedBookingResponse,
 } from '@haulway/contracts';
-import { isCollectionDateAllowed, isFilled, normalisePostcode, resourceOf } from '@haulway/domain';
+import { businessDetails, isCollectionDateAllowed, isFilled, normalisePostcode, resourceOf } from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import {
@@ -24,6 +24,7 @@ import { type BookingEntity } from './booking.entity.js';
 import { expiryOf } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { wasteCodesOf, wasteColumns } from './booking-waste.js';
 import { BookingKeys } from './keys/booking-keys.js';
 import { GuestBookingLimit } from './guest-booking-limit.js';
 import { pricedColumns, PricingService, type Quote } from './pricing.js';
@@ -81,6 +82,10 @@ export class CreateBooking {
         if (!(await this.drafts.consume(wanted.caller.id, wanted.body.draft_id, manager)))
           throw notFound('draft');
       }
+      const business = businessDetails(body);
+      if (wanted.caller !== 'guest' && business.companyName !== null) {
+        await this.users.rememberBusiness(manager, wanted.caller.id, business);
+      }
       const heldUntil = this.places.holdEnd();
       const columns = { ...columnsOf(body, quote), ...customer, expiresAt: expiryOf(now), heldUntil };
       const booking = await this.bookings.insert(manager, columns);
@@ -127,7 +132,10 @@ export const assertCollectionDate = (date: string, now: Date): void => {
 };
 
 /** What is collected, where and when, and what it costs; free text as it came. */
-const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingChanges => ({
+const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingChanges => {
+  const priced = pricedColumns(quote, body.waste_types);
+  const { service_data: serviceData } = body;
+  return {
   serviceId: quote.service.id,
   serviceName: quote.service.name,
   serviceType: quote.service.slug,
@@ -137,6 +145,9 @@ const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingC
   collectionDate: body.collection_date,
   collectionTimeSlot: body.collection_time_slot,
   specialInstructions: body.special_instructions ?? null,
-  serviceData: body.service_data,
-  ...pricedColumns(quote, body.waste_types),
-});
+  serviceData,
+  ...businessDetails(body),
+  ...priced,
+  ...wasteColumns(wasteCodesOf({ ...priced, serviceData }, quote.catalogue)),
+  };
+};

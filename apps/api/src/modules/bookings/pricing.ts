@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Addon, type BookingBody, type GuestBookingBody, type ServiceData } from '@haulway/contracts';
 import { type Price, type PriceRefusal, priceSelection, toPence, toPounds } from '@haulway/domain';
+import { Clock } from '../../common/clock/clock.js';
+import { ApiConfig } from '../../common/config/index.js';
 import { ApiException, invalidRequest } from '../../common/http/index.js';
 import { ServiceEntity } from '../catalogue/services/service.entity.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
-import { toService } from '../catalogue/services/to-service.js';
+import { toOfferedService } from '../catalogue/services/to-service.js';
 import { WasteItemRepository } from '../catalogue/waste-items/waste-item.repository.js';
 import { toWasteItem } from '../catalogue/waste-items/to-waste-item.js';
+import { WasteTypeRepository } from '../catalogue/waste-types/waste-type.repository.js';
 import { priceChanged } from './booking-errors.js';
+import { type WasteCatalogue } from './booking-waste.js';
 
 export interface Quote {
   readonly service: ServiceEntity;
   readonly price: Price;
+  /** What says which of a selection is which waste. */
+  readonly catalogue: WasteCatalogue;
 }
 
 /** What is to be priced. */
@@ -25,6 +31,8 @@ export interface Selection {
 
 /** The prices of one service as they stood in the catalogue when they were read. */
 export interface PriceList {
+  /** What says which of a selection is which waste. */
+  readonly catalogue: WasteCatalogue;
   /**
    * Prices a selection without a look at the database, so that it may be used inside a transaction.
    * @throws ApiException 400 naming the member of `service_data` at fault, `selection_not_for_service` where the
@@ -39,6 +47,9 @@ export class PricingService {
   constructor(
     private readonly services: ServiceRepository,
     private readonly wasteItems: WasteItemRepository,
+    private readonly wasteTypes: WasteTypeRepository,
+    private readonly config: ApiConfig,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -56,11 +67,14 @@ export class PricingService {
       ? this.services.findWithRetired(serviceId)
       : this.services.find(serviceId));
     if (!service) throw invalidRequest({ service_id: 'Is not a service on offer' });
-    const calculatorCatalogue = withCalculator ? (await this.wasteItems.all()).map(toWasteItem) : [];
+    const items = withCalculator ? await this.wasteItems.all() : [];
+    const catalogue = { service, items, types: await this.wasteTypes.all() };
+    const calculatorCatalogue = items.map(toWasteItem);
     return {
+      catalogue,
       quote: ({ serviceData, collectionPostcode, shownPounds }) => {
         const price = priceSelection({
-          service: toService(service),
+          service: toOfferedService(service, this.config.skipPricesExcludeVat, this.clock.now()),
           serviceData,
           calculatorCatalogue,
           collectionPostcode,
@@ -68,7 +82,7 @@ export class PricingService {
         if (!price.ok) throw refused(price);
         const shownPence = shownPounds === undefined ? price.totalPence : toPence(shownPounds);
         if (shownPence !== price.totalPence) throw priceChanged(shownPence, price.totalPence);
-        return { service, price };
+        return { service, price, catalogue };
       },
     };
   }

@@ -11,4 +11,4 @@ export { queueEmail } from './queue-email.js';
 export { sendEmailJob } from './send-email.js';
 export { greet } from './template/greet.js';
 export { htmlLayout, laidOut, textLayout } from './template/layout.js';
-export { type Content, type Message } from './template/message.js';
+export { type Attachment, type Content, type Message } from './template/message.js';

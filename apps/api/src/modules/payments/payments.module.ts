@@ -92,6 +92,6 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     registerEmails(refundMadeEmail, paymentReturnedEmail),
     registerJobs(sweepJob, settlePaymentJob, cancelIntentJob, resolveRefundJob, processStripeEventJob),
   ],
-  exports: [LivePayments],
+  exports: [LivePayments, PaymentRepository, RefundRepository],
 })
 export class PaymentsModule {}

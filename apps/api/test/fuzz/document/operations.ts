@@ -6,7 +6,11 @@ const schemaHolder = z.object({ schema: z.record(z.string(), z.unknown()) });
 const content = z
   .object({ 'application/json': schemaHolder })
   .transform((types) => types['application/json'].schema);
-const file = z.object({ 'text/csv': schemaHolder }).transform(() => 'text/csv' as const);
+export const FILE_TYPES = ['text/csv', 'application/pdf', 'application/zip'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+const file = z.union(
+  FILE_TYPES.map((type) => z.object({ [type]: schemaHolder }).transform((): FileType => type)),
+);
 const parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -37,7 +41,7 @@ export interface Operation {
   readonly body: JsonSchema | undefined;
   readonly success: number;
   /** Absent where success has no body; the type of a file that is no JSON. */
-  readonly answer: JsonSchema | 'text/csv' | undefined;
+  readonly answer: JsonSchema | FileType | undefined;
   readonly errors: readonly number[];
 }
 

@@ -20,7 +20,10 @@ export const repriced = (
 ): readonly BookingItem[] => {
   const offered = flowType === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
   const [only] = items;
-  if (items.length === 1 && only?.quantity === 1) return [{ ...only, price: toPounds(totalPence) }];
+  if (items.length === 1 && only?.quantity === 1) {
+    const { addedVatPence = 0 } = stepOneOptions(service).find(({ name }) => name === only.name) ?? {};
+    return [{ ...only, price: toPounds(totalPence - addedVatPence) }];
+  }
   return items.map((item) => {
     const now = item.id === undefined ? offered.find(({ name }) => name === item.name) : undefined;
     return { ...item, price: toPounds(now?.pricePence ?? toPence(item.price)) };

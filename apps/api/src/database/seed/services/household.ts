@@ -108,14 +108,14 @@ export const applianceRemoval: SeedService = {
   booking_config: {
     flow_type: 'multi_item',
     items: [
-      { name: 'Fridge or Freezer', price: 65 },
-      { name: 'American Fridge Freezer', price: 95 },
-      { name: 'Washing Machine', price: 45 },
-      { name: 'Tumble Dryer', price: 45 },
-      { name: 'Dishwasher', price: 45 },
-      { name: 'Cooker or Oven', price: 45 },
-      { name: 'Microwave', price: 35 },
-      { name: 'Television', price: 35 },
+      { name: 'Fridge or Freezer', price: 65, waste_type: 'White Goods (Fridges/Washing Machines)' },
+      { name: 'American Fridge Freezer', price: 95, waste_type: 'White Goods (Fridges/Washing Machines)' },
+      { name: 'Washing Machine', price: 45, waste_type: 'Electrical Appliances' },
+      { name: 'Tumble Dryer', price: 45, waste_type: 'Electrical Appliances' },
+      { name: 'Dishwasher', price: 45, waste_type: 'Electrical Appliances' },
+      { name: 'Cooker or Oven', price: 45, waste_type: 'Electrical Appliances' },
+      { name: 'Microwave', price: 35, waste_type: 'Electrical Appliances' },
+      { name: 'Television', price: 35, waste_type: 'TVs/Monitors' },
     ],
   },
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type MeResponse, type ProfileBody } from '@haulway/contracts';
+import { businessDetails, type BusinessFields } from '@haulway/domain';
 import { ApiException, unauthenticated } from '../../../common/http/index.js';
 import { toProfile, toUser } from '../users/to-user.js';
 import { UsersService } from '../users/users.service.js';
@@ -20,9 +21,13 @@ export class Profiles {
    * Changes what is given and leaves the rest; answers the profile as it is then.
    * @throws ApiException 409 `profile_changed`, with the profile as it is, when the body names an older version
    */
-  async change(id: string, { full_name: fullName, phone, version }: ProfileBody): Promise<MeResponse> {
-    const nothing = fullName === undefined && phone === undefined;
-    const made = nothing || (await this.users.changeProfile(id, { fullName, phone }, version));
+  async change(
+    id: string,
+    { full_name: fullName, phone, version, ...business }: ProfileBody,
+  ): Promise<MeResponse> {
+    const changes = { fullName, phone, ...changedBusiness(business) };
+    const nothing = Object.values(changes).every((value) => value === undefined);
+    const made = nothing || (await this.users.changeProfile(id, changes, version));
     const answer = await this.get(id);
     if (made) return answer;
     throw new ApiException(
@@ -33,3 +38,14 @@ export class Profiles {
     );
   }
 }
+
+/** What is left out of the fields is left out of the columns. */
+const changedBusiness = (fields: BusinessFields) => {
+  const details = businessDetails(fields);
+  return {
+    companyName: fields.company_name === undefined ? undefined : details.companyName,
+    companyVatNumber: fields.company_vat_number === undefined ? undefined : details.companyVatNumber,
+    purchaseOrder: fields.purchase_order === undefined ? undefined : details.purchaseOrder,
+    sicCode: fields.sic_code === undefined ? undefined : details.sicCode,
+  };
+};

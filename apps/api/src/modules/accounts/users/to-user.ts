@@ -27,6 +27,10 @@ export const toProfile = (user: UserEntity, loyaltyPoints: number): Profile => (
   phone: user.phone,
   loyalty_points: loyaltyPoints,
   email_verified: user.emailVerifiedAt !== null,
+  company_name: user.companyName,
+  company_vat_number: user.companyVatNumber,
+  purchase_order: user.purchaseOrder,
+  sic_code: user.sicCode,
   version: user.profileVersion,
   created_at: user.createdAt.toISOString(),
 });

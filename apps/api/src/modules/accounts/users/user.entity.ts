@@ -23,7 +23,20 @@ export class UserEntity {
   @Column('text', { default: 'customer' })
   role!: Role;
 
-  /** Counts changes of name and phone. */
+  @Column('text', { nullable: true })
+  companyName!: string | null;
+
+  /** Without blanks and without GB. */
+  @Column('text', { nullable: true })
+  companyVatNumber!: string | null;
+
+  @Column('text', { nullable: true })
+  purchaseOrder!: string | null;
+
+  @Column('text', { nullable: true })
+  sicCode!: string | null;
+
+  /** Counts changes of name, phone and business. */
   @Column('integer', { default: 1 })
   profileVersion!: number;
 

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type Repository } from 'typeorm';
+import { type BusinessDetails } from '@haulway/domain';
 import { isPostgresError } from '../../../common/database/is-postgres-error.js';
 import { ApiException } from '../../../common/http/index.js';
 import { UserEntity } from './user.entity.js';
 import { type AccountWithPoints, UserRepository } from './user.repository.js';
 
 export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
-export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'>>;
+export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & BusinessDetails>;
 
 /** Reads and changes people's accounts. */
 @Injectable()
@@ -47,6 +49,14 @@ export class UsersService {
         email: 'Is taken',
       });
     }
+  }
+
+  /** Remembers the business that somebody has booked for; nothing where it is the one that is known. */
+  async rememberBusiness(manager: EntityManager, id: string, business: BusinessDetails): Promise<void> {
+    const known = await manager.findOneByOrFail(UserEntity, { id });
+    const { companyName, companyVatNumber, purchaseOrder, sicCode } = known;
+    if (isDeepStrictEqual({ companyName, companyVatNumber, purchaseOrder, sicCode }, business)) return;
+    await manager.update(UserEntity, { id }, { ...business, profileVersion: () => 'profile_version + 1' });
   }
 
   /**

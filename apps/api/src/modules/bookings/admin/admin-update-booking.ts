@@ -10,6 +10,7 @@ import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { expiryOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
+import { queuePaper } from '../booking-papers.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
 import { LivePayments } from '../live-payments.js';
 
@@ -37,10 +38,12 @@ export class AdminUpdateBooking {
       const changes = changesOf(booking, body);
       const now = this.clock.now();
       const before = booking.status;
+      const completed = body.status === 'completed' && booking.status !== 'completed';
       await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
       if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
       await this.replace(manager, booking, before);
       const saved = await this.bookings.get(id, manager);
+      if (completed) await queuePaper(manager, 'transfer_note', id, admin.id);
       await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
       return saved;
     });

@@ -42,20 +42,23 @@ const tallied = (filter: AdminBookingsFilter, values: StatementValues): string[]
 
 /** The filter as conditions on `bookings b`, the search apart. */
 export const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
-  const { date_from, date_to, worker } = filter;
+  const { date_from, date_to, worker, consignment_note_due: due } = filter;
   return [
     'b.deleted_at IS NULL',
     ...tallied(filter, values),
     ...(date_from === undefined ? [] : [`b.collection_date >= ${values.add(date_from)}::date`]),
     ...(date_to === undefined ? [] : [`b.collection_date <= ${values.add(date_to)}::date`]),
+    ...(due === undefined
+      ? []
+      : [due === 'true' ? 'b.consignment_note_due' : 'NOT b.consignment_note_due']),
     ...(worker === undefined ? [] : [`${WORKER} = lower(trim(${values.add(worker)}))`]),
   ];
 };
 
 /** The filter as a condition on `booking_tallies b`; undefined where the tallies do not know enough. */
 const tallyCondition = (filter: AdminBookingsFilter, values: StatementValues): string | undefined => {
-  const { date_from, date_to, worker, search } = filter;
-  if ((date_from ?? date_to ?? worker ?? search) !== undefined) return undefined;
+  const { date_from, date_to, worker, search, consignment_note_due: due } = filter;
+  if ((date_from ?? date_to ?? worker ?? search ?? due) !== undefined) return undefined;
   return ['true', ...tallied(filter, values)].join(' AND ');
 };
 

@@ -1,5 +1,6 @@
 import { formatPounds } from '@haulway/domain';
 import {
+  type Attachment,
   type Content,
   defineEmail,
   htmlLayout,
@@ -8,6 +9,7 @@ import {
 } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
+import { BookingPapers } from '../booking-papers.js';
 import { BookingOfEmail } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
@@ -18,7 +20,12 @@ const STEPS = [
 ];
 
 /** @param writtenAt when the e-mail was queued; the calendar entry carries it */
-function bookingConfirmed(booking: BookingEntity, siteUrl: string, writtenAt: Date): Message {
+function bookingConfirmed(
+  booking: BookingEntity,
+  siteUrl: string,
+  writtenAt: Date,
+  papers: readonly Attachment[],
+): Message {
   const content: Content = {
     subject: `Booking confirmed: ${booking.serviceName} (${bookingNumber(booking)})`,
     greeting: greetingOf(booking),
@@ -41,16 +48,18 @@ function bookingConfirmed(booking: BookingEntity, siteUrl: string, writtenAt: Da
         content: collectionEvent(booking, writtenAt),
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
       },
+      ...papers,
     ],
   };
 }
 
-/** 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry. */
+/** 'Booking Confirmed!': sent once when a booking is paid, with the collection as a calendar entry and the invoice. */
 export const bookingConfirmedEmail = defineEmail({
   kind: 'booking_confirmed',
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
     const to = { name: booking.customerName, address: email.recipient };
-    return { to, message: bookingConfirmed(booking, siteUrl, email.createdAt) };
+    const papers = await get(BookingPapers).attachments({ kind: 'invoice', subject_id: booking.id });
+    return { to, message: bookingConfirmed(booking, siteUrl, email.createdAt, papers) };
   },
 });

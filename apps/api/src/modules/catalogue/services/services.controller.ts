@@ -3,29 +3,41 @@ import {
   endpoints,
   type ParamsOf,
   type QueryOf,
+  type Service,
   type ServiceResponse,
   type ServicesResponse,
 } from '@haulway/contracts';
+import { Clock } from '../../../common/clock/clock.js';
+import { ApiConfig } from '../../../common/config/index.js';
 import { notFound, pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
+import { type ServiceEntity } from './service.entity.js';
 import { ServiceRepository } from './service.repository.js';
-import { toService } from './to-service.js';
+import { toOfferedService } from './to-service.js';
 
 const { services, service } = endpoints.catalogue;
 
 @Controller()
 export class ServicesController {
-  constructor(private readonly catalogue: ServiceRepository) {}
+  constructor(
+    private readonly catalogue: ServiceRepository,
+    private readonly config: ApiConfig,
+    private readonly clock: Clock,
+  ) {}
 
   @Route(services)
   async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesResponse> {
     const [found, total] = await this.catalogue.page(query);
-    return { services: found.map(toService), ...pageOf(total, query) };
+    return { services: found.map((one) => this.offered(one)), ...pageOf(total, query) };
   }
 
   @Route(service)
   async one(@RouteParams() { id }: ParamsOf<typeof service>): Promise<ServiceResponse> {
     const found = await this.catalogue.find(id);
     if (!found) throw notFound('service');
-    return { service: toService(found) };
+    return { service: this.offered(found) };
+  }
+
+  private offered(found: ServiceEntity): Service {
+    return toOfferedService(found, this.config.skipPricesExcludeVat, this.clock.now());
   }
 }

@@ -1,5 +1,5 @@
 import { type AdminService, type ScheduledPrice, type Service } from '@haulway/contracts';
-import { fromPriceText, toPounds } from '@haulway/domain';
+import { flowTypeOf, fromPriceText, londonDateOf, toPounds, vatPercentOn } from '@haulway/domain';
 import { type ServiceEntity } from './service.entity.js';
 import { type ServicePriceEntity } from './service-price.entity.js';
 
@@ -20,6 +20,21 @@ export const toService = (entity: ServiceEntity): Service => ({
   icon: entity.icon,
   booking_config: entity.bookingConfig,
 });
+
+/**
+ * A service as customers are offered it and bookings are priced.
+ * @param skipPricesExcludeVat whether VAT comes on top of the prices of skips
+ */
+export const toOfferedService = (
+  entity: ServiceEntity,
+  skipPricesExcludeVat: boolean,
+  now: Date,
+): Service => {
+  const service = toService(entity);
+  return skipPricesExcludeVat && flowTypeOf(service) === 'skip_hire'
+    ? { ...service, added_vat_percent: vatPercentOn(londonDateOf(now)) }
+    : service;
+};
 
 /** A scheduled price as the office sees it. */
 export const toScheduledPrice = (price: ServicePriceEntity): ScheduledPrice => ({

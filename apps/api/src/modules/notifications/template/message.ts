@@ -8,7 +8,7 @@ export interface Message {
 
 export interface Attachment {
   readonly filename: string;
-  readonly content: string;
+  readonly content: string | Buffer;
   readonly contentType: string;
 }
 

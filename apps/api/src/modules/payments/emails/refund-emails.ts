@@ -1,6 +1,7 @@
 import { formatPounds } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from '../../bookings/emails/booking-facts.js';
+import { BookingPapers } from '../../bookings/booking-papers.js';
 import { BookingOfEmail } from '../../bookings/emails/booking-of-email.js';
 import {
   type ComposeContext,
@@ -53,14 +54,15 @@ function paymentReturned(booking: BookingEntity, refund: RefundEntity, siteUrl: 
 
 type Write = (booking: BookingEntity, refund: RefundEntity, siteUrl: string) => Message;
 
-/** The subject of these e-mails is the refund. */
+/** The subject of these e-mails is the refund; its credit note goes with it. */
 const aboutRefund =
   (write: Write) =>
   async (email: OutboxEmail, { get, siteUrl }: ComposeContext): Promise<Composed> => {
     const booking = await get(BookingOfEmail).read(email);
     const refund = await get(RefundRepository).get(email.subjectId);
     const to = { name: booking.customerName, address: email.recipient };
-    return { to, message: write(booking, refund, siteUrl) };
+    const papers = await get(BookingPapers).attachments({ kind: 'credit_note', subject_id: refund.id });
+    return { to, message: { ...write(booking, refund, siteUrl), attachments: papers } };
   };
 
 /** Sent for every refund of a paid booking, in part or whole. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { takeBackPoints } from '../../loyalty/loyalty.repository.js';
+import { queuePaper } from '../../bookings/booking-papers.js';
 import { queueEmail } from '../../notifications/index.js';
 import { paymentReturnedEmail, refundMadeEmail } from '../emails/refund-emails.js';
 import { GIVEN_STATES } from '../payment-lifecycle.js';
@@ -38,6 +39,7 @@ export class RecordRefund {
         subjectId: refund.id,
         bookingId: locked.booking.id,
       });
+      if (locked.payment.state === 'succeeded') await queuePaper(manager, 'credit_note', refund.id);
     }
   }
 

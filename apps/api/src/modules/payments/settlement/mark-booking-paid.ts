@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { queuePaper } from '../../bookings/booking-papers.js';
 import { bookingConfirmedEmail } from '../../bookings/emails/booking-confirmed.js';
 import { earnPoints, type PaidBooking } from '../../loyalty/loyalty.repository.js';
 import { queueEmail } from '../../notifications/index.js';
@@ -26,7 +27,7 @@ export class MarkBookingPaid {
 
   /**
    * All that follows from it happens in this transaction or not at all: statuses, points for signed-in customers, the
-   * confirmation e-mail in the outbox, the invoice number last.
+   * confirmation e-mail in the outbox, the job that issues the invoice, the invoice number last.
    */
   async execute(manager: EntityManager, { booking, payment }: LockedPayment, now: Date): Promise<void> {
     await this.payments.markSucceeded(manager, payment, now);
@@ -36,6 +37,7 @@ export class MarkBookingPaid {
       subjectId: booking.id,
       bookingId: booking.id,
     });
+    await queuePaper(manager, 'invoice', booking.id);
     await this.bookings.markPaid(manager, booking, now);
   }
 }

@@ -20,7 +20,7 @@ interface ProceedProps {
 /** The total, what is still in the way, and 'Proceed to Payment'. */
 export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
   const { user } = useSession();
-  const { flowType, flow } = useBooking();
+  const { service, flowType, flow } = useBooking();
   const id = useId();
   const messages = blockingMessages(flow.data, { guest: !user });
   const needsSignIn = !user && isFromCalculator(flowType, flow.data);
@@ -31,7 +31,9 @@ export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
         <span>Total</span>
         <span>
           <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
-          <span className={styles.vat}>{flowType === 'skip_hire' ? ' plus VAT' : ' inc. VAT'}</span>
+          <span className={styles.vat}>
+            {flowType === 'skip_hire' && service.added_vat_percent === undefined ? ' plus VAT' : ' inc. VAT'}
+          </span>
         </span>
       </p>
       <BlockingMessages id={id} messages={messages} />

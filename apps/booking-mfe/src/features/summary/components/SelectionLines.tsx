@@ -1,14 +1,29 @@
 import { type BookingItem, formatPounds, toPence } from '@haulway/domain';
 import styles from './SelectionLines.module.css';
 
-/** What was chosen, a line each: quantity, name and the price of the line. */
-export const SelectionLines = ({ items }: { items: readonly BookingItem[] }) => (
-  <ul className={styles.lines}>
-    {items.map(({ name, price, quantity }) => (
-      <li key={name} className={styles.line}>
-        <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
-        <span className={styles.price}>{formatPounds(toPence(price) * quantity)}</span>
-      </li>
-    ))}
-  </ul>
-);
+interface SelectionLinesProps {
+  readonly items: readonly BookingItem[];
+  /** What it all comes to, where that is known: what is over the lines is VAT on top of them. */
+  readonly totalPence?: number;
+}
+
+/** What was chosen, a line each: quantity, name and the price of the line; and VAT, where it is not in those. */
+export const SelectionLines = ({ items, totalPence = 0 }: SelectionLinesProps) => {
+  const linesPence = items.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0);
+  return (
+    <ul className={styles.lines}>
+      {items.map(({ name, price, quantity }) => (
+        <li key={name} className={styles.line}>
+          <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
+          <span className={styles.price}>{formatPounds(toPence(price) * quantity)}</span>
+        </li>
+      ))}
+      {items.length > 0 && totalPence > linesPence && (
+        <li className={styles.line}>
+          <span>VAT</span>
+          <span className={styles.price}>{formatPounds(totalPence - linesPence)}</span>
+        </li>
+      )}
+    </ul>
+  );
+};

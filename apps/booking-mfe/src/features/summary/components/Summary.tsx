@@ -1,10 +1,18 @@
-import { formatLongDate, formatTimeSlot, isFilled, joinAddress, normalisePostcode } from '@haulway/domain';
+import {
+  formatLongDate,
+  formatTimeSlot,
+  isFilled,
+  joinAddress,
+  normalisePostcode,
+  toPence,
+} from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { useBooking } from '../../flow/booking-context.js';
 import stepStyles from '../../flow/components/Step.module.css';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 import { AccountDetails } from './AccountDetails.js';
+import { BusinessDetails } from './BusinessDetails.js';
 import { GuestDetails } from './GuestDetails.js';
 import { Proceed } from './Proceed.js';
 import { SelectionLines } from './SelectionLines.js';
@@ -25,7 +33,10 @@ export const Summary = ({ control }: { control: StepControl }) => {
     <div className={stepStyles.step}>
       <StepHeading hint="Please check your booking before you pay.">Booking Summary</StepHeading>
       <SummaryPart title="Your selection" step={1}>
-        <SelectionLines items={priceChange?.items ?? items} />
+        <SelectionLines
+          items={priceChange?.items ?? items}
+          totalPence={priceChange?.totalPence ?? toPence(flow.data.totalPrice)}
+        />
         <SelectionNotes />
       </SummaryPart>
       <SummaryPart title="Collection address" step={2}>
@@ -38,6 +49,7 @@ export const Summary = ({ control }: { control: StepControl }) => {
       </SummaryPart>
       {lost && <SessionEnded customer={lost} />}
       {user ? <AccountDetails user={user} /> : <GuestDetails errors={proceed.fieldErrors} />}
+      <BusinessDetails errors={proceed.fieldErrors} />
       <Proceed control={control} proceed={proceed} priceChange={priceChange} />
     </div>
   );

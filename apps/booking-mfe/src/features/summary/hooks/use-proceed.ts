@@ -5,6 +5,7 @@ import { type CheckoutProblem } from '../../payment/checkout-problem.js';
 import { useCheckout } from '../../payment/hooks/use-checkout.js';
 import { useCheckoutProblem } from '../../payment/hooks/use-checkout-problem.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
+import { BUSINESS_FIELDS } from '../components/BusinessDetails.js';
 import { GUEST_FIELDS } from '../components/GuestDetails.js';
 
 export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
@@ -19,7 +20,8 @@ export interface ProceedState {
 }
 
 const focusFirst = (fields: Readonly<Record<string, string>>): void => {
-  const [, id] = Object.entries(GUEST_FIELDS).find(([name]) => name in fields) ?? [];
+  const ids = { ...GUEST_FIELDS, ...BUSINESS_FIELDS };
+  const [, id] = Object.entries(ids).find(([name]) => name in fields) ?? [];
   if (id !== undefined) document.getElementById(id)?.focus();
 };
 

@@ -1,0 +1,43 @@
+import { DOCUMENT_KINDS } from '@haulway/contracts';
+import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { addJob, type JobTask } from '../../common/jobs/index.js';
+import { type Attachment } from '../notifications/index.js';
+
+const paperRequest = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  /** The booking of an invoice and of a transfer note, the refund of a credit note. */
+  subject_id: z.uuid(),
+  /** The member of the team who completed the booking of a transfer note. */
+  signed_by: z.uuid().nullable(),
+});
+
+/** A paper that is to be issued. */
+export type PaperRequest = z.infer<typeof paperRequest>;
+
+/** The papers of bookings. The documents module, which stands above, provides it. */
+export abstract class BookingPapers {
+  /** A paper as an e-mail has it attached, issued now if it isn't yet; none where its cause is not there any more. */
+  abstract attachments(request: Omit<PaperRequest, 'signed_by'>): Promise<Attachment[]>;
+}
+
+/** The job that issues a paper; the documents module does it. */
+export const issueDocumentTask: JobTask<PaperRequest> = {
+  task: 'issue_document',
+  payload: paperRequest,
+  attempts: 12,
+};
+
+/** Has a paper issued, in the transaction that gives the reason for it. */
+export const queuePaper = (
+  manager: EntityManager,
+  kind: PaperRequest['kind'],
+  subjectId: string,
+  signedBy: string | null = null,
+): Promise<void> =>
+  addJob(
+    manager,
+    issueDocumentTask,
+    { kind, subject_id: subjectId, signed_by: signedBy },
+    `${kind}:${subjectId}`,
+  );

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DOCUMENT_KINDS, type DocumentKind } from '@haulway/contracts';
+import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { type PaperRequest } from '../bookings/booking-papers.js';
+import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
+
+/** A document before it has its number. */
+export type NewDocument = Omit<DocumentEntity, 'id' | 'number'>;
+
+/**
+ * The next number of the kind and year. The counter stays locked until the transaction ends and falls back with it, so
+ * that no number is missing and none is given twice: it is the last lock that issuing a document takes.
+ */
+const NEXT_NUMBER = `
+  INSERT INTO document_counters (kind, year, last_number) VALUES ($1, $2, 1)
+  ON CONFLICT (kind, year) DO UPDATE SET last_number = document_counters.last_number + 1
+  RETURNING last_number`;
+const counted = z.array(z.object({ last_number: z.number() })).min(1);
+
+/** Papers that bookings should have and don't: of payments, refunds and collections from before there were papers. */
+const MISSING = `
+  SELECT 'invoice' AS kind, b.id AS subject_id FROM bookings b
+  JOIN payments p ON p.booking_id = b.id AND p.state = 'succeeded'
+  WHERE b.invoice_number IS NOT NULL
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'invoice' AND d.subject_id = b.id)
+  UNION ALL
+  SELECT 'credit_note', r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
+  WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded')
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'credit_note' AND d.subject_id = r.id)
+  UNION ALL
+  SELECT 'transfer_note', b.id FROM bookings b
+  WHERE b.status = 'completed' AND b.deleted_at IS NULL
+    AND EXISTS (SELECT FROM jsonb_array_elements(b.waste_codes) w WHERE w->>'ewc_code' NOT LIKE '%*')
+    AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'transfer_note' AND d.subject_id = b.id)`;
+const missing = z.array(
+  z.object({ kind: z.enum(['invoice', 'credit_note', 'transfer_note']), subject_id: z.uuid() }),
+);
+
+const VAT_BY_MONTH = `
+  SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
+    count(*) FILTER (WHERE kind = 'invoice')::int AS invoices,
+    coalesce(sum(total_pence) FILTER (WHERE kind = 'invoice'), 0)::float AS charged,
+    coalesce(sum(vat_pence) FILTER (WHERE kind = 'invoice'), 0)::float AS vat_charged,
+    count(*) FILTER (WHERE kind = 'credit_note')::int AS credit_notes,
+    coalesce(sum(total_pence) FILTER (WHERE kind = 'credit_note'), 0)::float AS credited,
+    coalesce(sum(vat_pence) FILTER (WHERE kind = 'credit_note'), 0)::float AS vat_credited
+  FROM documents
+  WHERE total_pence IS NOT NULL AND tax_point BETWEEN $1 AND $2
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+const vatRow = z.object({
+  month: z.string(),
+  percent: z.number(),
+  invoices: z.number(),
+  charged: z.number(),
+  vat_charged: z.number(),
+  credit_notes: z.number(),
+  credited: z.number(),
+  vat_credited: z.number(),
+});
+
+/** What was charged and given back in a month at a rate, in pence, VAT included. */
+export type VatRow = z.infer<typeof vatRow>;
+
+/** The documents and their files: rows are added, never changed. */
+@Injectable()
+export class DocumentRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  find(id: string): Promise<DocumentEntity | null> {
+    return this.dataSource.manager.findOneBy(DocumentEntity, { id });
+  }
+
+  /** The document of a kind about a subject, as the transaction of `manager` sees it, or null. */
+  findAbout(manager: EntityManager, kind: DocumentKind, subjectId: string): Promise<DocumentEntity | null> {
+    return manager.findOneBy(DocumentEntity, { kind, subjectId });
+  }
+
+  /** The documents of a booking, oldest first; of those of one moment the invoice before what follows from it. */
+  async ofBooking(bookingId: string): Promise<DocumentEntity[]> {
+    const order = ({ issuedAt, kind, number }: DocumentEntity): string =>
+      `${issuedAt.toISOString()} ${DOCUMENT_KINDS.indexOf(kind)} ${number}`;
+    const found = await this.dataSource.manager.findBy(DocumentEntity, { bookingId });
+    return found.sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  }
+
+  /** The sum of a locked booking's credit notes, in pence. */
+  async creditedPence(manager: EntityManager, bookingId: string): Promise<number> {
+    const notes = await manager.findBy(DocumentEntity, { bookingId, kind: 'credit_note' });
+    return notes.reduce((sum, { totalPence }) => sum + (totalPence ?? 0), 0);
+  }
+
+  /**
+   * Stores a new document.
+   * @param number the one it has already; left out, it gets the next of its kind and year
+   */
+  async insert(
+    manager: EntityManager,
+    document: NewDocument,
+    number: string | { readonly year: number },
+  ): Promise<DocumentEntity> {
+    return manager.save(
+      manager.create(DocumentEntity, {
+        ...document,
+        number: typeof number === 'string' ? number : await nextNumber(manager, document.kind, number.year),
+      }),
+    );
+  }
+
+  /** The PDF of a document, or null where it is not made yet. */
+  async file(documentId: string): Promise<Buffer | null> {
+    const found = await this.dataSource.manager.findOneBy(DocumentFileEntity, { documentId });
+    return found?.bytes ?? null;
+  }
+
+  /** Keeps the PDF of a document; the first one stays. */
+  async keepFile(documentId: string, bytes: Buffer): Promise<void> {
+    await this.dataSource.manager
+      .createQueryBuilder()
+      .insert()
+      .into(DocumentFileEntity)
+      .values({ documentId, bytes })
+      .orIgnore()
+      .execute();
+  }
+
+  /** The documents issued between two instants, the second one left out, by number. */
+  issuedBetween(from: Date, to: Date): Promise<DocumentEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(DocumentEntity, 'document')
+      .where('document.issued_at >= :from AND document.issued_at < :to', { from, to })
+      .orderBy('document.number', 'ASC')
+      .getMany();
+  }
+
+  /** By month and rate, of tax points from one London date to another, both counted. */
+  async vatByMonth(from: string, to: string): Promise<VatRow[]> {
+    return vatRow.array().parse(await this.dataSource.query(VAT_BY_MONTH, [from, to]));
+  }
+
+  /** Papers that should have been issued and were not, at most so many. */
+  async missing(limit: number): Promise<Omit<PaperRequest, 'signed_by'>[]> {
+    return missing.parse(
+      await this.dataSource.query(`SELECT * FROM (${MISSING}) AS missing LIMIT $1`, [limit]),
+    );
+  }
+}
+
+async function nextNumber(manager: EntityManager, kind: DocumentKind, year: number): Promise<string> {
+  const [first] = counted.parse(await manager.query(NEXT_NUMBER, [kind, year]));
+  const digits = String(first?.last_number).padStart(INVOICE_DIGITS, '0');
+  return `${DOCUMENT_PREFIXES[kind]}-${year}-${digits}`;
+}

@@ -1,0 +1,91 @@
+import { Controller, Headers, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  type DocumentsResponse,
+  type DocumentSummary,
+  endpoints,
+  type ParamsOf,
+  type QueryOf,
+} from '@haulway/contracts';
+import { toPounds } from '@haulway/domain';
+import { type FastifyReply } from 'fastify';
+import {
+  type ApiRequest,
+  CurrentOptionalCaller,
+  type OptionalCaller,
+  Route,
+  RouteParams,
+  RouteQuery,
+} from '../../common/http/index.js';
+import { SecurityTrail } from '../audit/security-trail.js';
+import { type DocumentEntity } from './document.entity.js';
+import { DocumentFiles } from './document-files.js';
+import { MonthArchive } from './month-archive.js';
+import { ReadDocuments } from './read-documents.js';
+import { VatSummary } from './vat-summary.js';
+
+const { vatSummary, month, ofBooking, one } = endpoints.documents;
+const KEY_HEADER = 'haulway-booking-key';
+
+const toSummary = ({ id, kind, number, issuedAt, totalPence }: DocumentEntity): DocumentSummary => ({
+  id,
+  _id: id,
+  kind,
+  number,
+  issued_at: issuedAt.toISOString(),
+  total_price: totalPence === null ? null : toPounds(totalPence),
+});
+
+@Controller()
+export class DocumentsController {
+  constructor(
+    private readonly documents: ReadDocuments,
+    private readonly files: DocumentFiles,
+    private readonly summary: VatSummary,
+    private readonly archive: MonthArchive,
+    private readonly security: SecurityTrail,
+  ) {}
+
+  @Route(vatSummary)
+  async vatSummary(@RouteQuery() query: QueryOf<typeof vatSummary>): Promise<StreamableFile> {
+    return new StreamableFile(Buffer.from(await this.summary.csv(query)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="vat-summary.csv"',
+    });
+  }
+
+  @Route(month)
+  async month(
+    @Req() request: ApiRequest,
+    @RouteQuery() query: QueryOf<typeof month>,
+  ): Promise<StreamableFile> {
+    await this.security.record('export', request, `${month.method} ${month.path}`);
+    return new StreamableFile(await this.archive.zip(query.month), {
+      type: 'application/zip',
+      disposition: `attachment; filename="documents-${query.month}.zip"`,
+    });
+  }
+
+  @Route(ofBooking)
+  async ofBooking(
+    @CurrentOptionalCaller() viewer: OptionalCaller,
+    @RouteParams() { id }: ParamsOf<typeof ofBooking>,
+    @Headers(KEY_HEADER) key: string | undefined,
+  ): Promise<DocumentsResponse> {
+    return { documents: (await this.documents.ofBooking(id, { viewer, key })).map(toSummary) };
+  }
+
+  @Route(one)
+  async one(
+    @CurrentOptionalCaller() viewer: OptionalCaller,
+    @RouteParams() { id }: ParamsOf<typeof one>,
+    @Headers(KEY_HEADER) key: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const document = await this.documents.one(id, { viewer, key });
+    void reply.header('Cache-Control', 'private, no-cache');
+    return new StreamableFile(await this.files.bytesOf(document), {
+      type: 'application/pdf',
+      disposition: `inline; filename="${document.number}.pdf"`,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { registerJobs } from '../../common/jobs/index.js';
+import { UsersModule } from '../accounts/users/users.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { BookingPapers } from '../bookings/booking-papers.js';
+import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
+import { DocumentFiles } from './document-files.js';
+import { DocumentRepository } from './document.repository.js';
+import { DocumentsController } from './documents.controller.js';
+import { IssueDocument, issueDocumentJob } from './issue-document.js';
+import { IssueMissingDocuments, issueMissingDocumentsJob } from './issue-missing-documents.js';
+import { MonthArchive } from './month-archive.js';
+import { ReadDocuments } from './read-documents.js';
+import { VatSummary } from './vat-summary.js';
+
+/** Invoices, credit notes and waste transfer notes. Global: the modules below reach it by the port `BookingPapers`. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([DocumentEntity, DocumentFileEntity]),
+    AuditModule,
+    BookingRepositoryModule,
+    PaymentsModule,
+    UsersModule,
+  ],
+  controllers: [DocumentsController],
+  providers: [
+    DocumentFiles,
+    DocumentRepository,
+    IssueDocument,
+    IssueMissingDocuments,
+    MonthArchive,
+    ReadDocuments,
+    VatSummary,
+    { provide: BookingPapers, useExisting: IssueDocument },
+    registerJobs(issueDocumentJob, issueMissingDocumentsJob),
+  ],
+  exports: [BookingPapers],
+})
+export class DocumentsModule {}

@@ -1,0 +1,211 @@
+import { Injectable } from '@nestjs/common';
+import {
+  invoiceLines,
+  isHazardous,
+  londonDateOf,
+  splitVatOfPart,
+  toPence,
+  vatPercentOn,
+} from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock/clock.js';
+import { ApiConfig } from '../../common/config/index.js';
+import { Transactions } from '../../common/database/transactions.js';
+import { UsersService } from '../accounts/users/users.service.js';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+import { defineJob } from '../../common/jobs/index.js';
+import { BookingPapers, issueDocumentTask, type PaperRequest } from '../bookings/booking-papers.js';
+import { BookingRepository } from '../bookings/booking.repository.js';
+import { BookingWaste } from '../bookings/booking-waste.js';
+import { type Attachment } from '../notifications/index.js';
+import { PaymentRepository } from '../payments/payment.repository.js';
+import { GIVEN_STATES } from '../payments/payment-lifecycle.js';
+import { RefundRepository } from '../payments/refunds/refund.repository.js';
+import { type DocumentEntity } from './document.entity.js';
+import { DocumentFiles } from './document-files.js';
+import { DocumentRepository } from './document.repository.js';
+import { containmentOf, factsOf } from './papers/booking-snapshot.js';
+
+type Signed = Pick<PaperRequest, 'signed_by'>;
+
+/**
+ * Issues papers, each once: under the lock of its booking it is looked for, and stored with a snapshot of what it says
+ * and its number. The file is made after that, from the snapshot alone.
+ */
+@Injectable()
+export class IssueDocument extends BookingPapers {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly config: ApiConfig,
+    private readonly bookings: BookingRepository,
+    private readonly waste: BookingWaste,
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly users: UsersService,
+    private readonly documents: DocumentRepository,
+    private readonly files: DocumentFiles,
+  ) {
+    super();
+  }
+
+  /** Issues a paper and makes its file; nothing where it is issued, or where its cause is not there any more. */
+  async issue(request: PaperRequest): Promise<void> {
+    const document = await this.record(request);
+    if (document) await this.files.bytesOf(document);
+  }
+
+  async attachments(request: Omit<PaperRequest, 'signed_by'>): Promise<Attachment[]> {
+    const document = await this.record({ ...request, signed_by: null });
+    if (!document) return [];
+    return [
+      {
+        filename: `${document.number}.pdf`,
+        content: await this.files.bytesOf(document),
+        contentType: 'application/pdf',
+      },
+    ];
+  }
+
+  private record({ kind, subject_id, signed_by }: PaperRequest): Promise<DocumentEntity | null> {
+    return this.transactions.run(async (manager) => {
+      const bookingId = kind === 'credit_note' ? await this.bookingOfRefund(subject_id) : subject_id;
+      const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
+      if (!booking) return null;
+      const issued = await this.documents.findAbout(manager, kind, subject_id);
+      if (issued) return issued;
+      switch (kind) {
+        case 'invoice':
+          return this.invoice(manager, booking);
+        case 'credit_note':
+          return this.creditNote(manager, booking, subject_id);
+        case 'transfer_note':
+          return this.transferNote(manager, booking, { signed_by });
+      }
+    });
+  }
+
+  private async bookingOfRefund(refundId: string): Promise<string> {
+    const refund = await this.refunds.get(refundId);
+    return (await this.payments.get(refund.paymentId)).bookingId;
+  }
+
+  /** Of a paid booking, under the number that it got with the payment. */
+  private async invoice(manager: EntityManager, booking: BookingEntity): Promise<DocumentEntity | null> {
+    const { invoiceNumber } = booking;
+    const payment = await this.payments.lockSucceeded(manager, booking.id);
+    if (invoiceNumber === null || !payment) return null;
+    const taxPoint = londonDateOf(payment.settledAt ?? this.clock.now());
+    const percent = vatPercentOn(taxPoint);
+    const lines = invoiceLines({
+      serviceName: booking.serviceName,
+      lines: booking.addons.map(({ name, price, quantity }) => ({
+        name,
+        pricePence: toPence(price),
+        quantity,
+      })),
+      totalPence: payment.amountPence,
+      percent,
+    });
+    return this.documents.insert(
+      manager,
+      {
+        ...this.about(booking, 'invoice', booking.id),
+        taxPoint,
+        vatPercent: percent,
+        totalPence: payment.amountPence,
+        vatPence: splitVatOfPart(0, payment.amountPence, percent).vatPence,
+        facts: { kind: 'invoice', ...factsOf(booking, this.config.seller), percent, lines },
+      },
+      invoiceNumber,
+    );
+  }
+
+  /** Of a refund that the provider took, of the payment that paid the booking: other money was never invoiced. */
+  private async creditNote(
+    manager: EntityManager,
+    booking: BookingEntity,
+    refundId: string,
+  ): Promise<DocumentEntity | null> {
+    const refund = await this.refunds.get(refundId, manager);
+    const payment = await this.payments.get(refund.paymentId);
+    const { invoiceNumber } = booking;
+    const paid = payment.state === 'succeeded' && GIVEN_STATES.includes(refund.state);
+    if (!paid || invoiceNumber === null) return null;
+    const invoicedOn = londonDateOf(payment.settledAt ?? payment.createdAt);
+    // a refund gives back VAT at the rate at which it was charged
+    const percent = vatPercentOn(invoicedOn);
+    const before = await this.documents.creditedPence(manager, booking.id);
+    const { vatPence } = splitVatOfPart(before, refund.amountPence, percent);
+    const now = this.clock.now();
+    const taxPoint = londonDateOf(now);
+    return this.documents.insert(
+      manager,
+      {
+        ...this.about(booking, 'credit_note', refundId),
+        issuedAt: now,
+        taxPoint,
+        vatPercent: percent,
+        totalPence: refund.amountPence,
+        vatPence,
+        facts: {
+          kind: 'credit_note',
+          ...factsOf(booking, this.config.seller),
+          percent,
+          invoiceNumber,
+          invoicedOn,
+        },
+      },
+      { year: yearOf(taxPoint) },
+    );
+  }
+
+  /** Of a completed booking, for the waste in it that is not hazardous. */
+  private async transferNote(
+    manager: EntityManager,
+    booking: BookingEntity,
+    { signed_by }: Signed,
+  ): Promise<DocumentEntity | null> {
+    if (booking.status !== 'completed' || booking.deletedAt) return null;
+    const waste = await this.waste.of(booking);
+    const listed = waste.filter(({ ewc_code }) => !isHazardous(ewc_code));
+    if (listed.length === 0) return null;
+    const { seller } = this.config;
+    const signer = signed_by === null ? null : await this.users.byId(signed_by);
+    const now = this.clock.now();
+    const taxPoint = londonDateOf(now);
+    return this.documents.insert(
+      manager,
+      {
+        ...this.about(booking, 'transfer_note', booking.id),
+        issuedAt: now,
+        taxPoint,
+        vatPercent: null,
+        totalPence: null,
+        vatPence: null,
+        facts: {
+          kind: 'transfer_note',
+          ...factsOf(booking, seller),
+          transferredAt: now.toISOString(),
+          waste: listed,
+          quantity: booking.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+          containment: containmentOf(booking),
+          signedBy: signer?.fullName ?? booking.assignedWorker ?? seller.name,
+          hazardousLeftOut: listed.length < waste.length,
+        },
+      },
+      { year: yearOf(taxPoint) },
+    );
+  }
+
+  private about(booking: BookingEntity, kind: DocumentEntity['kind'], subjectId: string) {
+    return { kind, subjectId, bookingId: booking.id, issuedAt: this.clock.now() };
+  }
+}
+
+export const issueDocumentJob = defineJob({
+  ...issueDocumentTask,
+  handler: (request, { get }) => get(IssueDocument).issue(request),
+});
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));

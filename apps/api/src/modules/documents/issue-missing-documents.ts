@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { defineJob } from '../../common/jobs/index.js';
+import { BookingWaste } from '../bookings/booking-waste.js';
+import { DocumentRepository } from './document.repository.js';
+import { IssueDocument } from './issue-document.js';
+
+/** Looked at in one run of the job; the next run goes on. */
+const AT_ONCE = 500;
+
+/**
+ * Issues the papers of bookings that have none: those from before there were papers, and those that an older version of
+ * the API has marked as paid while this one was rolled out. It runs every hour, and once after the migration.
+ */
+@Injectable()
+export class IssueMissingDocuments {
+  constructor(
+    private readonly documents: DocumentRepository,
+    private readonly issuing: IssueDocument,
+    private readonly waste: BookingWaste,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.waste.fillIn(AT_ONCE);
+    for (const request of await this.documents.missing(AT_ONCE)) {
+      await this.issuing.issue({ ...request, signed_by: null });
+    }
+  }
+}
+
+export const issueMissingDocumentsJob = defineJob({
+  task: 'issue_missing_documents',
+  payload: z.object({}),
+  attempts: 3,
+  schedule: '*/10 * * * *',
+  handler: (_payload, { get }) => get(IssueMissingDocuments).execute(),
+});

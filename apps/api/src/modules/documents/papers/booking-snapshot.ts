@@ -1,0 +1,45 @@
+import { type FlowType } from '@haulway/contracts';
+import { type Seller } from '../../../common/config/index.js';
+import { type BookingEntity } from '../../bookings/booking.entity.js';
+import { type CollectionFacts, type CustomerFacts } from './facts.js';
+
+/** What every paper says of a booking, as it stands now. */
+export const factsOf = (
+  booking: BookingEntity,
+  seller: Seller,
+): { seller: Seller; customer: CustomerFacts; collection: CollectionFacts } => ({
+  seller,
+  customer: {
+    name: booking.customerName,
+    email: booking.customerEmail,
+    companyName: booking.companyName,
+    companyVatNumber: booking.companyVatNumber,
+    purchaseOrder: booking.purchaseOrder,
+    sicCode: booking.sicCode,
+  },
+  collection: {
+    bookingId: booking.id,
+    serviceName: booking.serviceName,
+    address: booking.collectionAddress,
+    postcode: booking.collectionPostcode,
+    date: booking.collectionDate,
+    slot: booking.collectionTimeSlot,
+  },
+});
+
+const CONTAINMENT: Readonly<Record<FlowType, string>> = {
+  load_sizes: 'Loose',
+  multi_item: 'Loose',
+  skip_hire: 'Skip',
+  skip_bags: 'Skip bag',
+  bin_collection: 'Wheeled bin',
+};
+
+/** What the waste of a booking was carried away in. */
+export const containmentOf = ({ serviceData }: Pick<BookingEntity, 'serviceData'>): string => {
+  const { skip_size, bag_type, bin_option } = serviceData;
+  if (skip_size) return CONTAINMENT.skip_hire;
+  if (bag_type) return CONTAINMENT.skip_bags;
+  if (bin_option) return CONTAINMENT.bin_collection;
+  return CONTAINMENT[serviceData.flow_type ?? 'load_sizes'];
+};

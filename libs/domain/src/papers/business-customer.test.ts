@@ -1,0 +1,64 @@
+import {
+  businessDetails,
+  changedBusinessDetails,
+  normaliseVatNumber,
+  sicCodeProblem,
+  vatNumberProblem,
+} from './business-customer.js';
+
+describe('a business customer', () => {
+  it.each([
+    ['123456789', '123456789'],
+    ['GB 123 4567 89', '123456789'],
+    ['gb123456789', '123456789'],
+    [' GB123456789001 ', '123456789001'],
+    ['GBGD123', 'GD123'],
+    ['ha 599', 'HA599'],
+  ])('has the VAT number %j as %j', (typed, kept) => {
+    expect(vatNumberProblem(typed)).toBeUndefined();
+    expect(normaliseVatNumber(typed)).toBe(kept);
+  });
+
+  it.each([
+    '12345678',
+    '1234567890',
+    'DE123456789',
+    'GB',
+    'GD500',
+    'HA499',
+    '12345678a',
+    '١٢٣٤٥٦٧٨٩',
+    'GBGB123456789',
+  ])('can not have the VAT number %j', (typed) =>
+    expect(vatNumberProblem(typed)).toBe('Must be a UK VAT number of 9 or 12 digits'),
+  );
+
+  it.each(['1234', '123456', '12 345', 'abcde', '١٢٣٤٥'])('can not have the SIC code %j', (typed) =>
+    expect(sicCodeProblem(typed)).toBe('Must be five digits'),
+  );
+
+  it('may leave either out', () => {
+    expect(vatNumberProblem(' ')).toBeUndefined();
+    expect(sicCodeProblem('')).toBeUndefined();
+    expect(sicCodeProblem('38110')).toBeUndefined();
+  });
+
+  it('is kept without blanks, and changed only in what is named', () => {
+    const details = businessDetails({
+      company_name: ' Ada Ltd ',
+      company_vat_number: 'GB 123456789',
+      sic_code: '',
+    });
+    expect(details).toEqual({
+      companyName: 'Ada Ltd',
+      companyVatNumber: '123456789',
+      purchaseOrder: null,
+      sicCode: null,
+    });
+    expect(changedBusinessDetails(details, { purchase_order: 'PO 7', company_name: null })).toEqual({
+      ...details,
+      companyName: null,
+      purchaseOrder: 'PO 7',
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { splitVatOfPart, type VatSplit } from './vat.js';
+
+/** Something that was booked: its price for one in pence, as the customer saw it. */
+export interface BookedLine {
+  readonly name: string;
+  readonly pricePence: number;
+  readonly quantity: number;
+}
+
+/** A line of an invoice. Net, VAT and gross of all lines add up to those of the invoice. */
+export interface InvoiceLine extends VatSplit {
+  readonly description: string;
+  readonly quantity: number;
+}
+
+export interface Invoiced {
+  readonly serviceName: string;
+  readonly lines: readonly BookedLine[];
+  /** What was charged, VAT included. */
+  readonly totalPence: number;
+  readonly percent: number;
+}
+
+/**
+ * The lines of an invoice. What was charged is shared out over them by their prices, whether VAT was in those or came on
+ * top; without a line there is one for the service.
+ */
+export const invoiceLines = ({ serviceName, lines, totalPence, percent }: Invoiced): InvoiceLine[] => {
+  const listedPence = lines.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
+  if (listedPence === 0)
+    return [{ description: serviceName, quantity: 1, ...splitVatOfPart(0, totalPence, percent) }];
+  let listedBefore = 0;
+  let chargedBefore = 0;
+  return lines.map(({ name, pricePence, quantity }) => {
+    listedBefore += pricePence * quantity;
+    const charged = Math.round((totalPence * listedBefore) / listedPence);
+    const split = splitVatOfPart(chargedBefore, charged - chargedBefore, percent);
+    chargedBefore = charged;
+    return { description: `${serviceName}: ${name}`, quantity, ...split };
+  });
+};
+
+/**
+ * The price of one without VAT, as an invoice shows it: two decimals, and up to four where the line doesn't divide into
+ * whole pence.
+ */
+export const formatUnitNet = ({ netPence, quantity }: Pick<InvoiceLine, 'netPence' | 'quantity'>): string => {
+  const pounds = netPence / quantity / 100;
+  const decimals = netPence % quantity === 0 ? 2 : 4;
+  return `£${pounds.toLocaleString('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+};

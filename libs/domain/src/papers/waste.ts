@@ -1,0 +1,136 @@
+import type { Service, ServiceData } from '@haulway/contracts';
+import { isFilled } from '../booking-data.js';
+import { flowTypeOf } from '../flow-type.js';
+import { type PricedService, stepOneOptions } from '../options.js';
+import {
+  BULKY_ITEMS,
+  CLINICAL_WASTE,
+  ELECTRICAL_APPLIANCES,
+  GARDEN_WASTE,
+  MIXED_WASTE,
+  SCREENS,
+  WHITE_GOODS,
+} from './waste-type-names.js';
+
+/**
+ * Every type of waste with its code in the European Waste Catalogue, as a new database begins; admins may change the
+ * codes. Source: the List of Wastes in Technical Guidance WM3, appendix A
+ * (https://www.gov.uk/government/publications/waste-classification-technical-guidance).
+ */
+export const WASTE_CODES: readonly (readonly [name: string, ewcCode: string])[] = [
+  ['General Household Waste', '20 03 01'],
+  [GARDEN_WASTE, '20 02 01'],
+  ['Construction/DIY Waste', '17 09 04'],
+  [ELECTRICAL_APPLIANCES, '20 01 36'],
+  ['Air Conditioning Units', '16 02 11*'],
+  ['Vehicle Parts', '16 01 22'],
+  [SCREENS, '20 01 35*'],
+  [WHITE_GOODS, '20 01 23*'],
+  [MIXED_WASTE, '20 03 01'],
+  [BULKY_ITEMS, '20 03 07'],
+  [CLINICAL_WASTE, '18 01 03*'],
+];
+
+/** Whether a code of the European Waste Catalogue is one of hazardous waste: those end in an asterisk. */
+export const isHazardous = (ewcCode: string): boolean => ewcCode.endsWith('*');
+
+/** A code as it is written, `20 01 23*`, from however its six digits were typed; undefined for what is none. */
+export const normaliseEwcCode = (typed: string): string | undefined => {
+  const [, a, b, c, mark] = /^(\d{2})(\d{2})(\d{2})(\*?)$/u.exec(typed.replace(/\s+/gu, '')) ?? [];
+  return a === undefined ? undefined : `${a} ${b} ${c}${mark}`;
+};
+
+/**
+ * A type of waste that a booking has collected, once; `described` is what the customer called it, where not by name,
+ * and `items` are those of it: `2 × Armchair`.
+ */
+export interface BookedWaste {
+  readonly type: string;
+  readonly described: string | null;
+  readonly items: readonly string[];
+}
+
+/** The same with the code that its type had when it was booked, as bookings keep it. */
+export interface BookedWasteCode extends BookedWaste {
+  readonly ewc_code: string;
+}
+
+export interface WasteQuestion {
+  readonly service: PricedService & Pick<Service, 'category'>;
+  readonly serviceData: ServiceData;
+  /** Types that the booking names beside `service_data`; names of what was booked among them say nothing. */
+  readonly named: readonly string[];
+  /** The names of what was booked: options and items. */
+  readonly booked: readonly string[];
+  readonly calculatorCatalogue: readonly {
+    readonly id: string;
+    readonly slug?: string;
+    readonly name: string;
+    readonly waste_type: string;
+  }[];
+  /** The names of all types there are. */
+  readonly types: readonly string[];
+}
+
+const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+interface WasteItemLine {
+  readonly type: string;
+  readonly line: string;
+}
+
+/** The items' own types: a service's by name, the calculator's by id. Without one an item is bulky. */
+const typesOfItems = ({ service, serviceData, calculatorCatalogue }: WasteQuestion): WasteItemLine[] => {
+  const configured = service.booking_config.items ?? [];
+  const selected = flowTypeOf(service) === 'multi_item' ? (serviceData.selected_items ?? []) : [];
+  return [
+    ...selected.map(({ name, quantity }) => ({
+      type: configured.find((item) => item.name === name)?.waste_type ?? BULKY_ITEMS,
+      line: `${quantity} × ${name}`,
+    })),
+    ...(serviceData.waste_calculator_items ?? []).flatMap(({ id, quantity }) => {
+      const item = calculatorCatalogue.find((known) => known.id === id || known.slug === id);
+      return item ? [{ type: item.waste_type, line: `${quantity} × ${item.name}` }] : [];
+    }),
+  ];
+};
+
+/** Whether nothing is collected: a bag that is only delivered. */
+const isDeliveryOnly = ({ service, serviceData }: WasteQuestion): boolean =>
+  flowTypeOf(service) === 'skip_bags' &&
+  stepOneOptions(service).find(({ name }) => name === serviceData.bag_type)?.includesCollection === false;
+
+/** What a choice comes to of which neither an item nor the customer says what is in it. */
+const typeOfChoice = ({ service, serviceData }: WasteQuestion): string[] => {
+  if (service.category === 'medical') return [CLINICAL_WASTE];
+  return isFilled(serviceData.load_size) && flowTypeOf(service) === 'load_sizes' ? [MIXED_WASTE] : [];
+};
+
+/**
+ * The types of waste that a booking has collected, each once: of what was chosen, of its items, and those that the
+ * customer named. A load of any size is mixed waste, and so is what has a name of the customer's own, or none.
+ */
+export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
+  if (isDeliveryOnly(question)) return [];
+  const { service, serviceData, named, booked, types } = question;
+  const free = ['skip_hire', 'skip_bags', 'bin_collection'].includes(flowTypeOf(service));
+  const said = [
+    ...(serviceData.waste_types ?? []),
+    ...named.filter((name) => !booked.some((line) => sameText(line, name))),
+  ].filter(isFilled);
+  const known = said.flatMap((name) => types.find((type) => sameText(type, name)) ?? []);
+  const own = free ? said.filter((name) => !types.some((type) => sameText(type, name))) : [];
+  const items = typesOfItems(question);
+  const found = [
+    ...typeOfChoice(question),
+    ...items.map(({ type }) => type),
+    ...known,
+    ...(own.length > 0 ? [MIXED_WASTE] : []),
+  ];
+  const described = [...new Set(own.map((name) => name.trim()))].join(', ');
+  return [...new Set(found.length > 0 ? found : [MIXED_WASTE])].map((type) => ({
+    type,
+    described: type === MIXED_WASTE && described !== '' ? described : null,
+    items: items.filter((item) => item.type === type).map(({ line }) => line),
+  }));
+};
