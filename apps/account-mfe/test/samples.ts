@@ -4,9 +4,16 @@ import { SAMPLE_USER } from '@haulway/platform/testing';
 const idOf = (digit: number): string => `00000000-0000-4000-8000-0000000000${digit}0`;
 const identity = (digit: number) => ({ id: idOf(digit), _id: idOf(digit) });
 
+const NO_BUSINESS = {
+  company_name: null,
+  company_vat_number: null,
+  purchase_order: null,
+  sic_code: null,
+};
+
 export const ME: MeResponse = {
   user: SAMPLE_USER,
-  profile: { ...SAMPLE_USER, loyalty_points: 1299, email_verified: true, version: 1 },
+  profile: { ...SAMPLE_USER, loyalty_points: 1299, email_verified: true, ...NO_BUSINESS, version: 1 },
 };
 
 export const HOME: SavedAddress = {
@@ -42,6 +49,9 @@ export const BOOKING: Booking = {
   base_price: 99.99,
   addon_price: 0,
   total_price: 99.99,
+  vat_amount: 16.67,
+  net_amount: 83.32,
+  ...NO_BUSINESS,
   refunded_amount: 0,
   service_data: {},
   waste_types: [],

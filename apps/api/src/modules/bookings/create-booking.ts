@@ -136,18 +136,18 @@ const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingC
   const priced = pricedColumns(quote, body.waste_types);
   const { service_data: serviceData } = body;
   return {
-  serviceId: quote.service.id,
-  serviceName: quote.service.name,
-  serviceType: quote.service.slug,
-  collectionAddress: body.collection_address,
-  collectionPostcode: normalisePostcode(body.collection_postcode),
-  additionalAddressInfo: body.additional_address_info ?? null,
-  collectionDate: body.collection_date,
-  collectionTimeSlot: body.collection_time_slot,
-  specialInstructions: body.special_instructions ?? null,
-  serviceData,
-  ...businessDetails(body),
-  ...priced,
-  ...wasteColumns(wasteCodesOf({ ...priced, serviceData }, quote.catalogue)),
+    serviceId: quote.service.id,
+    serviceName: quote.service.name,
+    serviceType: quote.service.slug,
+    collectionAddress: body.collection_address,
+    collectionPostcode: normalisePostcode(body.collection_postcode),
+    additionalAddressInfo: body.additional_address_info ?? null,
+    collectionDate: body.collection_date,
+    collectionTimeSlot: body.collection_time_slot,
+    specialInstructions: body.special_instructions ?? null,
+    serviceData,
+    ...businessDetails(body),
+    ...priced,
+    ...wasteColumns(wasteCodesOf({ ...priced, serviceData }, quote.catalogue)),
   };
 };

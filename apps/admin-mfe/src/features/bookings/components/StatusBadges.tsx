@@ -3,8 +3,10 @@ import { paymentTone, statusText, statusTone } from '@haulway/domain';
 import { Badge, Icon, VisuallyHidden } from '@haulway/ui';
 import styles from './StatusBadges.module.css';
 
-/** The booking's status and its payment's, each in its colour. */
-export const StatusBadges = ({ booking }: { booking: Pick<AdminBooking, 'status' | 'payment_status'> }) => (
+type Shown = Pick<AdminBooking, 'status' | 'payment_status' | 'consignment_note_due'>;
+
+/** The booking's status and its payment's, each in its colour, and whether a consignment note is due. */
+export const StatusBadges = ({ booking }: { booking: Shown }) => (
   <p className={styles.badges}>
     <Badge tone={statusTone(booking.status)} className={styles.badge}>
       <VisuallyHidden>Status </VisuallyHidden>
@@ -15,5 +17,10 @@ export const StatusBadges = ({ booking }: { booking: Pick<AdminBooking, 'status'
       <VisuallyHidden>Payment </VisuallyHidden>
       {statusText(booking.payment_status)}
     </Badge>
+    {booking.consignment_note_due && (
+      <Badge tone="red" className={styles.badge}>
+        Consignment note due
+      </Badge>
+    )}
   </p>
 );

@@ -10,6 +10,7 @@ export interface BookingFilter {
   readonly date_to: string;
   readonly slot: string;
   readonly worker: string;
+  readonly consignment_note_due: string;
   readonly search: string;
   readonly sort: string;
 }
@@ -22,6 +23,7 @@ const PARTS = [
   'date_to',
   'slot',
   'worker',
+  'consignment_note_due',
   'search',
   'sort',
 ] as const satisfies readonly (keyof AdminBookingsQuery & keyof BookingFilter)[];
@@ -37,6 +39,7 @@ export const filterOf = (address: URLSearchParams): BookingFilter => {
     date_to: part('date_to'),
     slot: part('slot'),
     worker: part('worker'),
+    consignment_note_due: part('consignment_note_due'),
     search: part('search'),
     sort: part('sort'),
   };

@@ -30,6 +30,11 @@ const SORT_LABELS: Readonly<Record<BookingSort, string>> = {
 export const STATUS_FILTER: readonly Option[] = [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS];
 export const PAYMENT_FILTER = [{ value: '', label: 'All payments' }, ...optionsOf(PAYMENT_LABELS)];
 export const SLOT_FILTER = [{ value: '', label: 'All time slots' }, ...optionsOf(TIME_SLOT_LABELS)];
+export const CONSIGNMENT_FILTER: readonly Option[] = [
+  { value: '', label: 'All waste' },
+  { value: 'true', label: 'Consignment note due' },
+  { value: 'false', label: 'No consignment note due' },
+];
 /** The usual order is what the address says nothing of. */
 export const SORT_OPTIONS = optionsOf(SORT_LABELS).map(({ value, label }) => ({
   value: value === 'newest' ? '' : value,

@@ -1,11 +1,11 @@
 import { useServicesQuery } from '@haulway/platform';
 import { Button, TextField } from '@haulway/ui';
 import styles from './FilterBar.module.css';
-import { PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
+import { CONSIGNMENT_FILTER, PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
 import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { TextFilter } from '../../../text-filter/components/TextFilter.js';
 
-/** The filters that fold away: payment, service, slot, worker and the dates of the collection. */
+/** The filters that fold away: payment, service, slot, hazardous waste, worker and the dates of the collection. */
 export const MoreFilters = ({ onClear, ...props }: FilterProps & { onClear: () => void }) => {
   const { filter, onChange } = props;
   const services = useServicesQuery();
@@ -18,6 +18,12 @@ export const MoreFilters = ({ onClear, ...props }: FilterProps & { onClear: () =
       <FilterSelect {...props} label="Payment" part="payment_status" options={PAYMENT_FILTER} />
       <FilterSelect {...props} label="Service" part="service" options={serviceOptions} />
       <FilterSelect {...props} label="Time slot" part="slot" options={SLOT_FILTER} />
+      <FilterSelect
+        {...props}
+        label="Hazardous waste"
+        part="consignment_note_due"
+        options={CONSIGNMENT_FILTER}
+      />
       <TextFilter
         label="Worker"
         maxLength={200}
