@@ -81,5 +81,6 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     registerEmails(bookingConfirmedEmail),
     registerJobs(expireBookingJob, rollUpCountersJob),
   ],
+  exports: [BookingKeys],
 })
 export class BookingsModule {}

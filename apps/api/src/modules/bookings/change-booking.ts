@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type BookingUpdateBody } from '@haulway/contracts';
-import { changedBusinessDetails, isFilled, normalisePostcode, outcodeOf, regionOf, toPence, toPounds } from '@haulway/domain';
+import {
+  changedBusinessDetails,
+  isFilled,
+  normalisePostcode,
+  outcodeOf,
+  regionOf,
+  toPence,
+  toPounds,
+} from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';

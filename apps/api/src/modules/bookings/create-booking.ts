@@ -5,7 +5,13 @@ import {
   type GuestBookingBody,
   type GuestCreatedBookingResponse,
 } from '@haulway/contracts';
-import { businessDetails, isCollectionDateAllowed, isFilled, normalisePostcode, resourceOf } from '@haulway/domain';
+import {
+  businessDetails,
+  isCollectionDateAllowed,
+  isFilled,
+  normalisePostcode,
+  resourceOf,
+} from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
 import { Transactions } from '../../common/database/transactions.js';
 import {

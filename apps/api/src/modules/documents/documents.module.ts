@@ -4,6 +4,7 @@ import { registerJobs } from '../../common/jobs/index.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { BookingPapers } from '../bookings/booking-papers.js';
+import { BookingsModule } from '../bookings/bookings.module.js';
 import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
@@ -23,6 +24,7 @@ import { VatSummary } from './vat-summary.js';
     TypeOrmModule.forFeature([DocumentEntity, DocumentFileEntity]),
     AuditModule,
     BookingRepositoryModule,
+    BookingsModule,
     PaymentsModule,
     UsersModule,
   ],

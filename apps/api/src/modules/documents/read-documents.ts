@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
+import { BookingKeys } from '../bookings/keys/booking-keys.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentRepository } from './document.repository.js';
 
@@ -17,6 +18,7 @@ export class ReadDocuments {
   constructor(
     private readonly bookings: BookingRepository,
     private readonly documents: DocumentRepository,
+    private readonly keys: BookingKeys,
   ) {}
 
   /** @throws ApiException 404, or 401 for somebody who is not signed in and asks for a customer's */
@@ -49,6 +51,6 @@ export class ReadDocuments {
   private async mayReadPapers(booking: BookingEntity, { viewer, key }: PaperReader): Promise<boolean> {
     const { caller } = viewer;
     if (caller?.role === 'admin') return true;
-    return booking.userId === null ? key !== undefined && false : booking.userId === caller?.id;
+    return booking.userId === null ? this.keys.opens(booking, key) : booking.userId === caller?.id;
   }
 }
