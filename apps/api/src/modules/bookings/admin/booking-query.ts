@@ -48,9 +48,7 @@ export const filterConditions = (filter: AdminBookingsFilter, values: StatementV
     ...tallied(filter, values),
     ...(date_from === undefined ? [] : [`b.collection_date >= ${values.add(date_from)}::date`]),
     ...(date_to === undefined ? [] : [`b.collection_date <= ${values.add(date_to)}::date`]),
-    ...(due === undefined
-      ? []
-      : [due === 'true' ? 'b.consignment_note_due' : 'NOT b.consignment_note_due']),
+    ...(due === undefined ? [] : [due === 'true' ? 'b.consignment_note_due' : 'NOT b.consignment_note_due']),
     ...(worker === undefined ? [] : [`${WORKER} = lower(trim(${values.add(worker)}))`]),
   ];
 };

@@ -1,0 +1,17 @@
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+import type { endpoints } from '@haulway/contracts';
+import type { Call } from '../call.js';
+
+type Rows = (typeof endpoints)['wasteTypes'];
+
+/** The types of waste with their codes in the European Waste Catalogue. */
+export const list: Call<Rows['list']> = {
+  method: 'GET',
+  path: '/waste-types',
+};
+
+/** Change the code of a type of waste; bookings keep the one they had. */
+export const update: Call<Rows['update']> = {
+  method: 'PUT',
+  path: '/waste-types/{name}',
+};
