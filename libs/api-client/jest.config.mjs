@@ -1,3 +1,3 @@
-import { browserPreset } from '../../jest.preset.mjs';
+import { nodePreset } from '../../jest.preset.mjs';
 
-export default browserPreset;
+export default nodePreset;
