@@ -62,6 +62,7 @@ export const CHANGED = [
   'assigned_worker',
   'admin_notes',
   'refund',
+  'collection',
   'confirmation',
   'role',
   'override',

@@ -125,6 +125,35 @@ export const permissions: readonly Permission[] = [
     params: ({ guestBooking }) => ({ id: guestBooking }),
     outcome: everyone(200),
   },
+  {
+    endpoint: bookings.options,
+    note: "a customer's booking",
+    params: ofBooking,
+    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 200, owner: 200 },
+  },
+  {
+    endpoint: bookings.options,
+    note: "a guest's booking, without its key",
+    params: ({ guestBooking }) => ({ id: guestBooking }),
+    outcome: { ...everyone(404), expired: 401, admin: 200 },
+  },
+  {
+    endpoint: bookings.cancel,
+    note: 'without saying what is expected to come back',
+    params: ofBooking,
+    body: {},
+    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 400, owner: 400 },
+  },
+  {
+    endpoint: bookings.reschedule,
+    note: 'to where it is',
+    params: ofBooking,
+    body: {
+      collection_date: guestBookingBody().collection_date,
+      collection_time_slot: guestBookingBody().collection_time_slot,
+    },
+    outcome: { nobody: 404, expired: 401, other: 404, bareAdmin: 404, admin: 200, owner: 200 },
+  },
   { endpoint: bookings.update, params: ofBooking, body: { customer_phone: null }, outcome: ownerOnly(200) },
   { endpoint: bookings.remove, params: ofBooking, outcome: ownerOnly(204) },
 

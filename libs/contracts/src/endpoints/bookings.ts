@@ -13,6 +13,12 @@ import {
   guestCreatedBookingResponse,
   guestBookingBody,
 } from '../bookings.js';
+import {
+  bookingOptionsResponse,
+  cancelBookingBody,
+  changedBookingResponse,
+  rescheduleBookingBody,
+} from '../booking-changes.js';
 import { uuid } from '../primitives.js';
 import { endpoint } from './endpoint.js';
 
@@ -133,5 +139,37 @@ export const bookingEndpoints = {
     params: idParams,
     errors: [400, 401, 404, 409, 429],
     tags: ['Bookings'],
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/bookings/{id}/options',
+    summary: 'What its owner, a guest with its key or an admin may do with a booking now',
+    access: 'optional',
+    status: 200,
+    params: idParams,
+    answer: bookingOptionsResponse,
+    errors: [400, 401, 404],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/cancel',
+    summary: 'Cancel a booking, and refund what is due',
+    access: 'optional',
+    status: 200,
+    params: idParams,
+    body: cancelBookingBody,
+    answer: changedBookingResponse,
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+  }),
+  reschedule: endpoint({
+    method: 'POST',
+    path: '/bookings/{id}/reschedule',
+    summary: 'Move a booking to another date and slot',
+    access: 'optional',
+    status: 200,
+    params: idParams,
+    body: rescheduleBookingBody,
+    answer: changedBookingResponse,
+    errors: [400, 401, 404, 409, 413, 429, 503],
   }),
 } as const;

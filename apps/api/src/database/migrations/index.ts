@@ -26,6 +26,7 @@ import { RoleChangesTold1795400092001 } from './1795400092001-role-changes-told.
 import { AnyEmailKind1795600010001 } from './1795600010001-any-email-kind.js';
 import { Availability1795600050001 } from './1795600050001-availability.js';
 import { BookingChanges1795600050002 } from './1795600050002-booking-changes.js';
+import { CancellationReason1795600050003 } from './1795600050003-cancellation-reason.js';
 import { Documents1795600060001 } from './1795600060001-documents.js';
 import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 import { Customers1795600070002 } from './1795600070002-customers.js';
@@ -60,6 +61,7 @@ export const migrations = [
   AnyEmailKind1795600010001,
   Availability1795600050001,
   BookingChanges1795600050002,
+  CancellationReason1795600050003,
   Documents1795600060001,
   CatalogueEditing1795600070001,
   Customers1795600070002,

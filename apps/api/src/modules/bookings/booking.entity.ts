@@ -145,6 +145,10 @@ export class BookingEntity {
   @Column('integer', { default: 0 })
   timesMoved!: number;
 
+  /** Why it was cancelled, in the words of whoever did. */
+  @Column('text', { nullable: true })
+  cancellationReason!: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -179,9 +179,9 @@ export class BookingRepository {
     await manager.query('UPDATE bookings SET held_until = $2 WHERE id = $1', [id, heldUntil]);
   }
 
-  /** Cancels a locked booking because somebody has changed their mind. */
-  async cancel(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    await this.write(manager, booking, 'cancel');
+  /** Cancels a locked booking because somebody has changed their mind. @param reason in their words */
+  async cancel(manager: EntityManager, booking: BookingEntity, reason: string | null): Promise<void> {
+    await this.write(manager, booking, 'cancel', { cancellationReason: reason });
   }
 
   /** Cancels a locked, unpaid booking for which there is no place any more. */

@@ -1,5 +1,6 @@
-import { Controller, Ip } from '@nestjs/common';
+import { Controller, Headers, Ip } from '@nestjs/common';
 import {
+  BOOKING_KEY_HEADER,
   type BodyOf,
   type BookingResponse,
   type BookingsResponse,
@@ -70,9 +71,10 @@ export class BookingsController {
   @Route(one)
   async one(
     @CurrentOptionalCaller() caller: OptionalCaller,
+    @Headers(BOOKING_KEY_HEADER) key: string | undefined,
     @RouteParams() { id }: ParamsOf<typeof one>,
   ): Promise<BookingResponse> {
-    return { booking: await this.readBooking.execute(id, caller) };
+    return { booking: await this.readBooking.execute(id, caller, key) };
   }
 
   @Route(update)

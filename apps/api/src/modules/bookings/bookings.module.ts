@@ -22,6 +22,12 @@ import { BookingChartsRepository } from './admin/booking-charts.repository.js';
 import { BookingEntity } from './booking.entity.js';
 import { bookingConfirmedEmail } from './emails/booking-confirmed.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
+import { BookingAccess } from './changes/booking-access.js';
+import { BookingChangesController } from './changes/booking-changes.controller.js';
+import { CancelBooking } from './changes/cancel-booking.js';
+import { ChangeTerms } from './changes/change-terms.js';
+import { RescheduleBooking } from './changes/reschedule-booking.js';
+import { bookingCancelledEmail, bookingRescheduledEmail } from './emails/change-emails.js';
 import { BookingKeyEntity } from './keys/booking-key.entity.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { BookingKeys } from './keys/booking-keys.js';
@@ -57,12 +63,17 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     BookingChartsController,
     AdminBookingActionsController,
     BookingsController,
+    BookingChangesController,
     ChangePolicyController,
   ],
   providers: [
     AdminBookingRepository,
     BookingChartsRepository,
+    BookingAccess,
     BookingKeyRepository,
+    CancelBooking,
+    ChangeTerms,
+    RescheduleBooking,
     BookingKeys,
     ChangePolicyRepository,
     AdminUpdateBooking,
@@ -78,7 +89,7 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     PricingService,
     ReadBooking,
     ResendConfirmation,
-    registerEmails(bookingConfirmedEmail),
+    registerEmails(bookingCancelledEmail, bookingRescheduledEmail, bookingConfirmedEmail),
     registerJobs(expireBookingJob, rollUpCountersJob),
   ],
   exports: [BookingKeys],

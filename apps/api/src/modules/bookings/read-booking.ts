@@ -3,6 +3,7 @@ import { type BookingResponse, type endpoints, type QueryOf } from '@haulway/con
 import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
 import { type BookingEntity } from './booking.entity.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './booking-mapper.js';
+import { BookingKeys } from './keys/booking-keys.js';
 import { BookingRepository } from './booking.repository.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
@@ -10,17 +11,27 @@ type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
 /** Shows one booking to whoever may see it. */
 @Injectable()
 export class ReadBooking {
-  constructor(private readonly bookings: BookingRepository) {}
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly keys: BookingKeys,
+  ) {}
 
   /**
    * @param viewer who looks; the holder of a token that has run out may be the owner, and is asked to renew it
+   * @param key of a guest's booking: whoever holds it sees all of it
    * @throws ApiException 404 for an unknown booking and for somebody else's, 401 for both where the token is stale:
    *   no difference is to be seen
    */
-  async execute(id: string, { caller, tokenExpired }: OptionalCaller): Promise<BookingResponse['booking']> {
+  async execute(
+    id: string,
+    { caller, tokenExpired }: OptionalCaller,
+    key?: string,
+  ): Promise<BookingResponse['booking']> {
     const booking = await this.bookings.find(id);
     if (booking && caller?.role === 'admin') return toAdminBooking(booking);
-    if (booking?.userId === null && booking.erasedAt === null) return toGuestBooking(booking);
+    if (booking?.userId === null && booking.erasedAt === null) {
+      return (await this.keys.opens(booking, key)) ? toBooking(booking) : toGuestBooking(booking);
+    }
     if (booking && booking.userId === caller?.id) return toBooking(booking);
     throw tokenExpired ? unauthenticated() : notFound('booking');
   }

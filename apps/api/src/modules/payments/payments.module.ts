@@ -3,8 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AvailabilityModule } from '../availability/availability.module.js';
 import { BookingRepositoryModule } from '../bookings/booking-repository.module.js';
+import { CancellationRefunds } from '../bookings/changes/cancellation-refunds.js';
 import { LivePayments } from '../bookings/live-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
+import { BookingRefunds } from './refunds/booking-refunds.js';
 import { BookingPayments } from './booking-payments.js';
 import { registerJobs } from '../../common/jobs/index.js';
 import { registerEmails } from '../notifications/index.js';
@@ -68,6 +70,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
   controllers: [PaymentsController, WebhookController],
   providers: [
     { provide: LivePayments, useClass: BookingPayments },
+    { provide: CancellationRefunds, useClass: BookingRefunds },
     { provide: PaymentProvider, inject: [ApiConfig], useFactory: providerOf },
     CancelIntent,
     ConfirmPayment,
@@ -92,6 +95,6 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
     registerEmails(refundMadeEmail, paymentReturnedEmail),
     registerJobs(sweepJob, settlePaymentJob, cancelIntentJob, resolveRefundJob, processStripeEventJob),
   ],
-  exports: [LivePayments, PaymentRepository, RefundRepository],
+  exports: [CancellationRefunds, LivePayments, PaymentRepository, RefundRepository],
 })
 export class PaymentsModule {}

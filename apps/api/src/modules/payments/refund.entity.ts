@@ -2,8 +2,9 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateCol
 import { type RefundState } from './payment-lifecycle.js';
 import { type RejectionReason } from './settlement/rejection-reason.js';
 
-/** `admin`: asked for by an admin. `automatic`: money that no booking wanted. `provider`: made at Stripe itself. */
-export type RefundOrigin = 'admin' | 'automatic' | 'provider';
+/** `admin`: asked for by an admin. `automatic`: money that no booking wanted. `provider`: made at Stripe itself.
+ * `cancellation`: what the policy gives back of a booking that is cancelled. */
+export type RefundOrigin = 'admin' | 'automatic' | 'provider' | 'cancellation';
 
 /** A refund of a payment; its id doubles as the idempotency key of the call that makes it. */
 @Entity('refunds')

@@ -8,6 +8,7 @@ import {
   textLayout,
 } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { BookingKeys } from '../keys/booking-keys.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
 import { BookingPapers } from '../booking-papers.js';
 import { BookingOfEmail } from './booking-of-email.js';
@@ -19,10 +20,17 @@ const STEPS = [
   'On the day we text you 30 minutes before we arrive. The collection takes 15 to 30 minutes, and someone over 18 must be present.',
 ];
 
+/** The collection as a calendar's file. */
+export const collectionFile = (booking: BookingEntity, writtenAt: Date): Attachment => ({
+  filename: 'collection.ics',
+  content: collectionEvent(booking, writtenAt),
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+});
+
 /** @param writtenAt when the e-mail was queued; the calendar entry carries it */
 function bookingConfirmed(
   booking: BookingEntity,
-  siteUrl: string,
+  url: string,
   writtenAt: Date,
   papers: readonly Attachment[],
 ): Message {
@@ -36,20 +44,13 @@ function bookingConfirmed(
       ['Invoice', booking.invoiceNumber ?? ''],
     ],
     steps: STEPS,
-    link: { label: 'View your booking', url: bookingUrl(booking, siteUrl) },
+    link: { label: 'View your booking', url },
   };
   return {
     subject: content.subject,
     text: textLayout(content),
     html: htmlLayout(content),
-    attachments: [
-      {
-        filename: 'collection.ics',
-        content: collectionEvent(booking, writtenAt),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      },
-      ...papers,
-    ],
+    attachments: [collectionFile(booking, writtenAt), ...papers],
   };
 }
 
@@ -60,6 +61,7 @@ export const bookingConfirmedEmail = defineEmail({
     const booking = await get(BookingOfEmail).read(email);
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'invoice', subject_id: booking.id });
-    return { to, message: bookingConfirmed(booking, siteUrl, email.createdAt, papers) };
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    return { to, message: bookingConfirmed(booking, url, email.createdAt, papers) };
   },
 });

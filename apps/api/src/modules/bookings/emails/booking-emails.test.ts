@@ -27,7 +27,7 @@ describe('the confirmation e-mail', () => {
 
   it('says what was booked and paid, as text and as HTML', async () => {
     const { bookingId, mail, text, html } = await send({ additional_address_info: 'Blue door' });
-    const link = `https://haulway.example/booking-success?booking_id=${bookingId}`;
+    const link = `https://haulway.example/booking/${bookingId}`;
     for (const fact of [
       `#${bookingId.slice(0, 8)}`,
       'Man &amp; Van',

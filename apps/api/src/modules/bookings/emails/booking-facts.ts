@@ -20,9 +20,12 @@ export const bookingFacts = (booking: BookingEntity): (readonly [string, string]
 
 export const greetingOf = ({ customerName }: BookingEntity): string => greet(customerName);
 
-/** Where the customer sees the booking. */
-export function bookingUrl({ id }: BookingEntity, siteUrl: string): string {
-  const url = new URL('/booking-success', siteUrl);
-  url.searchParams.set('booking_id', id);
+/**
+ * Where the customer sees the booking, and may change it.
+ * @param key a key of a guest's booking
+ */
+export function bookingUrl({ id }: BookingEntity, siteUrl: string, key: string | undefined): string {
+  const url = new URL(`/booking/${id}`, siteUrl);
+  if (key !== undefined) url.searchParams.set('key', key);
   return url.href;
 }

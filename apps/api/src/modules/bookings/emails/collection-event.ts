@@ -52,6 +52,7 @@ export function collectionEvent(booking: BookingEntity, writtenAt: Date): string
   event.location = plainText(addressLines(booking).slice(0, 2).join(', '));
   event.description = plainText(`Booking ${bookingNumber(booking)}\n${addressLines(booking).join('\n')}`);
   entry.addPropertyWithValue('status', 'CONFIRMED');
+  entry.addPropertyWithValue('sequence', booking.timesMoved);
 
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

@@ -34,6 +34,11 @@ export class BookingKeys {
     return key;
   }
 
+  /** A key of its own for an e-mail about a guest's booking; customers sign in. */
+  async forEmail({ id, userId }: Pick<BookingEntity, 'id' | 'userId'>): Promise<string | undefined> {
+    return userId === null ? this.issue(id) : undefined;
+  }
+
   /** Whether a text is a key of this booking that is still good. */
   async opens(
     { id, collectionDate }: Pick<BookingEntity, 'id' | 'collectionDate'>,

@@ -2,6 +2,7 @@ import { formatPounds } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from '../../bookings/emails/booking-facts.js';
 import { BookingPapers } from '../../bookings/booking-papers.js';
+import { BookingKeys } from '../../bookings/keys/booking-keys.js';
 import { BookingOfEmail } from '../../bookings/emails/booking-of-email.js';
 import {
   type ComposeContext,
@@ -16,7 +17,7 @@ import { RefundRepository } from '../refunds/refund.repository.js';
 
 const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
 
-function refundMade(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {
+function refundMade(booking: BookingEntity, refund: RefundEntity, url: string): Message {
   const amount = formatPounds(refund.amountPence);
   return laidOut({
     subject: `Refund of ${amount} for booking ${bookingNumber(booking)}`,
@@ -28,7 +29,7 @@ function refundMade(booking: BookingEntity, refund: RefundEntity, siteUrl: strin
       ['This refund', amount],
       ['Invoice', booking.invoiceNumber ?? ''],
     ],
-    link: { label: 'View your booking', url: bookingUrl(booking, siteUrl) },
+    link: { label: 'View your booking', url },
   });
 }
 
@@ -38,7 +39,12 @@ const whenReturned = ({ reason }: RefundEntity): string => {
   return 'this booking had been cancelled, had expired or had changed';
 };
 
-function paymentReturned(booking: BookingEntity, refund: RefundEntity, siteUrl: string): Message {
+function paymentReturned(
+  booking: BookingEntity,
+  refund: RefundEntity,
+  url: string,
+  siteUrl: string,
+): Message {
   const amount = formatPounds(refund.amountPence);
   return laidOut({
     subject: `Your payment of ${amount} has been returned`,
@@ -47,12 +53,12 @@ function paymentReturned(booking: BookingEntity, refund: RefundEntity, siteUrl: 
       `Your payment of ${amount} reached us when ${whenReturned(refund)}, so we have returned all of it to your card. ${ARRIVAL}`,
       'You have not been charged for it, and no collection comes of this payment. You are welcome to book again.',
     ],
-    facts: [...bookingFacts(booking), ['Returned', amount]],
+    facts: [...bookingFacts(booking), ['Returned', amount], ['Your booking', url]],
     link: { label: 'Book a collection', url: new URL('/services', siteUrl).href },
   });
 }
 
-type Write = (booking: BookingEntity, refund: RefundEntity, siteUrl: string) => Message;
+type Write = (booking: BookingEntity, refund: RefundEntity, url: string, siteUrl: string) => Message;
 
 /** The subject of these e-mails is the refund; its credit note goes with it. */
 const aboutRefund =
@@ -62,7 +68,8 @@ const aboutRefund =
     const refund = await get(RefundRepository).get(email.subjectId);
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'credit_note', subject_id: refund.id });
-    return { to, message: { ...write(booking, refund, siteUrl), attachments: papers } };
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    return { to, message: { ...write(booking, refund, url, siteUrl), attachments: papers } };
   };
 
 /** Sent for every refund of a paid booking, in part or whole. */

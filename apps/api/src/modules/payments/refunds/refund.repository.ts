@@ -23,6 +23,7 @@ const EVENT_OF: Readonly<Record<ProviderRefund['status'], RefundEvent>> = {
 const FIRST_STATE: Readonly<Record<RefundOrigin, RefundState>> = {
   admin: 'requested',
   automatic: 'unknown',
+  cancellation: 'requested',
   provider: 'requested',
 };
 
@@ -48,6 +49,16 @@ export class RefundRepository {
   async givenPence(manager: EntityManager, paymentId: string): Promise<number> {
     const given = await manager.findBy(RefundEntity, { paymentId, state: In([...GIVEN_STATES]) });
     return given.reduce((sum, { amountPence }) => sum + amountPence, 0);
+  }
+
+  /** Whether a refund that follows from cancelling a booking is being asked for. */
+  async isCancellationUnderWay(bookingId: string): Promise<boolean> {
+    const rows: unknown[] = await this.refunds.query(
+      `SELECT 1 FROM refunds JOIN payments ON payments.id = refunds.payment_id
+       WHERE payments.booking_id = $1 AND refunds.origin = 'cancellation' AND refunds.state = 'requested'`,
+      [bookingId],
+    );
+    return rows.length > 0;
   }
 
   /** Stores a refund that the provider is to be asked for, before it is asked. */

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../../common/http/index.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { BookingRepository } from '../booking.repository.js';
+import { BookingKeys } from '../keys/booking-keys.js';
+
+/** A booking that somebody may change, and the admin who does so for the office, if it is one. */
+export interface ChangeableBooking {
+  readonly booking: BookingEntity;
+  readonly admin: Caller | null;
+}
+
+/** Says who may change a booking: its owner, an admin, and a guest who holds its key. */
+@Injectable()
+export class BookingAccess {
+  constructor(
+    private readonly bookings: BookingRepository,
+    private readonly keys: BookingKeys,
+  ) {}
+
+  /**
+   * @param key what came in the header `Haulway-Booking-Key`
+   * @throws ApiException 404 for an unknown booking, somebody else's, and a guest's without its key; 401 for the same where
+   *   the token is stale
+   */
+  async find(
+    id: string,
+    { caller, tokenExpired }: OptionalCaller,
+    key: string | undefined,
+  ): Promise<ChangeableBooking> {
+    const booking = await this.bookings.find(id);
+    if (booking && caller?.role === 'admin') return { booking, admin: caller };
+    if (booking && booking.userId !== null && booking.userId === caller?.id) return { booking, admin: null };
+    const isGuests = booking?.userId === null && booking.erasedAt === null;
+    if (isGuests && (await this.keys.opens(booking, key))) return { booking, admin: null };
+    throw tokenExpired ? unauthenticated() : notFound('booking');
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type CancelBookingBody } from '@haulway/contracts';
+import { isFilled, toPence } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { type Caller, invalidRequest, notFound } from '../../../common/http/index.js';
+import { recordChanges } from '../../audit/record-change.js';
+import { Places } from '../../availability/places.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { isUnpaid } from '../booking-lifecycle.js';
+import { BookingRepository } from '../booking.repository.js';
+import { BEFORE_A_CHANGE, LivePayments } from '../live-payments.js';
+import { type ChangeableBooking } from './booking-access.js';
+import { CancellationRefunds } from './cancellation-refunds.js';
+import { refundChanged, tooLate } from './change-errors.js';
+import { ChangeTerms } from './change-terms.js';
+import { queueBookingCancelled } from '../emails/change-emails.js';
+
+/** Whoever cancels twice at once hears the same answer both times: the second waits so long for the refund of the first. */
+const WAIT_FOR_REFUND_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** Cancels a booking because somebody has changed their mind, and gives back what the policy says. */
+@Injectable()
+export class CancelBooking {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly payments: LivePayments,
+    private readonly refunds: CancellationRefunds,
+    private readonly places: Places,
+    private readonly terms: ChangeTerms,
+  ) {}
+
+  /**
+   * Cancelling again changes nothing and answers the same.
+   * @throws ApiException 400 without `expected_refund`; 409 `refund_changed`, `too_late`, `refund_too_large`; 403
+   *   `confirmation_needed` for an admin
+   */
+  async execute({ booking, admin }: ChangeableBooking, body: CancelBookingBody): Promise<BookingEntity> {
+    const { id } = booking;
+    const wanted = wantedRefund(body, admin);
+    // the money of a payment under way may have arrived a moment ago
+    if (isUnpaid(booking) && booking.status !== 'cancelled') await this.payments.settle(id, BEFORE_A_CHANGE);
+    const refundId = await this.transactions.run((manager) => this.cancel(manager, id, admin, wanted, body));
+    if (refundId) await this.refunds.send(refundId);
+    else await this.waitForRefund(id);
+    return this.bookings.get(id);
+  }
+
+  /** @returns the refund to be asked for; null where there is none, or the booking is cancelled already */
+  private async cancel(
+    manager: EntityManager,
+    id: string,
+    admin: Caller | null,
+    wanted: WantedRefund,
+    { reason }: CancelBookingBody,
+  ): Promise<string | null> {
+    const booking = await this.bookings.lock(manager, id);
+    if (!booking) throw notFound('booking');
+    if (booking.status === 'cancelled') return null;
+    const { cancel } = await this.terms.of(booking, admin !== null, manager);
+    if (!cancel.allowed) throw tooLate(cancel.reason);
+    if (wanted.by === 'policy' && wanted.pence !== cancel.refundPence)
+      throw refundChanged(cancel.refundPence);
+    const before = booking.status;
+    await this.bookings.cancel(manager, booking, isFilled(reason) ? reason : null);
+    await this.payments.supersede(manager, id);
+    const refundId =
+      wanted.pence > 0 ? await this.refunds.open(manager, id, { amountPence: wanted.pence, admin }) : null;
+    await this.places.giveBack(manager, booking);
+    await queueBookingCancelled(manager, booking, wanted.pence);
+    if (admin) {
+      const { version } = await this.bookings.get(id, manager);
+      const change = { what: 'status', from: before, to: 'cancelled' } as const;
+      await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [change]);
+    }
+    return refundId;
+  }
+
+  private async waitForRefund(bookingId: string): Promise<void> {
+    const looks = WAIT_FOR_REFUND_MS / LOOK_EVERY_MS;
+    for (let look = 0; look < looks && (await this.refunds.isUnderWay(bookingId)); look += 1) {
+      await setTimeout(LOOK_EVERY_MS);
+    }
+  }
+}
+
+/** What the caller takes the refund to be, by the policy; or what an admin sets it to. */
+interface WantedRefund {
+  readonly by: 'policy' | 'office';
+  readonly pence: number;
+}
+
+function wantedRefund(
+  { expected_refund, refund_amount }: CancelBookingBody,
+  admin: Caller | null,
+): WantedRefund {
+  if (admin && refund_amount != null) return { by: 'office', pence: toPence(refund_amount) };
+  if (expected_refund === undefined) {
+    throw invalidRequest({ expected_refund: 'Must say what is expected to come back' });
+  }
+  return { by: 'policy', pence: toPence(expected_refund) };
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingOptions } from '@haulway/contracts';
+import {
+  cancelTerms,
+  type CancelTerms,
+  rescheduleTerms,
+  type RescheduleTerms,
+  toPounds,
+} from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { isUnpaid } from '../booking-lifecycle.js';
+import { ChangePolicyRepository } from '../policy/change-policy.repository.js';
+
+/** What may be done with a booking now, and what that brings. */
+export interface ChangeTermsOf {
+  readonly cancel: CancelTerms;
+  readonly reschedule: RescheduleTerms;
+}
+
+/** Works out what the policy of a booking says of it at this moment. */
+@Injectable()
+export class ChangeTerms {
+  constructor(
+    private readonly policies: ChangePolicyRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param byOffice whether an admin asks, whom the policy's hours do not bind */
+  async of(booking: BookingEntity, byOffice: boolean, manager?: EntityManager): Promise<ChangeTermsOf> {
+    const policy = isUnpaid(booking)
+      ? await this.policies.current(manager)
+      : await this.policies.ofPaidBooking(booking.policyVersion, manager);
+    const now = this.clock.now();
+    const facts = {
+      status: booking.status,
+      collectionDate: booking.collectionDate,
+      collectionTimeSlot: booking.collectionTimeSlot,
+      paidPence: isUnpaid(booking) ? 0 : booking.totalPricePence,
+      refundedPence: booking.refundedPence,
+    };
+    return {
+      cancel: cancelTerms(facts, policy, now, { byOffice }),
+      reschedule: rescheduleTerms(facts, policy, now, { byOffice }),
+    };
+  }
+}
+
+/** The same as it is answered. */
+export const toOptions = ({ cancel, reschedule }: ChangeTermsOf): BookingOptions => ({
+  cancel: {
+    allowed: cancel.allowed,
+    refund_amount: toPounds(cancel.refundPence),
+    fee_amount: toPounds(cancel.feePence),
+    reason: cancel.reason,
+  },
+  reschedule: {
+    allowed: reschedule.allowed,
+    until: reschedule.until?.toISOString() ?? null,
+    reason: reschedule.reason,
+  },
+});

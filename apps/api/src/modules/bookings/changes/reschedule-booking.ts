@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type RescheduleBookingBody } from '@haulway/contracts';
+import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
+import { notFound } from '../../../common/http/index.js';
+import { recordChanges } from '../../audit/record-change.js';
+import { Places } from '../../availability/places.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { hasFirmPlace } from '../booking-lifecycle.js';
+import { BookingRepository } from '../booking.repository.js';
+import { assertCollectionDate } from '../create-booking.js';
+import { type ChangeableBooking } from './booking-access.js';
+import { notChangeable, tooLate } from './change-errors.js';
+import { ChangeTerms } from './change-terms.js';
+import { queueBookingRescheduled } from '../emails/change-emails.js';
+
+/** Moves a booking to another date or slot, paid or not. */
+@Injectable()
+export class RescheduleBooking {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly bookings: BookingRepository,
+    private readonly places: Places,
+    private readonly terms: ChangeTerms,
+  ) {}
+
+  /**
+   * The same date and slot change nothing.
+   * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `slot_full`, `slot_closed`
+   */
+  execute(
+    { booking: { id }, admin }: ChangeableBooking,
+    body: RescheduleBookingBody,
+  ): Promise<BookingEntity> {
+    const { collection_date: collectionDate, collection_time_slot: collectionTimeSlot } = body;
+    const now = this.clock.now();
+    return this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lock(manager, id);
+      if (!booking) throw notFound('booking');
+      if (booking.status === 'cancelled') throw notChangeable();
+      const before = slotOf(booking);
+      if (booking.collectionDate === collectionDate && booking.collectionTimeSlot === collectionTimeSlot)
+        return booking;
+      const { reschedule } = await this.terms.of(booking, admin !== null, manager);
+      if (!reschedule.allowed) throw tooLate(reschedule.reason);
+      assertCollectionDate(collectionDate, now);
+      const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
+      await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, heldUntil });
+      await this.places.take(manager, booking, { heldUntil });
+      await queueBookingRescheduled(manager, booking);
+      const moved = await this.bookings.get(id, manager);
+      if (admin) {
+        const change = { what: 'collection', from: before, to: slotOf(moved) } as const;
+        await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [change]);
+      }
+      return moved;
+    });
+  }
+}
+
+const slotOf = ({ collectionDate, collectionTimeSlot }: BookingEntity): string =>
+  `${collectionDate} ${collectionTimeSlot}`;

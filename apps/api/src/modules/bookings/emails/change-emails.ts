@@ -1,0 +1,90 @@
+import { formatPounds } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import {
+  type Content,
+  defineEmail,
+  htmlLayout,
+  laidOut,
+  queueEmail,
+  textLayout,
+} from '../../notifications/index.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { isUnpaid } from '../booking-lifecycle.js';
+import { BookingKeys } from '../keys/booking-keys.js';
+import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
+import { BookingOfEmail } from './booking-of-email.js';
+import { collectionFile } from './booking-confirmed.js';
+
+const pence = z.object({ refund_pence: z.int() });
+
+const refundSentence = (refundPence: number): string =>
+  refundPence > 0
+    ? `${formatPounds(refundPence)} is on its way back to the card you paid with. It reaches it within 5 to 10 working days, depending on your bank.`
+    : 'Nothing is refunded for it.';
+
+/** Sent once when a booking is cancelled by whoever may change it. */
+export const bookingCancelledEmail = defineEmail({
+  kind: 'booking_cancelled',
+  details: pence,
+  compose: async (email, { get, siteUrl }) => {
+    const booking = await get(BookingOfEmail).read(email);
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    const { refund_pence: refundPence } = email.details;
+    const message = laidOut({
+      subject: `Booking cancelled: ${booking.serviceName} (${bookingNumber(booking)})`,
+      greeting: greetingOf(booking),
+      paragraphs: [
+        'Your booking is cancelled. Nobody will come to collect.',
+        ...(isUnpaid(booking) ? [] : [refundSentence(refundPence)]),
+      ],
+      facts: [
+        ...bookingFacts(booking),
+        ...(refundPence > 0 ? [['Refund', formatPounds(refundPence)] as const] : []),
+      ],
+      link: { label: 'View your booking', url },
+    });
+    return { to: { name: booking.customerName, address: email.recipient }, message };
+  },
+});
+
+/** Sent each time a booking is moved, with the new date as a calendar entry that replaces the one before. */
+export const bookingRescheduledEmail = defineEmail({
+  kind: 'booking_rescheduled',
+  compose: async (email, { get, siteUrl }) => {
+    const booking = await get(BookingOfEmail).read(email);
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    const content: Content = {
+      subject: `Booking rescheduled: ${booking.serviceName} (${bookingNumber(booking)})`,
+      greeting: greetingOf(booking),
+      paragraphs: ['Your booking has been moved. This is the new date and time of your collection.'],
+      facts: bookingFacts(booking),
+      link: { label: 'View your booking', url },
+    };
+    const message = {
+      subject: content.subject,
+      text: textLayout(content),
+      html: htmlLayout(content),
+      attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt)],
+    };
+    return { to: { name: booking.customerName, address: email.recipient }, message };
+  },
+});
+
+/** Tells the customer that their booking is cancelled, in the transaction that cancels it. */
+export const queueBookingCancelled = (
+  manager: EntityManager,
+  { id, customerEmail }: BookingEntity,
+  refundPence: number,
+): Promise<void> =>
+  queueEmail(manager, bookingCancelledEmail, {
+    recipient: customerEmail,
+    bookingId: id,
+    details: { refund_pence: refundPence },
+  });
+
+/** Tells the customer of the new date, in the transaction that moves the booking. */
+export const queueBookingRescheduled = (
+  manager: EntityManager,
+  { id, customerEmail }: BookingEntity,
+): Promise<void> => queueEmail(manager, bookingRescheduledEmail, { recipient: customerEmail, bookingId: id });
