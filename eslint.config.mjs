@@ -99,7 +99,17 @@ const layers = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/built/**', '**/.cache/**', '**/node_modules/**', '**/.data/**', '**/*.cjs'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/built/**',
+      'e2e/other-bundlers/**',
+      '**/.cache/**',
+      '**/node_modules/**',
+      '**/.data/**',
+      '**/*.cjs',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     plugins: { '@nx': nx },
@@ -141,7 +151,7 @@ export default tseslint.config(
       'tools/**/*.ts',
       'e2e/**/*.ts',
       '**/logger.ts',
-      '**/noise/*.ts',
+      '**/third-party-errors/*.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -73,3 +73,21 @@ export const remove: Call<Rows['remove']> = {
   path: '/bookings/{id}',
   tags: ['Bookings'],
 };
+
+/** What its owner, a guest with its key or an admin may do with a booking now. */
+export const options: Call<Rows['options']> = {
+  method: 'GET',
+  path: '/bookings/{id}/options',
+};
+
+/** Cancel a booking, and refund what is due. */
+export const cancel: Call<Rows['cancel']> = {
+  method: 'POST',
+  path: '/bookings/{id}/cancel',
+};
+
+/** Move a booking to another date and slot. */
+export const reschedule: Call<Rows['reschedule']> = {
+  method: 'POST',
+  path: '/bookings/{id}/reschedule',
+};

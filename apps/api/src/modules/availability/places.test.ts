@@ -4,8 +4,6 @@ import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { checkPlaces } from '../../../test/places.js';
 
-const SLOT = { collection_date: '2031-05-06', collection_time_slot: 'morning' };
-
 describe('places', () => {
   let world: BookingWorld;
   let admin: TestPerson;
