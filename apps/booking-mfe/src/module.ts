@@ -2,7 +2,7 @@ import { defineRemote } from '@haulway/federation';
 import { lazyPage } from '@haulway/federation/lazy-page';
 import { bookingSlice, hasUnsavedFlow } from './state/booking-slice.js';
 
-/** The booking remote: the booking flow, its short cut and the page after payment. */
+/** The booking remote: the booking flow, its short cut, the page after payment and the page of a booking made. */
 export default defineRemote({
   name: 'booking-mfe',
   hostApi: '^1.0.0',
@@ -21,6 +21,13 @@ export default defineRemote({
       path: '/booking-success',
       ...lazyPage(
         async () => (await import(/* webpackChunkName: "success" */ './pages/SuccessPage.js')).default,
+      ),
+    },
+    {
+      path: '/booking/:id',
+      ...lazyPage(
+        async () =>
+          (await import(/* webpackChunkName: "manage-booking" */ './pages/ManageBookingPage.js')).default,
       ),
     },
   ],

@@ -23,6 +23,8 @@ export interface ApiRequest<Answer = unknown> {
   /** Sent as Idempotency-Key, so that a request made twice happens once. */
   readonly idempotencyKey?: string;
   readonly tags?: readonly Tag[];
+  /** Sent as Haulway-Booking-Key: opens a guest's booking to whoever holds its key. */
+  readonly bookingKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
   /** A session that turns out to have ended is not announced (the check at start says nothing). */
@@ -55,7 +57,7 @@ type Query<E extends Endpoint> = [QueryInputOf<E>] extends [undefined]
 type QueryParts<Input> = { readonly [Name in keyof Input]?: string | number };
 
 /** How a call is made, beside what it says. */
-export type Manner = Pick<ApiRequest, 'fresh' | 'quiet' | 'withCredentials' | 'signal'>;
+export type Manner = Pick<ApiRequest, 'bookingKey' | 'fresh' | 'quiet' | 'withCredentials' | 'signal'>;
 
 /** What a call needs: what its row of the table names, no more and no less. */
 export type InputOf<E extends Endpoint> = Manner &

@@ -70,7 +70,7 @@ export class Pages {
 
   /** What crawlers may read, and where the sitemap is. */
   robots(): string {
-    const closed = ['/api/', '/admin', '/profile', '/bookings', '/booking-success'];
+    const closed = ['/api/', '/admin', '/profile', '/bookings', '/booking/', '/booking-success'];
     return [
       'User-agent: *',
       ...closed.map((path) => `Disallow: ${path}`),

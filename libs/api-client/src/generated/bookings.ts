@@ -78,16 +78,19 @@ export const remove: Call<Rows['remove']> = {
 export const options: Call<Rows['options']> = {
   method: 'GET',
   path: '/bookings/{id}/options',
+  tags: ['Bookings'],
 };
 
 /** Cancel a booking, and refund what is due. */
 export const cancel: Call<Rows['cancel']> = {
   method: 'POST',
   path: '/bookings/{id}/cancel',
+  tags: ['Bookings', 'Loyalty'],
 };
 
 /** Move a booking to another date and slot. */
 export const reschedule: Call<Rows['reschedule']> = {
   method: 'POST',
   path: '/bookings/{id}/reschedule',
+  tags: ['Bookings'],
 };

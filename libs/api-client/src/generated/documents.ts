@@ -20,6 +20,7 @@ export const month: Call<Rows['month']> = {
 export const ofBooking: Call<Rows['ofBooking']> = {
   method: 'GET',
   path: '/bookings/{id}/documents',
+  tags: ['Bookings'],
 };
 
 /** A document as PDF, for whoever sees the documents of its booking. */

@@ -148,6 +148,7 @@ export const bookingEndpoints = {
     status: 200,
     params: idParams,
     answer: bookingOptionsResponse,
+    tags: ['Bookings'],
     errors: [400, 401, 404],
   }),
   cancel: endpoint({
@@ -159,6 +160,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: cancelBookingBody,
     answer: changedBookingResponse,
+    tags: ['Bookings', 'Loyalty'],
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
   }),
   reschedule: endpoint({
@@ -170,6 +172,7 @@ export const bookingEndpoints = {
     params: idParams,
     body: rescheduleBookingBody,
     answer: changedBookingResponse,
+    tags: ['Bookings'],
     errors: [400, 401, 404, 409, 413, 429, 503],
   }),
 } as const;

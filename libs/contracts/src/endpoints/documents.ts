@@ -34,6 +34,7 @@ export const documentEndpoints = {
     status: 200,
     params: idParams,
     answer: documentsResponse,
+    tags: ['Bookings'],
     errors: [400, 401, 404],
   }),
   one: endpoint({

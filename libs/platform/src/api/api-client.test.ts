@@ -115,6 +115,13 @@ test('a change clears the cached answers of its resource and of no other', async
   expect(calls()).toEqual(['GET /drafts', 'GET /services', 'PUT /drafts/1', 'GET /drafts']);
 });
 
+test('the key of a booking travels in its header, and what it opens is not answered without it', async () => {
+  const { client, seen } = setUp(() => ({}));
+  await client.request({ ...get('/bookings/1'), bookingKey: 'k' });
+  await client.request(get('/bookings/1'));
+  expect(seen.map(({ headers }) => headers['Haulway-Booking-Key'])).toEqual(['k', undefined]);
+});
+
 test('an idempotency key travels in its header', async () => {
   const { client, seen } = setUp(() => ({}));
   await client.request({ method: 'POST', path: '/bookings/guest', body: {}, idempotencyKey: 'k-1' });

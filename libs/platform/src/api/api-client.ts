@@ -24,6 +24,8 @@ export interface ApiRequest {
   readonly idempotencyKey?: string;
   /** What the answer is about, or what the change touches (the table of endpoints). */
   readonly tags?: readonly string[];
+  /** Sent as Haulway-Booking-Key: opens a guest's booking to whoever holds its key. */
+  readonly bookingKey?: string;
   /** Skips the response cache, as polling must. */
   readonly fresh?: boolean;
   /** A session that turns out to have ended is not announced (the check at start says nothing). */
@@ -76,7 +78,7 @@ export class ApiClient {
   async request(request: ApiRequest): Promise<unknown> {
     const { method = 'GET', path } = request;
     if (method === 'GET') {
-      const key = `${method} ${path} ${JSON.stringify(request.body ?? null)}`;
+      const key = `${method} ${path} ${JSON.stringify(request.body ?? null)} ${request.bookingKey ?? ''}`;
       return this.#cache.get(key, request, () => this.#exchange(request));
     }
     const answer = await this.#exchange(request);
@@ -135,6 +137,7 @@ export class ApiClient {
     if (request.body !== undefined) headers['Content-Type'] = 'application/json';
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
+    if (request.bookingKey !== undefined) headers['Haulway-Booking-Key'] = request.bookingKey;
     try {
       return await this.#fetch(this.#options.base + request.path, {
         method: request.method ?? 'GET',

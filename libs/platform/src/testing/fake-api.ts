@@ -40,6 +40,7 @@ const response = (answer: unknown): Response => {
     ok: status < 400,
     status: answer === undefined ? 204 : status,
     json: () => Promise.resolve(overTheWire(body)),
+    blob: () => Promise.resolve(new Blob([JSON.stringify(body)])),
   });
 };
 

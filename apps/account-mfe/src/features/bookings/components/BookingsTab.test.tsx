@@ -26,6 +26,7 @@ describe('the bookings tab', () => {
     ])
       expect(row).toHaveTextContent(text);
     expect(screen.getByText('pending')).toHaveClass('yellow');
+    expect(screen.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/booking/${BOOKING._id}`);
     expect(requests[0]?.query.get('limit')).toBe('5');
     expect(requests[0]?.query.get('user_id')).toBe(SAMPLE_USER.id);
     expect(screen.queryByRole('button', { name: /View all/ })).not.toBeInTheDocument();

@@ -29,6 +29,9 @@ export const BookingDetails = ({ booking, paid }: { booking: ShownBooking; paid:
       )}
       <Detail term="Collection date">{formatLongDate(booking.collection_date)}</Detail>
       <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
+      {'refunded_amount' in booking && booking.refunded_amount > 0 && (
+        <Detail term="Refunded">{formatPounds(toPence(booking.refunded_amount))}</Detail>
+      )}
     </dl>
     <p className={styles.total}>
       <span>{paid ? 'Total Paid' : 'Total'}</span>

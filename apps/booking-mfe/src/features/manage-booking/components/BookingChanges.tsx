@@ -1,0 +1,56 @@
+import type { Booking } from '@haulway/contracts';
+import { LoadFailed } from '@haulway/platform';
+import { Button, Card, Spinner } from '@haulway/ui';
+import { useState } from 'react';
+import { type OpenedBooking, useManagedOptionsQuery } from '../api/manage-booking-api.js';
+import styles from './BookingChanges.module.css';
+import { CancelDialog } from './CancelDialog.js';
+import { RescheduleDialog } from './RescheduleDialog.js';
+
+interface BookingChangesProps {
+  readonly opened: OpenedBooking;
+  readonly booking: Booking;
+}
+
+/** Changing the date and cancelling; where one is not allowed any more, why. */
+export const BookingChanges = ({ opened, booking }: BookingChangesProps) => {
+  const { data: options, error, refetch } = useManagedOptionsQuery(opened);
+  const [asking, setAsking] = useState<'cancel' | 'reschedule'>();
+  const close = () => setAsking(undefined);
+  const reasons =
+    options && [options.reschedule.reason, options.cancel.reason].filter((each) => each !== null);
+  return (
+    <Card as="section" padding="large" className={styles.changes}>
+      <h2 className={styles.heading}>Change of plans?</h2>
+      {!options && !error && <Spinner label="Loading what you can change" />}
+      {!options && error && (
+        <LoadFailed
+          title="What you can change could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {options && (
+        <>
+          {[...new Set(reasons)].map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          {(options.reschedule.allowed || options.cancel.allowed) && (
+            <div className={styles.buttons}>
+              {options.reschedule.allowed && (
+                <Button onClick={() => setAsking('reschedule')}>Change date</Button>
+              )}
+              {options.cancel.allowed && (
+                <Button variant="secondary" onClick={() => setAsking('cancel')}>
+                  Cancel booking
+                </Button>
+              )}
+            </div>
+          )}
+          {asking === 'cancel' && <CancelDialog opened={opened} terms={options.cancel} onClose={close} />}
+          {asking === 'reschedule' && <RescheduleDialog opened={opened} booking={booking} onClose={close} />}
+        </>
+      )}
+    </Card>
+  );
+};

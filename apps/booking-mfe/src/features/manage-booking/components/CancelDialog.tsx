@@ -1,0 +1,75 @@
+import type { BookingOptions } from '@haulway/contracts';
+import { formatPounds, toPence } from '@haulway/domain';
+import { toast } from '@haulway/platform';
+import { Alert, Button } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { useState } from 'react';
+import { type OpenedBooking, useCancelManagedMutation } from '../api/manage-booking-api.js';
+import { type Refusal, refusalOf } from '../refusal.js';
+
+interface CancelDialogProps {
+  readonly opened: OpenedBooking;
+  /** What comes back and what is kept, as it was when the dialog opened. */
+  readonly terms: BookingOptions['cancel'];
+  readonly onClose: () => void;
+}
+
+/** What cancelling brings, in words. */
+const consequence = (refundPence: number, feePence: number): string => {
+  if (refundPence === 0 && feePence === 0) return 'You have paid nothing for it, so nothing is refunded.';
+  if (refundPence === 0) return `Nothing comes back: the ${formatPounds(feePence)} that you paid is kept.`;
+  const back = `${formatPounds(refundPence)} goes back to your card.`;
+  return feePence === 0 ? back : `${back} We keep ${formatPounds(feePence)}.`;
+};
+
+/**
+ * Says what comes back and asks whether to cancel. The amounts stay as they were shown until the server says that
+ * another is due: then that one is shown, and asked for anew.
+ */
+export const CancelDialog = ({ opened, terms, onClose }: CancelDialogProps) => {
+  const [shown] = useState(terms);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [due, setDue] = useState(shown.refund_amount);
+  const [cancel, { isLoading }] = useCancelManagedMutation();
+  const refundPence = toPence(due);
+  const paidPence = toPence(shown.refund_amount) + toPence(shown.fee_amount);
+
+  const confirm = async () => {
+    setRefusal(undefined);
+    const { error } = await cancel({ ...opened, expectedRefund: due });
+    if (error) {
+      const refused = refusalOf(error);
+      setRefusal(refused);
+      if (refused.refundAmount !== undefined) setDue(refused.refundAmount);
+      return;
+    }
+    onClose();
+    toast({
+      title: 'Booking cancelled',
+      ...(refundPence > 0 && { description: `${formatPounds(refundPence)} is on its way back to your card` }),
+      tone: 'success',
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title="Cancel booking"
+      description={consequence(refundPence, Math.max(0, paidPence - refundPence))}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isLoading}>
+            Keep booking
+          </Button>
+          <Button variant="danger" busy={isLoading} onClick={() => void confirm()}>
+            {refundPence > 0 ? `Cancel booking and refund ${formatPounds(refundPence)}` : 'Cancel booking'}
+          </Button>
+        </>
+      }
+    >
+      <p>Nobody comes to collect, and your place is given to somebody else. This cannot be undone.</p>
+      {refusal && <Alert tone="error">{refusal.message}</Alert>}
+    </Dialog>
+  );
+};

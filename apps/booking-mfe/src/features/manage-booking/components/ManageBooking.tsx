@@ -1,0 +1,85 @@
+import { statusText, statusTone } from '@haulway/domain';
+import { LoadFailed, useSession } from '@haulway/platform';
+import { Alert, Badge, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { BookingDetails } from '../../confirmation/components/BookingDetails.js';
+import { NextButtons } from '../../confirmation/components/NextButtons.js';
+import { SignInToSee } from '../../confirmation/components/SignInToSee.js';
+import { outcomeOf } from '../../confirmation/booking-outcome.js';
+import { useManagedBookingQuery } from '../api/manage-booking-api.js';
+import { useBookingKey } from '../hooks/use-booking-key.js';
+import { BookingChanges } from './BookingChanges.js';
+import { BookingDocuments } from './BookingDocuments.js';
+import styles from './ManageBooking.module.css';
+
+const isNotFound = (error: object): boolean =>
+  'status' in error && (error.status === 404 || error.status === 400);
+
+const NotFound = () => {
+  const { user } = useSession();
+  return (
+    <>
+      <PageHeading align="centre">We could not find this booking</PageHeading>
+      <Alert tone="warning" title="There is nothing to show here" actions={!user && <SignInToSee />}>
+        {user
+          ? 'Please check that the address of this page is whole, and that you are signed in with the account that made the booking.'
+          : 'If you booked with an account, please sign in to see it. If not, please check that the address of this page is whole.'}
+      </Alert>
+      <NextButtons />
+    </>
+  );
+};
+
+/** What a guest is told who holds no key, or one that opens nothing. */
+const NeedsKey = ({ tried }: { tried: boolean }) => (
+  <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
+    Please open it from the link in one of our e-mails about it: the link carries the key to the booking. With
+    it you can change the date, cancel, and see the documents.
+  </Alert>
+);
+
+/** One booking after it was made: its facts, what may be changed, and its papers. */
+export const ManageBooking = ({ bookingId }: { bookingId: string }): ReactNode => {
+  const bookingKey = useBookingKey(bookingId);
+  const opened = { id: bookingId, bookingKey };
+  const { data: booking, error, refetch } = useManagedBookingQuery(opened);
+
+  if (!booking && error)
+    return isNotFound(error) ? (
+      <NotFound />
+    ) : (
+      <>
+        <PageHeading align="centre">Your booking</PageHeading>
+        <LoadFailed title="We could not show your booking" error={error} onRetry={() => void refetch()} />
+        <NextButtons />
+      </>
+    );
+  if (!booking)
+    return (
+      <>
+        <h1>
+          <VisuallyHidden>Your booking</VisuallyHidden>
+        </h1>
+        <Spinner centred size="large" label="Loading your booking" />
+      </>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading align="centre">Your booking</PageHeading>
+        <Badge tone={statusTone(booking.status)} className={styles.status}>
+          {statusText(booking.status)}
+        </Badge>
+      </div>
+      <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
+      {'service_id' in booking ? (
+        <>
+          <BookingChanges opened={opened} booking={booking} />
+          <BookingDocuments opened={opened} />
+        </>
+      ) : (
+        <NeedsKey tried={bookingKey !== undefined} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+import type { AvailableSlot, Booking, TimeSlot } from '@haulway/contracts';
+import { formatLongDate, formatTimeSlot, isTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { networkFailure, toast } from '@haulway/platform';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
+import { Alert, Button, RadioCards, Spinner } from '@haulway/ui';
+import { Dialog } from '@haulway/ui/dialog';
+import { useState } from 'react';
+import {
+  type OpenedBooking,
+  useManagedSlotsQuery,
+  useRescheduleManagedMutation,
+} from '../api/manage-booking-api.js';
+import { type Refusal, refusalOf } from '../refusal.js';
+import styles from './RescheduleDialog.module.css';
+
+const calendar = lazyModule(() => import('./RescheduleCalendar.js'));
+
+interface RescheduleDialogProps {
+  readonly opened: OpenedBooking;
+  readonly booking: Booking;
+  readonly onClose: () => void;
+}
+
+/** Why a slot can't be chosen, or how few are left of it. */
+const noteOf = ({ state, left, reason }: AvailableSlot): string | undefined => {
+  if (state === 'full') return 'Fully booked';
+  if (state === 'closed') return reason ?? 'Closed';
+  return state === 'few' ? `${left ?? 'Few'} left` : undefined;
+};
+
+/** The new date and slot of a booking. Slots that are full are told; one that fills meanwhile brings others. */
+export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogProps) => {
+  const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
+  const [date, setDate] = useState(was.date);
+  const [slot, setSlot] = useState<TimeSlot | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { module, failed, tryAgain } = useLazyModule(calendar);
+  const { currentData: slots } = useManagedSlotsQuery({
+    serviceId: booking.service_id,
+    postcode: booking.collection_postcode,
+    date,
+  });
+  const [reschedule, { isLoading }] = useRescheduleManagedMutation();
+
+  const options = TIME_SLOTS_OF_DAY.map((value) => {
+    const found = slots?.find((each) => each.slot === value);
+    const own = date === was.date && value === was.slot;
+    return {
+      value,
+      name: formatTimeSlot(value),
+      description: own ? 'Your slot now' : found && noteOf(found),
+      disabled: own || found?.state === 'full' || found?.state === 'closed',
+    };
+  });
+  const chosen = options.find(({ value, disabled }) => value === slot && !disabled)?.value;
+
+  const move = async () => {
+    setRefusal(undefined);
+    if (!chosen) {
+      setRefusal({ message: 'Choose a date and a time slot.', alternatives: [] });
+      return;
+    }
+    const body = { collection_date: date, collection_time_slot: chosen };
+    const { error } = await reschedule({ ...opened, body });
+    if (error) {
+      setRefusal(refusalOf(error));
+      return;
+    }
+    onClose();
+    toast({
+      title: 'Booking rescheduled',
+      description: `${formatLongDate(date)}, ${formatTimeSlot(chosen)}`,
+      tone: 'success',
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title="Change date"
+      description={`Booked for ${formatLongDate(was.date)}, ${formatTimeSlot(was.slot)}. Changing it is free of charge.`}
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isLoading}>
+            Keep date
+          </Button>
+          <Button busy={isLoading} onClick={() => void move()}>
+            Confirm new date
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div className={styles.columns}>
+          <div className={styles.date}>
+            {module ? (
+              <module.default selected={date} onSelect={setDate} />
+            ) : failed ? (
+              <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
+                {networkFailure.message}
+              </Alert>
+            ) : (
+              <Spinner centred label="Loading the calendar" />
+            )}
+            <p role="status">{`Selected date: ${formatLongDate(date)}`}</p>
+          </div>
+          <RadioCards
+            legend="Time slot"
+            options={options}
+            value={chosen ?? null}
+            onChange={(value) => setSlot(isTimeSlot(value) ? value : null)}
+          />
+        </div>
+        {refusal && (
+          <Alert
+            tone="error"
+            title={refusal.message}
+            actions={refusal.alternatives.map((free) => (
+              <Button
+                key={`${free.date} ${free.slot}`}
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  setDate(free.date);
+                  setSlot(free.slot);
+                }}
+              >
+                {`${formatLongDate(free.date)}, ${formatTimeSlot(free.slot)}`}
+              </Button>
+            ))}
+          >
+            {refusal.alternatives.length > 0 && 'These are free:'}
+          </Alert>
+        )}
+      </div>
+    </Dialog>
+  );
+};

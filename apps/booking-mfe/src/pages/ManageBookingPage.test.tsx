@@ -1,0 +1,325 @@
+import { type BookingOptions, type DocumentSummary, guestBooking } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../test/now.js';
+import { BOOKING_ID, PAID } from '../../test/payment.js';
+import { renderBooking } from '../../test/render-booking.js';
+
+const PAGE = `/booking/${BOOKING_ID}`;
+const ONE = `GET /bookings/${BOOKING_ID}` as const;
+const OPTIONS_OF = `GET /bookings/${BOOKING_ID}/options` as const;
+const DOCUMENTS_OF = `GET /bookings/${BOOKING_ID}/documents` as const;
+const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
+const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
+
+/** What a guest is shown who holds no key. */
+const PARTLY = guestBooking.parse(PAID);
+const OPTIONS: BookingOptions = {
+  cancel: { allowed: true, refund_amount: 50, fee_amount: 49.99, reason: null },
+  reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
+};
+const INVOICE: DocumentSummary = {
+  id: 'd1',
+  _id: 'd1',
+  kind: 'invoice',
+  number: 'INV-2026-000001',
+  issued_at: '2026-11-20T09:00:00.000Z',
+  total_price: 99.99,
+};
+const SLOTS = {
+  availability: [
+    {
+      date: '2026-12-04',
+      slots: [
+        { slot: 'morning', state: 'full', left: 0, reason: null },
+        { slot: 'afternoon', state: 'few', left: 2, reason: null },
+        { slot: 'evening', state: 'closed', left: 0, reason: 'Christmas party' },
+      ],
+    },
+  ],
+  next_free: null,
+};
+
+const open = (routes: FakeRoutes = {}, path = `${PAGE}?key=k-1`) =>
+  renderBooking(path, {
+    routes: {
+      [ONE]: { booking: PAID },
+      [OPTIONS_OF]: { options: OPTIONS },
+      [DOCUMENTS_OF]: { documents: [INVOICE] },
+      'GET /availability': SLOTS,
+      ...routes,
+    },
+  });
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('the key of a booking', () => {
+  it('leaves the address at once, is sent with every request and kept for the tab', async () => {
+    const { address, requests, unmount } = open();
+    expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000001' })).toBeVisible();
+    expect(address()).toBe(PAGE);
+    const keys = (sent: readonly FakeRequest[]) =>
+      new Set(sent.map(({ headers }) => headers['Haulway-Booking-Key']));
+    expect(keys(requests)).toEqual(new Set(['k-1']));
+    unmount();
+    const again = open({}, PAGE);
+    expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeVisible();
+    expect(keys(again.requests)).toEqual(new Set(['k-1']));
+  });
+
+  it('is asked for where there is none: the page shows what the success page shows', async () => {
+    const { requests } = open({ [ONE]: { booking: PARTLY } }, PAGE);
+    expect(await screen.findByText(/from the link in one of our e-mails/)).toBeVisible();
+    expect(screen.getByText('4 December 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+    expect(requests.map(({ path }) => path)).toEqual([`/bookings/${BOOKING_ID}`]);
+  });
+
+  it('may open nothing any more', async () => {
+    open({ [ONE]: { booking: PARTLY } });
+    expect(await screen.findByText('This link no longer opens the booking')).toBeVisible();
+  });
+});
+
+describe('the page of a booking', () => {
+  it('shows what was booked and how far it is', async () => {
+    open();
+    expect(await screen.findByText('confirmed')).toHaveClass('blue');
+    expect(screen.getByText('Booking #74d915b4')).toBeVisible();
+    expect(screen.getByText('Total Paid').nextElementSibling).toHaveTextContent('£99.99');
+  });
+
+  it('says why nothing can be changed, in place of the buttons', async () => {
+    const reason = 'This collection has begun.';
+    const options: BookingOptions = {
+      cancel: { allowed: false, refund_amount: 0, fee_amount: 99.99, reason },
+      reschedule: { allowed: false, until: null, reason },
+    };
+    open({ [OPTIONS_OF]: { options } });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change date' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
+  });
+
+  it('tries again where it could not be loaded', async () => {
+    let fails = true;
+    open({ [ONE]: () => (fails ? new FakeFailure(503, 'Away') : { booking: PAID }) });
+    expect(await screen.findByText('Away')).toBeVisible();
+    fails = false;
+    await click('Try again');
+    expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
+  });
+
+  it('says so where there is no such booking, and offers to sign in', async () => {
+    open({ [ONE]: new FakeFailure(404, 'Booking not found') }, PAGE);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'We could not find this booking' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in to see it' })).toBeVisible();
+  });
+
+  it('is the same for the owner, who needs no key', async () => {
+    const { requests } = renderBooking(PAGE, {
+      user: SAMPLE_USER,
+      routes: {
+        [ONE]: { booking: PAID },
+        [OPTIONS_OF]: { options: OPTIONS },
+        [DOCUMENTS_OF]: { documents: [] },
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Change date' })).toBeVisible();
+    expect(await screen.findByText(/There are none yet/)).toBeVisible();
+    expect(requests.every(({ headers }) => !('Haulway-Booking-Key' in headers))).toBe(true);
+  });
+});
+
+describe('cancelling', () => {
+  it('says what comes back, cancels once and tells that the money is on its way', async () => {
+    let booking = PAID;
+    const cancel = () => {
+      booking = { ...PAID, status: 'cancelled', payment_status: 'partially_refunded', refunded_amount: 50 };
+      return { booking };
+    };
+    const { sent, toasts } = open({ [ONE]: () => ({ booking }), [CANCEL]: cancel });
+    await click('Cancel booking');
+    expect(await dialog('Cancel booking')).toHaveTextContent(
+      '£50.00 goes back to your card. We keep £49.99.',
+    );
+    await click('Cancel booking and refund £50.00');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        {
+          title: 'Booking cancelled',
+          description: '£50.00 is on its way back to your card',
+          tone: 'success',
+        },
+      ]),
+    );
+    expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }]);
+    expect(await screen.findByText('cancelled')).toBeVisible();
+    expect(screen.getByText('Refunded').nextElementSibling).toHaveTextContent('£50.00');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('asks again where another amount is due by now', async () => {
+    const refused = new FakeFailure(409, 'You would get £20.00 back by now.', 'refund_changed', {
+      refund_amount: 20,
+    });
+    let answers = 0;
+    const { sent } = open({ [CANCEL]: () => (++answers === 1 ? refused : { booking: PAID }) });
+    await click('Cancel booking');
+    await click('Cancel booking and refund £50.00');
+    const shown = within(await dialog('Cancel booking'));
+    expect(await shown.findByRole('alert')).toHaveTextContent('You would get £20.00 back by now.');
+    expect(shown.getByText('£20.00 goes back to your card. We keep £79.99.')).toBeVisible();
+    await click('Cancel booking and refund £20.00');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(CANCEL)).toEqual([{ expected_refund: 50 }, { expected_refund: 20 }]);
+  });
+
+  it('is for nothing where nothing was paid', async () => {
+    const cancel = { allowed: true, refund_amount: 0, fee_amount: 0, reason: null };
+    const { sent, toasts } = open({
+      [OPTIONS_OF]: { options: { ...OPTIONS, cancel } },
+      [CANCEL]: { booking: PAID },
+    });
+    await click('Cancel booking');
+    const shown = within(await dialog('Cancel booking'));
+    expect(shown.getByText(/paid nothing/)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Cancel booking' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Booking cancelled', tone: 'success' }]));
+    expect(sent(CANCEL)).toEqual([{ expected_refund: 0 }]);
+  });
+
+  it('leaves the booking alone when it is kept', async () => {
+    const { sent } = open();
+    await click('Cancel booking');
+    await click('Keep booking');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(CANCEL)).toEqual([]);
+  });
+});
+
+describe('changing the date', () => {
+  it('tells what is free, and moves the booking', async () => {
+    const { sent, toasts, requests } = open({ [RESCHEDULE]: { booking: PAID } });
+    await click('Change date');
+    const shown = within(await dialog('Change date'));
+    expect(await shown.findByText('2 left')).toBeVisible();
+    expect(shown.getByText('Your slot now')).toBeVisible();
+    expect(shown.getByText('Christmas party')).toBeVisible();
+    expect(shown.getByRole('radio', { name: /Evening/ })).toBeDisabled();
+    const asked = requests.find(({ path }) => path === '/availability');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      service: PAID.service_id,
+      postcode: 'S1 2AB',
+      from: '2026-12-04',
+      to: '2026-12-04',
+    });
+    await userEvent.click(shown.getByRole('radio', { name: /Afternoon/ }));
+    await click('Confirm new date');
+    await waitFor(() => expect(toasts.map(({ title }) => title)).toEqual(['Booking rescheduled']));
+    expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'afternoon' }]);
+  });
+
+  it('takes another day from the calendar, where a full slot can not be chosen', async () => {
+    open({
+      'GET /availability': ({ query }: FakeRequest) => ({
+        ...SLOTS,
+        availability: SLOTS.availability.map((day) => ({ ...day, date: query.get('from') })),
+      }),
+    });
+    await click('Change date');
+    await userEvent.click(await screen.findByRole('button', { name: /10(th)? December/ }));
+    expect(screen.getByText('Selected date: 10 December 2026')).toBeVisible();
+    expect(await screen.findByText('Fully booked')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Morning/ })).toBeDisabled();
+  });
+
+  it('offers others where the slot has filled meanwhile', async () => {
+    const full = new FakeFailure(409, 'Full', 'slot_full', {
+      alternatives: [{ date: '2026-12-05', slot: 'morning' }],
+    });
+    let answers = 0;
+    const { sent } = open({
+      'GET /availability': { availability: [], next_free: null },
+      [RESCHEDULE]: () => (++answers === 1 ? full : { booking: PAID }),
+    });
+    await click('Change date');
+    await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));
+    await click('Confirm new date');
+    expect(await screen.findByText('That slot has just been taken.')).toBeVisible();
+    await click('5 December 2026, Morning (8:00 AM - 12:00 PM)');
+    await click('Confirm new date');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(RESCHEDULE)).toEqual([
+      { collection_date: '2026-12-04', collection_time_slot: 'afternoon' },
+      { collection_date: '2026-12-05', collection_time_slot: 'morning' },
+    ]);
+  });
+
+  it('says that it is too late, and that a slot is missing', async () => {
+    const late = 'A booking can be moved until 24 hours before its collection.';
+    open({ [RESCHEDULE]: new FakeFailure(409, late, 'too_late') });
+    await click('Change date');
+    await click('Confirm new date');
+    expect(await screen.findByText('Choose a date and a time slot.')).toBeVisible();
+    await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));
+    await click('Confirm new date');
+    expect(await screen.findByText(late)).toBeVisible();
+  });
+});
+
+describe('the documents', () => {
+  const openTab = (tab: Pick<Window, 'close'> & { location: { href: string } }) =>
+    jest.spyOn(window, 'open').mockReturnValue(Object.assign(Object.create(null), tab));
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
+  });
+
+  it('are fetched with the key and shown in a tab of their own', async () => {
+    const tab = { location: { href: '' }, close: jest.fn() };
+    openTab(tab);
+    const { requests } = open({ 'GET /documents/d1': 'a PDF' });
+    expect(await screen.findByText('20/11/2026, £99.99')).toBeVisible();
+    await click('Invoice INV-2026-000001');
+    await waitFor(() => expect(tab.location.href).toBe('blob:paper'));
+    expect(requests.at(-1)?.headers['Haulway-Booking-Key']).toBe('k-1');
+  });
+
+  it('say so where one could not be fetched', async () => {
+    const tab = { location: { href: '' }, close: jest.fn() };
+    openTab(tab);
+    const { toasts } = open({ 'GET /documents/d1': new FakeFailure(503, 'Away') });
+    await click('Invoice INV-2026-000001');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Could not open the document', description: 'Away', tone: 'destructive' },
+      ]),
+    );
+    expect(tab.close).toHaveBeenCalled();
+  });
+
+  it('tries again where the list could not be loaded', async () => {
+    let fails = true;
+    open({ [DOCUMENTS_OF]: () => (fails ? new FakeFailure(503, 'Away') : { documents: [INVOICE] }) });
+    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
+    fails = false;
+    await click('Try again');
+    expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000001' })).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { Container } from '@haulway/ui';
+import { useParams } from 'react-router-dom';
+import { ManageBooking } from '../features/manage-booking/components/ManageBooking.js';
+import { NoBooking } from '../features/confirmation/components/NoBooking.js';
+import styles from './ManageBookingPage.module.css';
+
+/** The page of a booking that was made: from the account, and from the links of the e-mails. */
+const ManageBookingPage = () => {
+  const { id } = useParams();
+  return (
+    <Container width="text" className={styles.page}>
+      <title>Your booking | Haulway</title>
+      {id ? <ManageBooking key={id} bookingId={id} /> : <NoBooking />}
+    </Container>
+  );
+};
+
+export default ManageBookingPage;
