@@ -5,6 +5,7 @@ import {
   formatInstant,
   formatLongDate,
   formatShortDate,
+  formatWeekdayDate,
   isCollectionDateAllowed,
   isoDateOfCell,
   isRealDate,
@@ -81,6 +82,8 @@ describe('dates', () => {
 
   it('shows dates in en-GB', () => {
     expect(formatLongDate('2026-12-04')).toBe('4 December 2026');
+    expect(formatWeekdayDate('2026-11-24')).toBe('Tuesday 24 November');
+    expect(formatWeekdayDate('soon')).toBe('soon');
     expect(formatShortDate('2026-12-04')).toBe('04/12/2026');
     expect(formatInstant('2026-07-01T23:30:00.000Z')).toBe('02/07/2026');
     expect(formatInstant(null)).toBe('N/A');

@@ -5,6 +5,7 @@ export type IsoDate = string;
 
 let day: Intl.DateTimeFormat | undefined;
 let long: Intl.DateTimeFormat | undefined;
+let weekday: Intl.DateTimeFormat | undefined;
 let hour: Intl.DateTimeFormat | undefined;
 
 /** Made when they are first asked for, not with the module: the two together take a slow phone 90 ms. */
@@ -17,6 +18,13 @@ const londonDay = (): Intl.DateTimeFormat =>
   }));
 const longDate = (): Intl.DateTimeFormat =>
   (long ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }));
+const weekdayDate = (): Intl.DateTimeFormat =>
+  (weekday ??= new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }));
 
 const londonHour = (): Intl.DateTimeFormat =>
   (hour ??= new Intl.DateTimeFormat('en-GB', {
@@ -76,6 +84,10 @@ export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
 /** '4 December 2026', en-GB long format; text that is no date stays as it is. */
 export const formatLongDate = (date: string): string =>
   isRealDate(date) ? longDate().format(midnightUtc(date)) : date;
+
+/** 'Friday 4 December', en-GB; text that is no date stays as it is. */
+export const formatWeekdayDate = (date: string): string =>
+  isRealDate(date) ? weekdayDate().format(midnightUtc(date)) : date;
 
 /** '04/12/2026', en-GB; text that is no date stays as it is. */
 export const formatShortDate = (date: string): string =>

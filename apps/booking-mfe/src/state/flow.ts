@@ -1,3 +1,4 @@
+import { type DatedSlot } from '@haulway/contracts';
 import { type BookingData } from '@haulway/domain';
 
 /** The card provider's intent for a booking; the secret stays in memory and is never stored. */
@@ -21,6 +22,11 @@ export interface Attempt {
   readonly intent: Intent | null;
 }
 
+/** A slot that was refused because its last place was just taken, or the slot closed, and what is free in its place. */
+export interface TakenSlot extends DatedSlot {
+  readonly alternatives: readonly DatedSlot[];
+}
+
 /** The saved draft that this flow goes on with. `version` guards against a second tab; `step` is the saved one. */
 export interface SourceDraft {
   readonly id: string;
@@ -35,6 +41,8 @@ export interface Flow {
   readonly data: BookingData;
   readonly draft: SourceDraft | null;
   readonly attempt: Attempt | null;
+  /** What the server last refused; not kept over a reload, after which the server is asked anew. */
+  readonly taken?: TakenSlot | undefined;
   /** Whether the data have changed since they were saved as a draft or booked. */
   readonly unsaved: boolean;
 }

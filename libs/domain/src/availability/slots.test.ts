@@ -6,10 +6,41 @@ import {
   alternativesTo,
   availabilityRange,
   datesBetween,
+  dayNote,
+  formatDatedSlot,
   isBookable,
   nextFreeOf,
+  slotNote,
   slotStanding,
 } from './slots.js';
+
+describe('what a customer reads of a slot', () => {
+  it.each([
+    ['free', null, null, undefined],
+    ['free', 7, 'Short of vans', undefined],
+    ['few', 2, null, '2 left'],
+    ['few', 1, 'Short of vans', '1 left'],
+    ['full', 0, null, 'Fully booked'],
+    ['closed', 0, 'Christmas Day', 'Christmas Day'],
+    ['closed', 0, null, 'Closed'],
+  ] as const)('%s, %s left, %s: %s', (state, left, reason, note) =>
+    expect(slotNote({ state, left, reason })).toBe(note),
+  );
+
+  it('names its date and part of the day', () =>
+    expect(formatDatedSlot({ date: '2026-11-24', slot: 'afternoon' })).toBe(
+      'Tuesday 24 November, afternoon',
+    ));
+
+  it('says of a day only that no slot of it is left, each reason once', () => {
+    const full = { slot: 'morning', state: 'full', left: 0, reason: null } as const;
+    const closed = { slot: 'evening', state: 'closed', left: 0, reason: 'Training' } as const;
+    const few = { slot: 'afternoon', state: 'few', left: 1, reason: null } as const;
+    expect(dayNote({ slots: [full, few, closed] })).toBeUndefined();
+    expect(dayNote({ slots: [full, full, closed] })).toBe('Fully booked, Training');
+    expect(dayNote({ slots: [] })).toBeUndefined();
+  });
+});
 
 const TOMORROW = '2026-11-23';
 

@@ -1,5 +1,5 @@
 import type { AvailableDay, AvailableSlot, DatedSlot, SlotState } from '@haulway/contracts';
-import { addDays, type IsoDate } from '../london-dates.js';
+import { addDays, formatWeekdayDate, type IsoDate } from '../london-dates.js';
 import { TIME_SLOTS_OF_DAY } from '../time-slots.js';
 import type { PlaceLimit } from './rules.js';
 
@@ -31,6 +31,27 @@ export const slotStanding = (
   const left = places === null ? null : Math.max(0, places - taken);
   return { state: stateOf(places, left), left, reason };
 };
+
+/** 'Tuesday 24 November, afternoon'. */
+export const formatDatedSlot = ({ date, slot }: DatedSlot): string => `${formatWeekdayDate(date)}, ${slot}`;
+
+/** What a customer reads beside a slot; undefined where there is nothing to say. */
+export const slotNote = ({ state, left, reason }: Omit<AvailableSlot, 'slot'>): string | undefined => {
+  switch (state) {
+    case 'free':
+      return undefined;
+    case 'few':
+      return `${left ?? FEW} left`;
+    case 'full':
+      return 'Fully booked';
+    case 'closed':
+      return reason ?? 'Closed';
+  }
+};
+
+/** Why a day can't be booked: what its slots say, each thing once. Undefined while one of them can be. */
+export const dayNote = ({ slots }: Pick<AvailableDay, 'slots'>): string | undefined =>
+  slots.length === 0 || slots.some(isBookable) ? undefined : [...new Set(slots.map(slotNote))].join(', ');
 
 /** Whether a slot can be booked: one with few places left can. */
 export const isBookable = ({ state }: Pick<AvailableSlot, 'state'>): boolean =>

@@ -63,6 +63,28 @@ describe('Calendar', () => {
     expect(within(grid).getByRole('button', { name: 'Sunday, 1 November 2026' })).toBeEnabled();
   });
 
+  it('disables days in between, and says why', async () => {
+    const pick = jest.fn();
+    const unavailable = new Map([['2026-10-20', 'Fully booked']]);
+    render(<Calendar label="Date" min="2026-10-15" unavailable={unavailable} onSelect={pick} />);
+    expect(day(/^Tuesday, 20 October 2026, Fully booked$/)).toBeDisabled();
+    expect(day(/^Wednesday, 21 October 2026$/)).toBeEnabled();
+    await userEvent.click(day(/20 October/));
+    expect(pick).not.toHaveBeenCalled();
+  });
+
+  it('shows the month that it is told, and says where the reader goes', async () => {
+    const go = jest.fn();
+    const calendar = (month: string) => (
+      <Calendar label="Date" min="2026-10-15" month={month} onMonthChange={go} onSelect={jest.fn()} />
+    );
+    const { rerender } = render(calendar('2026-10-01'));
+    await userEvent.click(screen.getByRole('button', { name: 'Go to the Next Month' }));
+    expect(go).toHaveBeenCalledWith('2026-11-01');
+    rerender(calendar('2026-12-24'));
+    expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible();
+  });
+
   it('bears a chosen date that is no date', () => {
     render(<Calendar label="Date" min="2026-10-15" selected="2026-02-31" onSelect={jest.fn()} />);
     expect(screen.getByRole('grid', { name: 'October 2026' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { DayPicker } from 'react-day-picker';
+import { DayPicker, labelDayButton } from 'react-day-picker';
 import { enGB } from 'react-day-picker/locale/en-GB';
 import { Icon } from '../icon/Icon.js';
 import styles from './Calendar.module.css';
@@ -15,16 +15,39 @@ export interface CalendarProps {
   max?: string;
   /** What counts as today, as yyyy-MM-dd; the browser's own day unless told otherwise. */
   today?: string;
+  /** Days that are disabled though they lie between first and last, as yyyy-MM-dd, and why. */
+  unavailable?: ReadonlyMap<string, string>;
+  /** A day of the month that is shown, as yyyy-MM-dd; with it, `onMonthChange` says where the reader goes. */
+  month?: string;
+  /** Given the first day of the month to show. */
+  onMonthChange?: (month: string) => void;
 }
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * One month at a time, weeks from Monday, days named as in the United Kingdom. Keys: arrows move by day and week,
  * Page Up and Down by month, Home and End within the week, Enter or Space chooses. Days are plain local dates
  * without a time zone, so what is clicked is what is given.
  */
-export function Calendar({ label, selected, onSelect, min, max, today }: CalendarProps) {
+export function Calendar({
+  label,
+  selected,
+  onSelect,
+  min,
+  max,
+  today,
+  unavailable = NONE,
+  month,
+  onMonthChange,
+}: CalendarProps) {
   const [first, last, chosen] = [dayOf(min), dayOf(max), dayOf(selected)];
-  const disabled = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
+  const disabled = [
+    ...(first ? [{ before: first }] : []),
+    ...(last ? [{ after: last }] : []),
+    (day: Date) => unavailable.has(textOf(day)),
+  ];
+  const shown = dayOf(month);
   return (
     <DayPicker
       mode="single"
@@ -41,6 +64,12 @@ export function Calendar({ label, selected, onSelect, min, max, today }: Calenda
       endMonth={last}
       defaultMonth={chosen ?? first}
       today={dayOf(today)}
+      {...(shown && { month: shown })}
+      onMonthChange={onMonthChange && ((next) => onMonthChange(textOf(next)))}
+      labels={{
+        labelDayButton: (day, ...rest) =>
+          [labelDayButton(day, ...rest), unavailable.get(textOf(day))].filter(Boolean).join(', '),
+      }}
       classNames={{
         root: styles.root,
         months: styles.months,

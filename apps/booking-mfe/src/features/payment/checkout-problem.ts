@@ -1,10 +1,13 @@
-import { toPence } from '@haulway/domain';
+import { type DatedSlot } from '@haulway/contracts';
+import { isRealDate, isTimeSlot, toPence } from '@haulway/domain';
 import { type ApiFailure, formatApiError } from '@haulway/platform';
 
 /** Why there is nothing to pay with yet. */
 export type CheckoutProblem =
   /** The server asks for another price than the one shown; both in pence. */
   | { readonly kind: 'price_changed'; readonly shownPence: number; readonly totalPence: number }
+  /** The slot is full or closed by now; what is free in its place, the nearest first. */
+  | { readonly kind: 'slot_taken'; readonly alternatives: readonly DatedSlot[] }
   /** The booking of this attempt is paid already. */
   | { readonly kind: 'paid'; readonly bookingId: string }
   /** The booking of this attempt can't be paid any more: a new attempt is needed. */
@@ -17,6 +20,18 @@ const fieldMessages = (details: ApiFailure['details']): Record<string, string> =
   Object.fromEntries(
     Object.entries(details ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+
+const SLOT_TAKEN = new Set(['slot_full', 'slot_closed']);
+
+const isDatedSlot = (value: unknown): value is DatedSlot => {
+  const { date, slot }: Readonly<Partial<Record<keyof DatedSlot, unknown>>> = Object(value);
+  return typeof date === 'string' && isRealDate(date) && typeof slot === 'string' && isTimeSlot(slot);
+};
+
+const alternativesIn = (details: ApiFailure['details']): readonly DatedSlot[] => {
+  const listed = details?.['alternatives'];
+  return Array.isArray(listed) ? listed.filter(isDatedSlot) : [];
+};
 
 /** RTK Query's errors are our failures, or thrown values serialised. */
 const failureOf = (error: object): Partial<ApiFailure> => error;
@@ -38,6 +53,7 @@ export const checkoutProblemOf = (
   const total = details?.['total_price'];
   if (code === 'price_changed' && typeof total === 'number')
     return { kind: 'price_changed', shownPence, totalPence: toPence(total) };
+  if (SLOT_TAKEN.has(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
   if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
   if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
   return { kind: 'failed', message: sentence, fields: fieldMessages(details) };

@@ -1,10 +1,16 @@
+import { type IsoDate } from '@haulway/domain';
 import { Calendar } from '@haulway/ui/calendar';
 import { useBooking } from '../../flow/booking-context.js';
+import { type CollectionDays } from '../hooks/use-collection-days.js';
 import { useLondonDay } from '../hooks/use-london-day.js';
 
+export interface CollectionCalendarProps extends Pick<CollectionDays, 'month' | 'show' | 'unavailable'> {
+  readonly onSelect: (date: IsoDate) => void;
+}
+
 /** The calendar of collection days; it is big, so it comes when this step is opened. */
-const CollectionCalendar = () => {
-  const { flow, update } = useBooking();
+const CollectionCalendar = ({ month, show, unavailable, onSelect }: CollectionCalendarProps) => {
+  const { flow } = useBooking();
   const { today, tomorrow } = useLondonDay();
   return (
     <Calendar
@@ -12,7 +18,10 @@ const CollectionCalendar = () => {
       today={today}
       min={tomorrow}
       selected={flow.data.dateTime.date || null}
-      onSelect={(date) => update({ dateTime: { date } })}
+      onSelect={onSelect}
+      month={month}
+      onMonthChange={show}
+      unavailable={unavailable}
     />
   );
 };

@@ -1,34 +1,69 @@
-import { formatLongDate, formatTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { RadioCards } from '@haulway/ui';
+import { type DatedSlot } from '@haulway/contracts';
+import {
+  formatDatedSlot,
+  formatLongDate,
+  formatTimeSlot,
+  type IsoDate,
+  isBookable,
+  slotNote,
+  TIME_SLOTS_OF_DAY,
+} from '@haulway/domain';
+import { Button, RadioCards } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
 import { LazyCalendar } from './LazyCalendar.js';
+import { SlotTaken } from './SlotTaken.js';
+import { UnavailableDays } from './UnavailableDays.js';
 import { StepActions } from '../../flow/components/StepActions.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
+import { useCollectionDays } from '../hooks/use-collection-days.js';
 import stepStyles from '../../flow/components/Step.module.css';
 import styles from './DateStep.module.css';
 
-const SLOTS = TIME_SLOTS_OF_DAY.map((slot) => ({
-  value: slot,
-  name: formatTimeSlot(slot),
-}));
-
-/** When to collect: a day from London's tomorrow on, and one of three slots. */
+/** When to collect: a day from London's tomorrow on, and one of three slots, as far as there are places. */
 export const DateStep = ({ control }: { control: StepControl }) => {
   const { flow, update } = useBooking();
   const { date, timeSlot } = flow.data.dateTime;
+  const days = useCollectionDays();
+  const { month, show, unavailable, nextFree, insteadOfChosen } = days;
+
+  const choose = (chosen: DatedSlot): void => {
+    update({ dateTime: { date: chosen.date, timeSlot: chosen.slot } });
+    show(chosen.date);
+  };
+  const chooseDate = (next: IsoDate): void => {
+    const standing = days.slotsOf(next).find(({ slot }) => slot === timeSlot);
+    update({ dateTime: { date: next, ...(standing && !isBookable(standing) && { timeSlot: '' }) } });
+  };
+  const slots = TIME_SLOTS_OF_DAY.map((slot) => {
+    const standing = days.slotsOf(date).find((other) => other.slot === slot);
+    return {
+      value: slot,
+      name: formatTimeSlot(slot),
+      ...(standing && { description: slotNote(standing), disabled: !isBookable(standing) }),
+    };
+  });
   return (
     <div className={stepStyles.step}>
       <StepHeading hint="We text you 30 minutes before we arrive.">Date & Time</StepHeading>
+      {insteadOfChosen && <SlotTaken alternatives={insteadOfChosen} onChoose={choose} />}
       <div className={styles.columns}>
         <div className={styles.date}>
           <h3 className={styles.label}>Collection date</h3>
-          <LazyCalendar />
+          {nextFree && (
+            <div>
+              <Button variant="secondary" onClick={() => choose(nextFree)}>
+                {`Next available: ${formatDatedSlot(nextFree)}`}
+              </Button>
+            </div>
+          )}
+          <LazyCalendar month={month} show={show} unavailable={unavailable} onSelect={chooseDate} />
+          <UnavailableDays month={month} unavailable={unavailable} />
           <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
         </div>
         <RadioCards
           legend="Time slot"
-          options={SLOTS}
+          options={slots}
           value={timeSlot}
           onChange={(value) =>
             update({ dateTime: { timeSlot: TIME_SLOTS_OF_DAY.find((slot) => slot === value) ?? '' } })
@@ -39,6 +74,7 @@ export const DateStep = ({ control }: { control: StepControl }) => {
         control={control}
         next="Continue to Summary"
         missing="Choose a date and a time slot to continue."
+        blocked={insteadOfChosen !== undefined}
       />
     </div>
   );

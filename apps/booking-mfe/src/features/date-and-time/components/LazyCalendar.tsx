@@ -1,12 +1,13 @@
 import { networkFailure } from '@haulway/platform';
 import { useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Spinner } from '@haulway/ui';
+import { type CollectionCalendarProps } from './CollectionCalendar.js';
 import { calendarPart } from '../../flow/lazy-parts.js';
 
 /** The calendar, once its code is here; without a connection, a way to try again. */
-export const LazyCalendar = () => {
+export const LazyCalendar = (props: CollectionCalendarProps) => {
   const { module, failed, tryAgain } = useLazyModule(calendarPart);
-  if (module) return <module.default />;
+  if (module) return <module.default {...props} />;
   if (!failed) return <Spinner centred label="Loading the calendar" />;
   return (
     <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>

@@ -12,18 +12,21 @@ interface StepActionsProps {
   readonly next: string;
   /** Said beside Continue while it is disabled: what is still to be done. */
   readonly missing: string;
+  /** What was chosen can't be had any more: Continue waits for another choice. */
+  readonly blocked?: boolean;
 }
 
 /**
  * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
  * as step 1 filled.
  */
-export const StepActions = ({ control, next, missing }: StepActionsProps) => {
+export const StepActions = ({ control, next, missing, blocked = false }: StepActionsProps) => {
   const { flow, flowType } = useBooking();
   const { step, returning, goTo } = control;
   const id = useId();
   const ready =
-    canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data));
+    !blocked &&
+    (canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data)));
   const target: Step = returning ? 4 : nextStep(step);
   return (
     <div className={styles.actions}>

@@ -10,8 +10,8 @@ export const useCheckoutProblem = (): ((problem: CheckoutProblem) => void) => {
   return useCallback(
     (problem) => {
       if (problem.kind === 'paid') void navigate(successPath(problem.bookingId), { replace: true });
-      // A changed price is shown in the summary, where it can be accepted.
-      else if (problem.kind !== 'price_changed')
+      // A changed price and a slot that is gone are shown in the summary, where another one can be accepted.
+      else if (problem.kind !== 'price_changed' && problem.kind !== 'slot_taken')
         toast({ title: 'Payment Error', description: problem.message, tone: 'destructive' });
     },
     [navigate],

@@ -1,11 +1,12 @@
-import { bookingBodyOf, toPence } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { calls } from '@haulway/api-client';
+import { bookingBodyOf, isTimeSlot, toPence } from '@haulway/domain';
+import { usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useCreateBookingMutation, useCreateIntentMutation } from '../../booking/api/booking-api.js';
 import { savesSettled } from '../../drafts/saves-under-way.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../../../state/booking-slice.js';
-import { type Attempt, type Flow } from '../../../state/flow.js';
+import { type Attempt, type Flow, type TakenSlot } from '../../../state/flow.js';
 import { useBooking } from '../../flow/booking-context.js';
 import { attemptFor } from '../attempt.js';
 import { type CheckoutProblem, checkoutProblemOf } from '../checkout-problem.js';
@@ -28,6 +29,7 @@ export interface Checkout {
 export const useCheckout = (): Checkout => {
   const { service, flow } = useBooking();
   const { user } = useSession();
+  const { client } = usePlatform();
   const dispatch = useDispatch();
   const store = useStore<BookingRootState>();
   const [createBooking] = useCreateBookingMutation();
@@ -87,10 +89,19 @@ export const useCheckout = (): Checkout => {
     return { ok: true, attempt: prepared };
   };
 
+  /** Shown until another date or slot is chosen, or the server is asked again. */
+  const keepTaken = (alternatives: TakenSlot['alternatives']): void => {
+    const { date, timeSlot } = flow.data.dateTime;
+    if (isTimeSlot(timeSlot)) change({ taken: { date, slot: timeSlot, alternatives } });
+    // What this page knows of free slots is out of date.
+    client.clearCache(calls.availability.slots.path);
+  };
+
   const runOnce = async (held: Attempt | null): Promise<CheckoutResult> => {
     const booked = await book(held);
     const prepared = booked.ok ? await prepare(booked.attempt) : booked;
     if (prepared.ok) return { ok: true };
+    if (prepared.problem.kind === 'slot_taken') keepTaken(prepared.problem.alternatives);
     if (prepared.problem.kind !== 'gone' || held === null) return prepared;
     // The booking held from before has expired meanwhile: what it booked is booked anew.
     keep(null);
@@ -101,6 +112,7 @@ export const useCheckout = (): Checkout => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
+    if (flow.taken) change({ taken: undefined });
     try {
       return await runOnce(flow.attempt);
     } finally {

@@ -1,9 +1,10 @@
 import { blockingMessages, formatPounds, toPence } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { Button } from '@haulway/ui';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
+import { SlotTaken } from '../../date-and-time/components/SlotTaken.js';
 import { CalculatorSignIn } from './CalculatorSignIn.js';
 import { BlockingMessages } from './BlockingMessages.js';
 import { isFromCalculator } from '../from-calculator.js';
@@ -20,8 +21,11 @@ interface ProceedProps {
 /** The total, what is still in the way, and 'Proceed to Payment'. */
 export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
   const { user } = useSession();
-  const { service, flowType, flow } = useBooking();
+  const { service, flowType, flow, update } = useBooking();
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { taken } = flow;
+  const { date, timeSlot } = flow.data.dateTime;
   const messages = blockingMessages(flow.data, { guest: !user });
   const needsSignIn = !user && isFromCalculator(flowType, flow.data);
   const totalPence = priceChange?.totalPence ?? toPence(flow.data.totalPrice);
@@ -39,6 +43,16 @@ export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
       <BlockingMessages id={id} messages={messages} />
       {needsSignIn && <CalculatorSignIn />}
       {priceChange && <PriceChanged {...priceChange} />}
+      {taken?.date === date && taken.slot === timeSlot && (
+        <SlotTaken
+          alternatives={taken.alternatives}
+          onChoose={(other) => {
+            update({ dateTime: { date: other.date, timeSlot: other.slot } });
+            button.current?.focus();
+          }}
+          onOther={() => control.goTo(3, { returning: true })}
+        />
+      )}
       <div className={styles.buttons}>
         <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
           Previous
@@ -46,6 +60,7 @@ export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
         <Button
           size="large"
           className={styles.next}
+          ref={button}
           busy={proceed.busy}
           disabled={messages.length > 0 || needsSignIn || priceChange !== undefined}
           aria-describedby={messages.length > 0 ? id : undefined}

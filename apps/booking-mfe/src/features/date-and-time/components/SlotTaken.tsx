@@ -1,0 +1,37 @@
+import { type DatedSlot } from '@haulway/contracts';
+import { formatDatedSlot } from '@haulway/domain';
+import { Alert, Button } from '@haulway/ui';
+
+interface SlotTakenProps {
+  /** What is free in its place, the nearest first. */
+  readonly alternatives: readonly DatedSlot[];
+  readonly onChoose: (slot: DatedSlot) => void;
+  /** Leads to the calendar, where it isn't shown beside this. */
+  readonly onOther?: () => void;
+}
+
+/** Said where the chosen slot can't be had any more, with others to choose. */
+export const SlotTaken = ({ alternatives, onChoose, onOther }: SlotTakenProps) => (
+  <Alert
+    tone="error"
+    title="That slot has just been taken."
+    actions={
+      <>
+        {alternatives.map((slot) => (
+          <Button key={`${slot.date} ${slot.slot}`} variant="secondary" onClick={() => onChoose(slot)}>
+            {formatDatedSlot(slot)}
+          </Button>
+        ))}
+        {onOther && (
+          <Button variant="ghost" onClick={onOther}>
+            Choose another date
+          </Button>
+        )}
+      </>
+    }
+  >
+    {alternatives.length > 0
+      ? 'Nothing has been charged, and everything you entered is kept. These are free:'
+      : 'Nothing has been charged, and everything you entered is kept. Please choose another date.'}
+  </Alert>
+);

@@ -1,0 +1,72 @@
+import { type AvailableSlot, type DatedSlot } from '@haulway/contracts';
+import { alternativesTo, dayNote, type IsoDate, isBookable, normalisePostcode } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { useState } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import { isBooked } from '../../payment/attempt.js';
+import { useBookingAvailabilityQuery } from '../api/availability-api.js';
+import { useLondonDay } from './use-london-day.js';
+
+export interface CollectionDays {
+  /** The first day of the month that is shown, and the way to show another one. */
+  readonly month: IsoDate;
+  readonly show: (date: IsoDate) => void;
+  /** Days without a free slot, and why. */
+  readonly unavailable: ReadonlyMap<IsoDate, string>;
+  /** The slots of a date; none while nothing is known of it. */
+  readonly slotsOf: (date: IsoDate) => readonly AvailableSlot[];
+  /** The first free slot of the days shown, where some of their places are limited. */
+  readonly nextFree: DatedSlot | null;
+  /** What is free in place of the chosen slot, once it is known that it can't be had. */
+  readonly insteadOfChosen: readonly DatedSlot[] | undefined;
+}
+
+const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
+
+/** The last day of the month after that of a first day: with it an answer has 62 days at most. */
+const endOfNextMonth = (first: IsoDate): IsoDate => {
+  const end = new Date(`${first}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 2, 0);
+  return end.toISOString().slice(0, 10);
+};
+
+/**
+ * How the days of the month shown stand, and of the one after it, so that 'next available' finds one at a month's end.
+ * Asked for once a month shown. Without an answer every day counts as free: the server decides when it is booked.
+ */
+export const useCollectionDays = (): CollectionDays => {
+  const { service, flow } = useBooking();
+  const { user, lost } = useSession();
+  const { tomorrow } = useLondonDay();
+  const { date, timeSlot } = flow.data.dateTime;
+  const [month, setMonth] = useState(() => firstOfMonth(date > tomorrow ? date : tomorrow));
+  const postcode = normalisePostcode(flow.data.address.postcode).slice(0, 20);
+  const { data } = useBookingAvailabilityQuery({
+    service: service.slug,
+    from: month > tomorrow ? month : tomorrow,
+    to: endOfNextMonth(month > tomorrow ? month : firstOfMonth(tomorrow)),
+    ...(postcode && { postcode }),
+  });
+  const days = data?.availability ?? [];
+  // A booking of ours that waits for its payment holds its own place: for us the slot isn't taken.
+  const held = isBooked(service, flow, [user, lost]);
+  const slotsOf = (of: IsoDate): readonly AvailableSlot[] =>
+    (days.find((day) => day.date === of)?.slots ?? []).map((slot) =>
+      held && of === date && slot.slot === timeSlot ? { ...slot, state: 'free' } : slot,
+    );
+  const notes = days.flatMap((day): [IsoDate, string][] => {
+    const note = dayNote({ slots: [...slotsOf(day.date)] });
+    return note === undefined ? [] : [[day.date, note]];
+  });
+  const chosen = slotsOf(date).find(({ slot }) => slot === timeSlot);
+  const limited = days.some(({ slots }) => slots.some(({ left }) => left !== null));
+  return {
+    month,
+    show: (next) => setMonth(firstOfMonth(next)),
+    unavailable: new Map(notes),
+    slotsOf,
+    nextFree: (limited && data?.next_free) || null,
+    insteadOfChosen:
+      chosen && !isBookable(chosen) ? alternativesTo({ date, slot: chosen.slot }, days) : undefined,
+  };
+};
