@@ -7,6 +7,8 @@ import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { calendarPart } from '../../flow/lazy-parts.js';
 
+// its code is big: the first test is not to wait for it
+beforeAll(() => calendarPart.fetch());
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

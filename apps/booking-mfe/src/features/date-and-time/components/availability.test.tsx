@@ -7,7 +7,10 @@ import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
+import { calendarPart } from '../../flow/lazy-parts.js';
 
+// its code is big: the first test is not to wait for it
+beforeAll(() => calendarPart.fetch());
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
