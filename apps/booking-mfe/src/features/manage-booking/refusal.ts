@@ -1,6 +1,6 @@
 import type { DatedSlot } from '@haulway/contracts';
-import { isTimeSlot } from '@haulway/domain';
 import { type ApiFailure, formatApiError } from '@haulway/platform';
+import { alternativesIn } from '../booking/alternatives.js';
 
 /** Why a change of a booking was refused. */
 export interface Refusal {
@@ -14,23 +14,13 @@ export interface Refusal {
 /** RTK Query's errors are our failures, or thrown values serialised. */
 const failureOf = (error: object): Partial<ApiFailure> => error;
 
-const isDatedSlot = (value: unknown): value is DatedSlot =>
-  typeof value === 'object' &&
-  value !== null &&
-  'date' in value &&
-  'slot' in value &&
-  typeof value.date === 'string' &&
-  typeof value.slot === 'string' &&
-  isTimeSlot(value.slot);
-
 /** Reads a failed cancellation or move. */
 export const refusalOf = (error: object): Refusal => {
   const { code, details } = failureOf(error);
-  const alternatives: unknown = details?.['alternatives'];
   const refund = details?.['refund_amount'];
   return {
     message: code === 'slot_full' ? 'That slot has just been taken.' : formatApiError(error),
-    alternatives: Array.isArray(alternatives) ? alternatives.filter(isDatedSlot) : [],
+    alternatives: alternativesIn(details),
     ...(code === 'refund_changed' && typeof refund === 'number' && { refundAmount: refund }),
   };
 };

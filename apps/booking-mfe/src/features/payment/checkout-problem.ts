@@ -1,6 +1,7 @@
 import { type DatedSlot } from '@haulway/contracts';
-import { isRealDate, isTimeSlot, toPence } from '@haulway/domain';
+import { toPence } from '@haulway/domain';
 import { type ApiFailure, formatApiError } from '@haulway/platform';
+import { alternativesIn } from '../booking/alternatives.js';
 
 /** Why there is nothing to pay with yet. */
 export type CheckoutProblem =
@@ -22,16 +23,6 @@ const fieldMessages = (details: ApiFailure['details']): Record<string, string> =
   );
 
 const SLOT_TAKEN = new Set(['slot_full', 'slot_closed']);
-
-const isDatedSlot = (value: unknown): value is DatedSlot => {
-  const { date, slot }: Readonly<Partial<Record<keyof DatedSlot, unknown>>> = Object(value);
-  return typeof date === 'string' && isRealDate(date) && typeof slot === 'string' && isTimeSlot(slot);
-};
-
-const alternativesIn = (details: ApiFailure['details']): readonly DatedSlot[] => {
-  const listed = details?.['alternatives'];
-  return Array.isArray(listed) ? listed.filter(isDatedSlot) : [];
-};
 
 /** RTK Query's errors are our failures, or thrown values serialised. */
 const failureOf = (error: object): Partial<ApiFailure> => error;

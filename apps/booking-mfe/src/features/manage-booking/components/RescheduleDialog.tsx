@@ -1,5 +1,5 @@
-import type { AvailableSlot, Booking, TimeSlot } from '@haulway/contracts';
-import { formatLongDate, formatTimeSlot, isTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import type { Booking, TimeSlot } from '@haulway/contracts';
+import { formatLongDate, formatTimeSlot, isTimeSlot, slotNote, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { networkFailure, toast } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, RadioCards, Spinner } from '@haulway/ui';
@@ -21,13 +21,6 @@ interface RescheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why a slot can't be chosen, or how few are left of it. */
-const noteOf = ({ state, left, reason }: AvailableSlot): string | undefined => {
-  if (state === 'full') return 'Fully booked';
-  if (state === 'closed') return reason ?? 'Closed';
-  return state === 'few' ? `${left ?? 'Few'} left` : undefined;
-};
-
 /** The new date and slot of a booking. Slots that are full are told; one that fills meanwhile brings others. */
 export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogProps) => {
   const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
@@ -48,7 +41,7 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
     return {
       value,
       name: formatTimeSlot(value),
-      description: own ? 'Your slot now' : found && noteOf(found),
+      description: own ? 'Your slot now' : found && slotNote(found),
       disabled: own || found?.state === 'full' || found?.state === 'closed',
     };
   });

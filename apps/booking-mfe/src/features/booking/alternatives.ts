@@ -1,0 +1,14 @@
+import { type DatedSlot } from '@haulway/contracts';
+import { isRealDate, isTimeSlot } from '@haulway/domain';
+import { type ApiFailure } from '@haulway/platform';
+
+const isDatedSlot = (value: unknown): value is DatedSlot => {
+  const { date, slot }: Readonly<Partial<Record<keyof DatedSlot, unknown>>> = Object(value);
+  return typeof date === 'string' && isRealDate(date) && typeof slot === 'string' && isTimeSlot(slot);
+};
+
+/** The slots that a refusal offers in place of the one asked for, the nearest first; none where it offers none. */
+export const alternativesIn = (details: ApiFailure['details']): readonly DatedSlot[] => {
+  const listed = details?.['alternatives'];
+  return Array.isArray(listed) ? listed.filter(isDatedSlot) : [];
+};
