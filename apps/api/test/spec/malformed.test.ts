@@ -9,9 +9,9 @@ const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
   .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release-manager')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
-/** Services also go by their slugs, and failed jobs by the ids of those who gave them: any text may be one. */
+/** Services also go by their slugs, customers by their e-mail address, failed jobs by the ids of those who gave them. */
 const withId = everyEndpoint.filter(
-  ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|failed-jobs)/u.test(path),
+  ([, { path }]) => /\{(id|booking_id)\}/u.test(path) && !/^\/(services|customers|failed-jobs)/u.test(path),
 );
 /** The lists that are no part of another record, which would have to exist. */
 const paged = everyEndpoint.filter(
@@ -50,13 +50,14 @@ const HOSTILE_PAGES = [
 /** What the server decides may be anything; what is kept for people or for the provider may be any object. */
 const IGNORED = new Set(['service_name', 'base_price', 'addon_price', 'addons', 'metadata', 'draft_data']);
 /** Members that are objects themselves are named with the member at fault. */
-const OBJECTS = new Set(['service_data', 'address', 'datetime', 'extras']);
+const OBJECTS = new Set(['service_data', 'address', 'datetime', 'extras', 'booking_config', 'details']);
 const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const VALID: Record<string, object> = {
   'PUT /saved-addresses/{id}': place,
   'PUT /bookings/admin/{id}/status': { status: 'pending' },
   'PUT /auth/users/{id}/role': { role: 'customer' },
   'PUT /availability/rules/{id}': { resource: 'van', places: 1 },
+  'PUT /waste-items/admin/{id}': { price: 30, version: 1 },
   'POST /bookings/{id}/cancel': { expected_refund: 0 },
   'POST /bookings/{id}/reschedule': { collection_date: '2031-05-06', collection_time_slot: 'morning' },
 };

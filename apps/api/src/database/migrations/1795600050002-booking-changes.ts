@@ -14,7 +14,7 @@ export class BookingChanges1795600050002 implements MigrationInterface {
         refund jsonb NOT NULL CHECK (jsonb_typeof(refund) = 'array'),
         reschedule_until_hours integer NOT NULL CHECK (reschedule_until_hours >= 0),
         created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-        created_by uuid REFERENCES users
+        created_by uuid REFERENCES users ON DELETE SET NULL
       );
       INSERT INTO change_policies (version, refund, reschedule_until_hours)
       VALUES (1, '[{"hours_before": 24, "percent": 100}, {"hours_before": 0, "percent": 50}]', 24);

@@ -27,7 +27,8 @@ const PAID = withInvoiceNumber(`
 const BLANKED = `
   UPDATE bookings SET user_id = NULL, customer_name = 'Erased', customer_email = '', customer_phone = NULL,
     collection_address = '', collection_postcode = split_part(collection_postcode, ' ', 1),
-    additional_address_info = NULL, special_instructions = NULL, admin_notes = NULL,
+    additional_address_info = NULL, special_instructions = NULL, admin_notes = NULL, cancellation_reason = NULL,
+    company_name = NULL, company_vat_number = NULL, purchase_order = NULL, sic_code = NULL,
     service_data = service_data - 'postcode_for_pricing', erased_at = $2, updated_at = CURRENT_TIMESTAMP
   WHERE id = $1`;
 
