@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const everyEndpoint: [string, Endpoint][] = Object.values(endpoints)
   .flatMap((group) => Object.values<Endpoint>(group))
-  .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release-manager')
+  .filter(({ access }) => access !== 'stripe' && access !== 'publisher' && access !== 'release_manager')
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const withBody = everyEndpoint.filter(([, endpoint]) => endpoint.body);
 /** Services also go by their slugs, customers by their e-mail address, failed jobs by the ids of those who gave them. */

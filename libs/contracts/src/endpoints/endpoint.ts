@@ -11,10 +11,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `refresh`: whoever holds the refresh cookie or a token that is still valid.
  * - `stripe`: whoever signs the body as Stripe does.
  * - `publisher`: whoever holds the publish token of the remote named in the path.
- * - `release-manager`: the same, or an admin.
+ * - `release_manager`: the same, or an admin.
  */
 export type Access =
-  'public' | 'optional' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release-manager';
+  'public' | 'optional' | 'user' | 'admin' | 'refresh' | 'stripe' | 'publisher' | 'release_manager';
 
 /**
  * Whose calls are counted together, by the minute; the numbers are the API's configuration.

@@ -30,7 +30,7 @@ const change = <const Path extends string>(path: Path, summary: string) =>
     method: 'POST',
     path,
     summary,
-    access: 'release-manager',
+    access: 'release_manager',
     status: 200,
     params: remoteParams,
     body: changeBody,

@@ -37,7 +37,7 @@ export const RouteQuery = part('query', withoutEmpty);
 /** The body, parsed with the endpoint's schema; members the schema does not name are dropped. */
 export const RouteBody = part('body');
 
-/** The caller (`Caller`), or null where the endpoint's access is `release-manager` or `public` and nobody is signed in. */
+/** The caller (`Caller`), or null where the endpoint's access is `release_manager` or `public` and nobody is signed in. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Caller | null =>
     context.switchToHttp().getRequest<ApiRequest>().caller ?? null,

@@ -14,7 +14,7 @@ const MAX_ROWS = 200;
 const OTHERS = 'others';
 
 /** Whose refusals count without a session too; elsewhere a token that only ran out is no refusal. */
-const WATCHED: ReadonlySet<Access> = new Set<Access>(['publisher', 'release-manager']);
+const WATCHED: ReadonlySet<Access> = new Set<Access>(['publisher', 'release_manager']);
 
 /**
  * Writes exports, overrides and refusals of a right into the trail. Refusals are gathered for a second and folded by

@@ -8,7 +8,7 @@ const mayNotSucceed = ({ actor, operation }: Blueprint): boolean => {
   if (operation.access === 'user') return UNKNOWN.has(actor);
   if (operation.access === 'admin') return actor !== 'admin';
   if (operation.access === 'publisher' || operation.access === 'stripe') return actor !== operation.access;
-  if (operation.access === 'release-manager') return actor !== 'publisher' && actor !== 'admin';
+  if (operation.access === 'release_manager') return actor !== 'publisher' && actor !== 'admin';
   return false;
 };
 

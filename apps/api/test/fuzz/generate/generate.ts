@@ -18,7 +18,7 @@ const actorFor = (operation: Operation, random: Random): Actor => {
   if (operation.access === 'publisher' || operation.access === 'stripe') {
     if (random.chance(0.7)) return operation.access;
   }
-  if (operation.access === 'release-manager' && random.chance(0.5)) return 'publisher';
+  if (operation.access === 'release_manager' && random.chance(0.5)) return 'publisher';
   return random.weighted<Actor>([
     [5, 'customer'],
     [3, operation.access === 'admin' ? 'admin' : 'customer'],

@@ -13,7 +13,7 @@ import { SessionRepository } from './session.repository.js';
 
 /**
  * Lets a request through as its endpoint's `access` says. The account and the session are read for every call, so
- * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `release-manager`
+ * that a role taken away, an account gone or a session ended counts at once, not when the token ends. `release_manager`
  * routes, guarded by their own module, only learn here who is signed in.
  */
 @Injectable()

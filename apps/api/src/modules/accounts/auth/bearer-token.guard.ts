@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { type Access } from '@haulway/contracts';
 import { endpointOf } from '../../../common/http/index.js';
 
-const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['optional', 'user', 'admin', 'release-manager']);
+const ACCOUNT_ROUTES: ReadonlySet<Access> = new Set<Access>(['optional', 'user', 'admin', 'release_manager']);
 
 /**
  * Leaves on the request what its bearer token says (`claims`), or false where there is none that is valid. It turns
