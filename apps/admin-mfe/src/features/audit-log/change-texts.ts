@@ -6,6 +6,7 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   assigned_worker: 'Worker',
   admin_notes: 'Notes',
   refund: 'Refund asked for',
+  collection: 'Collection',
   confirmation: 'Confirmation',
   role: 'Role',
   override: 'Developer override',
