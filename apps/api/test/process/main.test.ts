@@ -4,6 +4,15 @@ import { type ApiProcess, buildApi, environmentFor, runApi } from './built-api.j
 
 jest.setTimeout(240_000);
 
+/** A seller as production wants one: none of it is the example. */
+const SELLER = {
+  SELLER_NAME: 'Aire Valley Waste Ltd',
+  SELLER_ADDRESS: '2 Mill Lane, Leeds, LS1 4AP',
+  SELLER_VAT_NUMBER: 'GB 123 4567 82',
+  SELLER_COMPANY_NUMBER: '01234567',
+  SELLER_CARRIER_LICENCE: 'CBDU123456',
+};
+
 describe('the API as a process', () => {
   let database: TestDatabase;
   const running: ApiProcess[] = [];
@@ -66,9 +75,14 @@ describe('the API as a process', () => {
     const api = run({ NODE_ENV: 'production' });
     expect(await api.ended()).toBe(1);
     expect(api.said().trim().split('\n')).toEqual(
-      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'SITE_URL', 'ASSET_ORIGINS'].map(
-        (name) => expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
-      ),
+      [
+        'STRIPE_SECRET_KEY',
+        'STRIPE_WEBHOOK_SECRET',
+        'STRIPE_API_URL',
+        'SITE_URL',
+        'ASSET_ORIGINS',
+        ...Object.keys(SELLER),
+      ].map((name) => expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u'))),
     );
   });
 
@@ -80,6 +94,7 @@ describe('the API as a process', () => {
       STRIPE_API_URL: '',
       SITE_URL: 'https://haulway.example.com',
       ASSET_ORIGINS: 'https://assets.example.com',
+      ...SELLER,
     };
     const api = run(live);
     expect(await api.ended()).toBe(1);

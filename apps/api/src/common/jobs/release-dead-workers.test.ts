@@ -4,6 +4,9 @@ import { Sweep } from '../../modules/payments/sweep/sweep.js';
 import { releaseDeadWorkers } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
+/** The confirmation and the invoice. */
+const JOBS_OF_A_PAYMENT = 2;
+
 describe('jobs that a process holds', () => {
   let world: BookingWorld;
   let presence: WorkerPresence;
@@ -43,7 +46,7 @@ describe('jobs that a process holds', () => {
     await presence.announce('a-living-worker');
     await take('a-living-worker');
     await releaseDeadWorkers(world.api.dataSource);
-    expect(await held()).toBe(1);
+    expect(await held()).toBe(JOBS_OF_A_PAYMENT);
     await presence.close();
     // the server notices the end of a session a moment after it
     while ((await held()) > 0) await releaseDeadWorkers(world.api.dataSource);
@@ -53,7 +56,7 @@ describe('jobs that a process holds', () => {
     await presence.announce('a-hanging-worker');
     await take('a-hanging-worker', '119 s');
     await releaseDeadWorkers(world.api.dataSource);
-    expect(await held()).toBe(1);
+    expect(await held()).toBe(JOBS_OF_A_PAYMENT);
     await take('a-hanging-worker', '121 s');
     await releaseDeadWorkers(world.api.dataSource);
     expect(await held()).toBe(0);
@@ -81,6 +84,6 @@ describe('jobs that a process holds', () => {
     };
     while (!(await shown())) await new Promise((resolve) => setTimeout(resolve, 10));
     await releaseDeadWorkers(world.api.dataSource);
-    expect(await held()).toBe(1);
+    expect(await held()).toBe(JOBS_OF_A_PAYMENT);
   });
 });

@@ -12,10 +12,12 @@ const GUEST_SHAPE = [
   'collection_time_slot',
   'id',
   'is_guest_booking',
+  'net_amount',
   'payment_status',
   'service_name',
   'status',
   'total_price',
+  'vat_amount',
 ];
 
 describe('reading bookings', () => {
