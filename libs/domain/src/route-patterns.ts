@@ -14,6 +14,7 @@ export const RESERVED_ROUTES = [
   '/terms',
   '/auth/*',
   '/developer-override',
+  '/my-data',
   '/api/*',
   '/assets/*',
 ] as const;
