@@ -99,7 +99,8 @@ function wantedRefund(
   { expected_refund, refund_amount }: CancelBookingBody,
   admin: Caller | null,
 ): WantedRefund {
-  if (admin && refund_amount !== undefined && refund_amount !== null) return { by: 'office', pence: toPence(refund_amount) };
+  if (admin && refund_amount !== undefined && refund_amount !== null)
+    return { by: 'office', pence: toPence(refund_amount) };
   if (expected_refund === undefined) {
     throw invalidRequest({ expected_refund: 'Must say what is expected to come back' });
   }
