@@ -1,55 +1,62 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { type Profiler, Session } from 'node:inspector/promises';
 import path from 'node:path';
+import { guestBookingBody } from './bookings.js';
+import { startTestApi, type TestApi } from './test-api.js';
 
-const MODULES = path.join(import.meta.dirname, '../src/modules');
-const MOST_FILES = 9;
+const ROOT = path.join(import.meta.dirname, '../../..');
+const MODULES = path.join(ROOT, 'apps/api/src/modules');
 
-/** Shapes, failures, later events, the key to the booking's page, other use cases of the controller, and what only somebody signed in needs. */
-const BESIDE_THE_WAY =
-  /\.entity$|\/to-[\w-]+$|booking-errors|booking-lifecycle|invoice-numbers|bookings\/keys\/|(?:change|delete|read)-booking$|^accounts\/|^drafts\//u;
-
-const section = (): string => {
-  const text = readFileSync(path.join(MODULES, '../../../../docs/architecture.md'), 'utf8');
-  return /## The spine of a guest's booking\n(.*?)\n## /su.exec(text)?.[1] ?? '';
+/** The files that docs/architecture.md lists; a test beside `npm run numbers` holds that list to the imports. */
+const listed = (): string[] => {
+  const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const section = /## The spine of a guest's booking\n(.*?)\n## /su.exec(page)?.[1] ?? '';
+  return [...section.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file ?? '');
 };
 
-/** The files that the document lists, below the modules' folder. */
-const spine = [...section().matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => file ?? '');
-
-/** What a file imports of modules to run it, without `.js`. */
-const importsOf = (file: string): string[] => {
-  const text = readFileSync(path.join(MODULES, file), 'utf8');
-  return [...text.matchAll(/^import \{([^}]*)\} from '(\.[^']+)\.js';/gmu)]
-    .filter(([, names = '']) =>
-      names.split(',').some((name) => name.trim() && !name.trim().startsWith('type ')),
-    )
-    .map(([, , target = '']) => path.relative(MODULES, path.resolve(MODULES, path.dirname(file), target)))
-    .filter((target) => !target.startsWith('..'));
-};
+/** Files below the modules' folder of which a function has run, but for shapes of rows. */
+const filesOf = (scripts: readonly Profiler.ScriptCoverage[]): string[] =>
+  scripts
+    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName && ranges[0]?.count))
+    .map(({ url }) => path.relative(MODULES, url.replace(/^file:\/\//u, '')))
+    .filter((file) => !file.startsWith('..') && !file.endsWith('.entity.ts'));
 
 describe("the spine of a guest's booking", () => {
-  it(`is at most ${MOST_FILES} files, all of which exist`, () => {
-    expect(spine.length).toBeGreaterThan(0);
-    expect(spine.length).toBeLessThanOrEqual(MOST_FILES);
-    expect(spine.filter((file) => !existsSync(path.join(MODULES, file)))).toEqual([]);
+  let api: TestApi;
+  const profiler = new Session();
+  beforeAll(async () => {
+    api = await startTestApi();
+    profiler.connect();
+    await profiler.post('Profiler.enable');
+    await profiler.post('Profiler.startPreciseCoverage', { callCount: true });
+  });
+  afterAll(async () => {
+    profiler.disconnect();
+    await api.close();
   });
 
-  it('is one chain: each file is imported by one before it', () => {
-    const unreached = spine.filter(
-      (file, place) =>
-        place > 0 &&
-        !spine.slice(0, place).some((before) => importsOf(before).includes(file.replace(/\.ts$/u, ''))),
-    );
-    expect(unreached).toEqual([]);
-  });
+  /** Which files run while `work` does. */
+  const filesDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
+    await profiler.post('Profiler.takePreciseCoverage');
+    await work();
+    return filesOf((await profiler.post('Profiler.takePreciseCoverage')).result);
+  };
 
-  it('leaves out nothing that lies on the way', () => {
-    const listed = new Set(spine.map((file) => file.replace(/\.ts$/u, '')));
-    // what a module of a lower floor does within is that module's business
-    const others = spine
-      .filter((file) => file.startsWith('bookings/'))
-      .flatMap(importsOf)
-      .filter((file) => !listed.has(file) && !BESIDE_THE_WAY.test(file));
-    expect([...new Set(others)]).toEqual([]);
+  const book = () => api.http.post('/bookings/guest').send(guestBookingBody()).expect(201);
+
+  it('is all that a booking runs through', async () => {
+    await book();
+    // the guards that every call passes are no part of it
+    const guards = await filesDuring(() => api.http.post('/contact').send({}).expect(400));
+    const run = (await filesDuring(book)).filter((file) => !guards.includes(file));
+    const spine = listed();
+    const ofBookings = (file: string): boolean => file.startsWith('bookings/');
+    expect(run.filter(ofBookings).sort()).toEqual(spine.filter(ofBookings).sort());
+    // other modules are asked through one file each
+    const asked = spine.filter((file) => !ofBookings(file));
+    expect(run).toEqual(expect.arrayContaining(asked));
+    const modulesOf = (files: readonly string[]) =>
+      [...new Set(files.map((file) => file.split('/')[0]))].sort();
+    expect(modulesOf(run)).toEqual(modulesOf(spine));
   });
 });

@@ -134,3 +134,20 @@ export const wasteOf = (question: WasteQuestion): BookedWaste[] => {
     items: items.filter((item) => item.type === type).map(({ line }) => line),
   }));
 };
+
+/** A type of waste with the code that it has now. */
+export interface WasteTypeCode {
+  readonly name: string;
+  readonly ewcCode: string;
+}
+
+/** {@link wasteOf} with the codes that the types have now; what is of a type without a code has that of mixed waste. */
+export const wasteCodesOf = (
+  question: Omit<WasteQuestion, 'types'>,
+  types: readonly WasteTypeCode[],
+): BookedWasteCode[] =>
+  wasteOf({ ...question, types: types.map(({ name }) => name) }).flatMap((waste) => {
+    const known =
+      types.find(({ name }) => name === waste.type) ?? types.find(({ name }) => name === MIXED_WASTE);
+    return known ? [{ ...waste, ewc_code: known.ewcCode }] : [];
+  });

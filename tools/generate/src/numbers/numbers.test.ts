@@ -18,9 +18,14 @@ beforeEach(() => {
     'apps/yard/src/b/types.ts': "import type { A } from '../c/c.js';\nexport type B = A;\n",
     'apps/yard/src/c/c.ts': "import { type B } from '../b/types.js';\nexport type A = B;\n",
     'apps/yard/src/a/a.test.ts': "it('is', () => undefined);\n\n\n",
-    'apps/api/src/modules/bookings/create-booking.ts': "import { price } from './pricing.js';\nprice();\n",
-    'apps/api/src/modules/bookings/pricing.ts': 'export const price = () => 1;\n',
-    'apps/api/src/modules/bookings/update-booking.ts': 'export {};\n',
+    'apps/api/src/modules/bookings/bookings.controller.ts':
+      "import { price } from './pricing.js';\nimport './change-booking.js';\nprice();\n",
+    'apps/api/src/modules/bookings/pricing.ts':
+      "import '../catalogue/reader.js';\nexport const price = () => 1;\n",
+    'apps/api/src/modules/bookings/change-booking.ts': 'export {};\n',
+    'apps/api/src/modules/catalogue/reader.ts': "import './services.js';\nimport '../../common/clock.js';\n",
+    'apps/api/src/modules/catalogue/services.ts': 'export {};\n',
+    'apps/api/src/common/clock.ts': 'export {};\n',
     'libs/federation/src/react/RemoteView.tsx': 'export {};\n',
     'tools/.keep': '',
   };
@@ -45,10 +50,11 @@ it('counts files, lines, tests, and folders that import each other to run', () =
   ]);
 });
 
-it('follows a spine from its beginning, and not what stands beside it', () => {
+it('follows a spine from its beginning, up to the modules it asks, and not what stands beside it', () => {
   expect(measure(root).spines[0]?.files).toEqual([
-    'apps/api/src/modules/bookings/create-booking.ts',
+    'apps/api/src/modules/bookings/bookings.controller.ts',
     'apps/api/src/modules/bookings/pricing.ts',
+    'apps/api/src/modules/catalogue/reader.ts',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { ApiConfig } from '../config/index.js';
 import { CallerAccount } from './caller-account.js';
 import { CallLimitGuard } from './call-limit.guard.js';
 import { HitCounter, HitCounterModule } from './hit-counter.repository.js';
+import { Quotas } from './quotas.js';
 import { throttlerOptions } from './throttler-options.js';
 
 /** The limits of every route that has one, and the counter for whoever counts something else. */
@@ -16,7 +17,7 @@ import { throttlerOptions } from './throttler-options.js';
       useFactory: throttlerOptions,
     }),
   ],
-  providers: [CallLimitGuard],
-  exports: [HitCounterModule],
+  providers: [CallLimitGuard, Quotas],
+  exports: [HitCounterModule, Quotas],
 })
 export class RateLimitsModule {}

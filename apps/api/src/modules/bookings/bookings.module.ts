@@ -6,11 +6,9 @@ import { DraftsModule } from '../drafts/drafts.module.js';
 import { registerEmails } from '../notifications/index.js';
 import { registerJobs } from '../../common/jobs/index.js';
 import { RateLimitsModule } from '../../common/rate-limiting/rate-limits.module.js';
-import { ServicesModule } from '../catalogue/services/services.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
-import { WasteItemsModule } from '../catalogue/waste-items/waste-items.module.js';
 import { AdminBookingActionsController } from './admin/admin-booking-actions.controller.js';
-import { WasteTypesModule } from '../catalogue/waste-types/waste-types.module.js';
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
@@ -30,7 +28,6 @@ import { RescheduleBooking } from './changes/reschedule-booking.js';
 import { bookingCancelledEmail, bookingRescheduledEmail } from './emails/change-emails.js';
 import { BookingKeyEntity } from './keys/booking-key.entity.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
-import { BookingKeys } from './keys/booking-keys.js';
 import { ChangePolicyController } from './policy/change-policy.controller.js';
 import { ChangePolicyEntity } from './policy/change-policy.entity.js';
 import { ChangePolicyRepository } from './policy/change-policy.repository.js';
@@ -40,7 +37,6 @@ import { ChangeBooking } from './change-booking.js';
 import { CreateBooking } from './create-booking.js';
 import { DeleteBooking } from './delete-booking.js';
 import { ExpireBooking, expireBookingJob } from './expire-booking.js';
-import { GuestBookingLimit } from './guest-booking-limit.js';
 import { PricingService } from './pricing.js';
 import { ListOwnBookings, ReadBooking } from './read-booking.js';
 
@@ -52,10 +48,8 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     BookingRepositoryModule,
     DraftsModule,
     RateLimitsModule,
-    ServicesModule,
+    CatalogueModule,
     UsersModule,
-    WasteItemsModule,
-    WasteTypesModule,
   ],
   // the admin routes come first: /bookings/admin/all must not be read as the booking with the id "admin"
   controllers: [
@@ -70,11 +64,10 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     AdminBookingRepository,
     BookingChartsRepository,
     BookingAccess,
-    BookingKeyRepository,
     CancelBooking,
     ChangeTerms,
     RescheduleBooking,
-    BookingKeys,
+    BookingKeyRepository,
     ChangePolicyRepository,
     AdminUpdateBooking,
     BookingOfEmail,
@@ -84,7 +77,6 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     ExpireBooking,
     ExportBookings,
     RollUpCounters,
-    GuestBookingLimit,
     ListOwnBookings,
     PricingService,
     ReadBooking,
@@ -92,6 +84,6 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     registerEmails(bookingCancelledEmail, bookingRescheduledEmail, bookingConfirmedEmail),
     registerJobs(expireBookingJob, rollUpCountersJob),
   ],
-  exports: [BookingKeys],
+  exports: [BookingKeyRepository],
 })
 export class BookingsModule {}

@@ -19,10 +19,9 @@ import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
 import { hasFirmPlace, obstacleTo } from './booking-lifecycle.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
-import { wasteCodesOf, wasteColumns } from './booking-waste.js';
 import { assertCollectionDate } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
-import { pricedColumns, type PriceList, PricingService, type Quote } from './pricing.js';
+import { pricedColumns, type PriceList, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** Changes an own booking that is not paid; the price is worked out again. */
 @Injectable()
@@ -155,8 +154,6 @@ function changesOf(
     ...changedBusinessDetails(booking, body),
     ...priced,
     // the codes of what stays as it was stay, too
-    ...(body.service_data || body.waste_types
-      ? wasteColumns(wasteCodesOf({ ...priced, serviceData }, catalogue))
-      : {}),
+    ...(body.service_data || body.waste_types ? wasteColumns({ ...priced, serviceData }, catalogue) : {}),
   };
 }

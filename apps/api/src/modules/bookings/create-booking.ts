@@ -13,6 +13,7 @@ import {
   resourceOf,
 } from '@haulway/domain';
 import { Clock } from '../../common/clock/clock.js';
+import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
 import { Transactions } from '../../common/database/transactions.js';
 import {
   type Caller,
@@ -22,18 +23,17 @@ import {
   unauthenticated,
 } from '../../common/http/index.js';
 import { IdempotentResponses } from '../../common/idempotency/idempotent-responses.js';
+import { networkCounts } from '../../common/rate-limiting/network-counts.js';
+import { type Quota, Quotas } from '../../common/rate-limiting/quotas.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import { Places } from '../availability/places.js';
-import { toService } from '../catalogue/services/to-service.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
 import { expiryOf } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
-import { wasteCodesOf, wasteColumns } from './booking-waste.js';
-import { BookingKeys } from './keys/booking-keys.js';
-import { GuestBookingLimit } from './guest-booking-limit.js';
-import { pricedColumns, PricingService, type Quote } from './pricing.js';
+import { BookingKeyRepository } from './keys/booking-key.repository.js';
+import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
 /** A booking that somebody signed in asks for, or a guest. */
 export type NewBooking =
@@ -48,13 +48,14 @@ type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' 
 @Injectable()
 export class CreateBooking {
   constructor(
-    private readonly limit: GuestBookingLimit,
+    private readonly config: ApiConfig,
+    private readonly quotas: Quotas,
     private readonly pricing: PricingService,
     private readonly clock: Clock,
     private readonly users: UsersService,
     private readonly drafts: DraftRepository,
     private readonly places: Places,
-    private readonly keys: BookingKeys,
+    private readonly keys: BookingKeyRepository,
     private readonly bookings: BookingRepository,
     private readonly claim: IdempotentResponses,
     private readonly transactions: Transactions,
@@ -70,7 +71,8 @@ export class CreateBooking {
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
     if (wanted.caller !== 'guest') return this.book(wanted, call);
-    return this.limit.counting(wanted.network, wanted.body.customer_email, () => this.book(wanted, call));
+    const quotas = guestQuotas(this.config.guestBookingLimits, wanted.network, wanted.body.customer_email);
+    return this.quotas.spend(quotas, () => this.book(wanted, call));
   }
 
   private async book(
@@ -98,7 +100,7 @@ export class CreateBooking {
       const key =
         wanted.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
       // late, because those who book the same slot wait for one another from here on
-      await this.places.take(manager, booking, { heldUntil, resource: resourceOf(toService(quote.service)) });
+      await this.places.take(manager, booking, { heldUntil, resource: resourceOf(quote.catalogue.service) });
       const answer = { booking: toBooking(booking), ...key };
       // with the booking: a crash between the two can't make the caller book twice
       await this.claim.keep(call, manager, answer);
@@ -120,6 +122,30 @@ export class CreateBooking {
   }
 }
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How many bookings strangers make: in an hour from one network, and in a day for one e-mail address. */
+const guestQuotas = (
+  { perNetwork, perEmail }: GuestBookingLimits,
+  address: string,
+  email: string,
+): readonly Quota[] => {
+  const network = {
+    windowMs: HOUR_MS,
+    message: 'Too many bookings have been made from your network. Please sign in, or try again later.',
+  };
+  const mail = {
+    windowMs: DAY_MS,
+    message:
+      'Too many bookings have been made for this email address today. Please sign in, or try again tomorrow.',
+  };
+  return [
+    ...networkCounts('guest-bookings', address, perNetwork).map((count) => ({ ...count, ...network })),
+    { ...mail, key: `guest-bookings-for:${email.trim().toLowerCase()}`, limit: perEmail },
+  ];
+};
+
 const guestOf = (body: GuestBookingBody): Customer => ({
   userId: null,
   customerName: body.customer_name,
@@ -139,12 +165,13 @@ export const assertCollectionDate = (date: string, now: Date): void => {
 
 /** What is collected, where and when, and what it costs; free text as it came. */
 const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingChanges => {
+  const { service } = quote.catalogue;
   const priced = pricedColumns(quote, body.waste_types);
   const { service_data: serviceData } = body;
   return {
-    serviceId: quote.service.id,
-    serviceName: quote.service.name,
-    serviceType: quote.service.slug,
+    serviceId: service.id,
+    serviceName: service.name,
+    serviceType: service.slug,
     collectionAddress: body.collection_address,
     collectionPostcode: normalisePostcode(body.collection_postcode),
     additionalAddressInfo: body.additional_address_info ?? null,
@@ -154,6 +181,6 @@ const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingC
     serviceData,
     ...businessDetails(body),
     ...priced,
-    ...wasteColumns(wasteCodesOf({ ...priced, serviceData }, quote.catalogue)),
+    ...wasteColumns({ ...priced, serviceData }, quote.catalogue),
   };
 };

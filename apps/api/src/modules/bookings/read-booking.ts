@@ -3,7 +3,7 @@ import { type BookingResponse, type endpoints, type QueryOf } from '@haulway/con
 import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
 import { type BookingEntity } from './booking.entity.js';
 import { toAdminBooking, toBooking, toGuestBooking } from './booking-mapper.js';
-import { BookingKeys } from './keys/booking-keys.js';
+import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { BookingRepository } from './booking.repository.js';
 
 type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
@@ -13,7 +13,7 @@ type OwnQuery = QueryOf<typeof endpoints.bookings.own>;
 export class ReadBooking {
   constructor(
     private readonly bookings: BookingRepository,
-    private readonly keys: BookingKeys,
+    private readonly keys: BookingKeyRepository,
   ) {}
 
   /**

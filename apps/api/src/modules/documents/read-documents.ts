@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound, type OptionalCaller, unauthenticated } from '../../common/http/index.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
-import { BookingKeys } from '../bookings/keys/booking-keys.js';
+import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
 import { type DocumentEntity } from './document.entity.js';
 import { DocumentRepository } from './document.repository.js';
 
@@ -18,7 +18,7 @@ export class ReadDocuments {
   constructor(
     private readonly bookings: BookingRepository,
     private readonly documents: DocumentRepository,
-    private readonly keys: BookingKeys,
+    private readonly keys: BookingKeyRepository,
   ) {}
 
   /** @throws ApiException 404, or 401 for somebody who is not signed in and asks for a customer's */

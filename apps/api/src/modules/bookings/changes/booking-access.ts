@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, notFound, type OptionalCaller, unauthenticated } from '../../../common/http/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
-import { BookingKeys } from '../keys/booking-keys.js';
+import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 
 /** A booking that somebody may change, and the admin who does so for the office, if it is one. */
 export interface ChangeableBooking {
@@ -15,7 +15,7 @@ export interface ChangeableBooking {
 export class BookingAccess {
   constructor(
     private readonly bookings: BookingRepository,
-    private readonly keys: BookingKeys,
+    private readonly keys: BookingKeyRepository,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import {
   textLayout,
 } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { BookingKeys } from '../keys/booking-keys.js';
+import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
 import { BookingPapers } from '../booking-papers.js';
 import { BookingOfEmail } from './booking-of-email.js';
@@ -61,7 +61,7 @@ export const bookingConfirmedEmail = defineEmail({
     const booking = await get(BookingOfEmail).read(email);
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'invoice', subject_id: booking.id });
-    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     return { to, message: bookingConfirmed(booking, url, email.createdAt, papers) };
   },
 });

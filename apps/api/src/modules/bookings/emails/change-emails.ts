@@ -11,7 +11,7 @@ import {
 } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
-import { BookingKeys } from '../keys/booking-keys.js';
+import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
 import { BookingOfEmail } from './booking-of-email.js';
 import { collectionFile } from './booking-confirmed.js';
@@ -29,7 +29,7 @@ export const bookingCancelledEmail = defineEmail({
   details: pence,
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
-    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     const { refund_pence: refundPence } = email.details;
     const message = laidOut({
       subject: `Booking cancelled: ${booking.serviceName} (${bookingNumber(booking)})`,
@@ -53,7 +53,7 @@ export const bookingRescheduledEmail = defineEmail({
   kind: 'booking_rescheduled',
   compose: async (email, { get, siteUrl }) => {
     const booking = await get(BookingOfEmail).read(email);
-    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     const content: Content = {
       subject: `Booking rescheduled: ${booking.serviceName} (${bookingNumber(booking)})`,
       greeting: greetingOf(booking),

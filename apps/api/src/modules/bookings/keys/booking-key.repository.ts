@@ -1,18 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { addDays, londonToday } from '@haulway/domain';
 import { type EntityManager, type Repository } from 'typeorm';
+import { Clock } from '../../../common/clock/clock.js';
+import { type BookingEntity } from '../booking.entity.js';
 import { BookingKeyEntity } from './booking-key.entity.js';
 
-/** The digests of the keys of bookings. */
+const KEY_BYTES = 32;
+
+/** A key is good until so many days after the collection. */
+const GOOD_DAYS = 30;
+
+/** As a key is written: 32 bytes in base64url. */
+const KEY = /^[\w-]{43}$/u;
+
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Keys that let a guest change their booking. Only digests are stored: a copy of the table opens nothing. */
 @Injectable()
 export class BookingKeyRepository {
-  constructor(@InjectRepository(BookingKeyEntity) private readonly keys: Repository<BookingKeyEntity>) {}
+  constructor(
+    @InjectRepository(BookingKeyEntity) private readonly keys: Repository<BookingKeyEntity>,
+    private readonly clock: Clock,
+  ) {}
 
-  async insert(bookingId: string, digest: string, manager: EntityManager = this.keys.manager): Promise<void> {
-    await manager.insert(BookingKeyEntity, { bookingId, digest });
+  /**
+   * A new key of a booking, beside those that it has.
+   * @param manager stores it in its transaction; without one at once
+   */
+  async issue(bookingId: string, manager: EntityManager = this.keys.manager): Promise<string> {
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    await manager.insert(BookingKeyEntity, { bookingId, digest: digestOf(key) });
+    return key;
   }
 
-  exists(bookingId: string, digest: string): Promise<boolean> {
-    return this.keys.existsBy({ bookingId, digest });
+  /** A key of its own for an e-mail about a guest's booking; customers sign in. */
+  async forEmail({ id, userId }: Pick<BookingEntity, 'id' | 'userId'>): Promise<string | undefined> {
+    return userId === null ? this.issue(id) : undefined;
+  }
+
+  /** Whether a text is a key of this booking that is still good. */
+  async opens(
+    { id: bookingId, collectionDate }: Pick<BookingEntity, 'id' | 'collectionDate'>,
+    key: string | undefined,
+  ): Promise<boolean> {
+    if (key === undefined || !KEY.test(key)) return false;
+    if (londonToday(this.clock.now()) > addDays(collectionDate, GOOD_DAYS)) return false;
+    return this.keys.existsBy({ bookingId, digest: digestOf(key) });
   }
 }

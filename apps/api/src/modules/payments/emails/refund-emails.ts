@@ -2,7 +2,7 @@ import { formatPounds } from '@haulway/domain';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from '../../bookings/emails/booking-facts.js';
 import { BookingPapers } from '../../bookings/booking-papers.js';
-import { BookingKeys } from '../../bookings/keys/booking-keys.js';
+import { BookingKeyRepository } from '../../bookings/keys/booking-key.repository.js';
 import { BookingOfEmail } from '../../bookings/emails/booking-of-email.js';
 import {
   type ComposeContext,
@@ -68,7 +68,7 @@ const aboutRefund =
     const refund = await get(RefundRepository).get(email.subjectId);
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'credit_note', subject_id: refund.id });
-    const url = bookingUrl(booking, siteUrl, await get(BookingKeys).forEmail(booking));
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     return { to, message: { ...write(booking, refund, url, siteUrl), attachments: papers } };
   };
 

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { API } from '../api-floors.js';
+import { measure, valueImports } from './measure.js';
+
+const ROOT = path.resolve(__dirname, '../../../..');
+
+const page = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+const section = /## The spine of a guest's booking\n(.*?)\n## /su.exec(page)?.[1] ?? '';
+
+/** The files that docs/architecture.md lists, from the route to the answer. */
+const listed = [...section.matchAll(/^\d+\. `([^`]+)`/gmu)].map(([, file]) => `${API}/modules/${file}`);
+
+const spine = measure(ROOT).spines.find(({ name }) => name.startsWith("a guest's booking"));
+
+describe("the spine of a guest's booking", () => {
+  it('is what is counted', () => {
+    expect([...listed].sort()).toEqual(spine?.files);
+  });
+
+  it('is short enough to be read', () => {
+    expect(listed.length).toBeLessThanOrEqual(spine?.most ?? 0);
+  });
+
+  it('is one chain: each file is imported by one before it', () => {
+    const unreached = listed.filter(
+      (file, place) =>
+        place > 0 && !listed.slice(0, place).some((before) => valueImports(ROOT, before).includes(file)),
+    );
+    expect(unreached).toEqual([]);
+  });
+});
