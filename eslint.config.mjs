@@ -20,28 +20,40 @@ const onlySharedExports = Object.entries(sharedLibraries)
   }));
 
 const { upwardImportProblem } = await tsImport('./tools/generate/src/api-floors.ts', import.meta.url);
+const { circularImportProblem } = await tsImport('./tools/generate/src/project-folders.ts', import.meta.url);
 
-/** Says in the editor what the test of the API's floors says later (tools/generate/src/api-floors.ts). */
-const apiFloors = {
+/** A rule for imports. `check` makes of the file's path what says what is wrong with an import of it, if anything. */
+const importRule = (kinds, check) => ({
+  meta: { type: 'problem', schema: [] },
+  create: (context) => {
+    const problemOf = check(context.filename);
+    const look = (node) => {
+      const imported = node.source?.value;
+      const message = typeof imported === 'string' && problemOf(imported, node);
+      if (message) context.report({ node: node.source, message });
+    };
+    return Object.fromEntries(kinds.map((kind) => [kind, look]));
+  },
+});
+
+const isOfTypes = ({ importKind, exportKind, specifiers = [] }) =>
+  importKind === 'type' ||
+  exportKind === 'type' ||
+  (specifiers.length > 0 && specifiers.every((each) => each.importKind === 'type'));
+
+const STATEMENTS = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'];
+
+/** Says in the editor what the tests of the folders say later (tools/generate/src/{api-floors,project-folders}.ts). */
+const folders = {
   rules: {
-    'no-upward-import': {
-      meta: { type: 'problem', schema: [] },
-      create: (context) => {
-        const check = ({ source }) => {
-          const imported = source?.value;
-          const message =
-            typeof imported === 'string' &&
-            upwardImportProblem(import.meta.dirname, context.filename, imported);
-          if (message) context.report({ node: source, message });
-        };
-        return {
-          ImportDeclaration: check,
-          ImportExpression: check,
-          ExportAllDeclaration: check,
-          ExportNamedDeclaration: check,
-        };
-      },
-    },
+    'no-upward-import': importRule(
+      [...STATEMENTS, 'ImportExpression'],
+      (file) => (imported) => upwardImportProblem(import.meta.dirname, file, imported),
+    ),
+    'no-circle': importRule(STATEMENTS, (file) => {
+      const problemOf = circularImportProblem(import.meta.dirname, file);
+      return (imported, node) => (isOfTypes(node) ? undefined : problemOf(imported));
+    }),
   },
 };
 
@@ -138,11 +150,17 @@ export default tseslint.config(
   {
     // Nest reads constructor parameter types at run time: its injectables can't be type-only imports
     files: ['apps/api/**/*.ts'],
-    plugins: { 'api-floors': apiFloors },
+    plugins: { folders },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
-      'api-floors/no-upward-import': 'error',
+      'folders/no-upward-import': 'error',
     },
+  },
+  {
+    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'libs/**/*.tsx'],
+    ignores: ['apps/api/**', 'apps/site/**'],
+    plugins: { folders },
+    rules: { 'folders/no-circle': 'error' },
   },
   {
     files: [

@@ -22,7 +22,7 @@ export * from './money.js';
 export * from './options.js';
 export * from './papers/business-customer.js';
 export * from './papers/invoice-lines.js';
-export * from './papers/vat.js';
+export * from './vat.js';
 export * from './papers/waste.js';
 export * from './person-name.js';
 export * from './postcode.js';

@@ -2,7 +2,7 @@ import type { BagOption, BookingConfig, Service, ServiceOption } from '@haulway/
 import { flowTypeOf } from './flow-type.js';
 import { DEFAULT_BAG_PENCE, DEFAULT_BAG_WITH_COLLECTION_PENCE } from './limits.js';
 import { toPence } from './money.js';
-import { vatOnTop } from './papers/vat.js';
+import { vatOnTop } from './vat.js';
 
 /** The parts of a service that decide what step 1 offers and at which price. */
 export type PricedService = Pick<Service, 'slug' | 'base_price' | 'booking_config' | 'added_vat_percent'>;

@@ -1,7 +1,84 @@
+import type { User } from '@haulway/contracts';
+import { RemoteSlot } from '@haulway/federation';
 import { useSession } from '@haulway/platform';
-import { Spinner } from '@haulway/ui';
+import { Container, PageHeading, Spinner, Stack } from '@haulway/ui';
+import { Tabs } from '@haulway/ui/tabs';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { AddressesTab } from '../features/addresses/components/AddressesTab.js';
 import { SignInNeeded } from '../features/auth-guard/components/SignInNeeded.js';
-import { Account } from '../features/layout/components/Account.js';
+import { BookingsTab } from '../features/bookings/components/BookingsTab.js';
+import { useAccountDraftsQuery } from '../features/drafts/api/drafts-api.js';
+import { DraftsTab } from '../features/drafts/components/DraftsTab.js';
+import { LoyaltyTab } from '../features/loyalty/components/LoyaltyTab.js';
+import { AccountOverview } from '../features/overview/components/AccountOverview.js';
+import { ProfileTab } from '../features/profile/components/ProfileTab.js';
+import { SecurityPanel } from '../features/security/components/SecurityPanel.js';
+import styles from './AccountPage.module.css';
+
+const TABS = ['profile', 'addresses', 'bookings', 'drafts', 'loyalty'] as const;
+type AccountTab = (typeof TABS)[number];
+
+const isTab = (text: string | null): text is AccountTab => TABS.some((tab) => tab === text);
+
+/**
+ * The chosen tab, kept in the address (`?tab=drafts`), so that it can be linked, reloaded and gone back to.
+ * Without one /bookings opens the bookings and /profile the profile.
+ */
+const useAccountTab = (): readonly [AccountTab, (tab: string) => void] => {
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('tab');
+  const atStart = pathname.startsWith('/bookings') ? 'bookings' : 'profile';
+  return [isTab(named) ? named : atStart, (tab) => setSearch({ tab }, { preventScrollReset: true })];
+};
+
+const Account = ({ user }: { user: User }) => {
+  const { pathname } = useLocation();
+  const [tab, setTab] = useAccountTab();
+  const drafts = useAccountDraftsQuery();
+  return (
+    <Container className={styles.page}>
+      <Stack gap={8}>
+        <title>My Account | Haulway</title>
+        <PageHeading key={pathname} subtitle="Manage your profile, bookings, addresses and loyalty points.">
+          My Account
+        </PageHeading>
+        <div className={styles.columns}>
+          <Tabs
+            label="My Account"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'profile',
+                label: 'Profile',
+                content: (
+                  <Stack gap={6}>
+                    <ProfileTab />
+                    <SecurityPanel />
+                  </Stack>
+                ),
+              },
+              { value: 'addresses', label: 'Addresses', content: <AddressesTab /> },
+              { value: 'bookings', label: 'Bookings', content: <BookingsTab userId={user.id} /> },
+              {
+                value: 'drafts',
+                label: 'Drafts',
+                count: drafts.data?.length ?? (drafts.error ? undefined : 0),
+                content: <DraftsTab />,
+              },
+              { value: 'loyalty', label: 'Loyalty', content: <LoyaltyTab /> },
+            ]}
+          />
+          <div className={styles.side}>
+            <AccountOverview userId={user.id} drafts={drafts.data?.length} />
+          </div>
+          <RemoteSlot name="calculator/estimate" />
+        </div>
+      </Stack>
+    </Container>
+  );
+};
 
 /** /profile and /bookings: the account of whoever is signed in. */
 export default function AccountPage() {

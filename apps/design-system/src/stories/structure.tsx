@@ -156,7 +156,7 @@ export const structure: readonly Story[] = [
     states: [{ state: 'Default', show: <p>A page of its own: sign out and open /profile.</p> }],
   },
   {
-    name: 'useKeptFocus',
+    name: 'useRestoreFocus',
     about: 'Gives the focus to a heading when the row that had it is gone from the list.',
     states: [{ state: 'Default', show: <p>Delete an address by keyboard: its list’s heading has it.</p> }],
   },

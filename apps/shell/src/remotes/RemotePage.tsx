@@ -1,5 +1,5 @@
 import { RemoteView } from '@haulway/federation';
-import { FallbackPanel } from './FallbackPanel.js';
+import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
 import { lastFailure } from './last-failure.js';
 import { RemotePending } from './RemotePending.js';
 import { remoteTitle } from './remote-title.js';

@@ -2,7 +2,7 @@ import { useRemoteRegistry, useRegistryState } from '@haulway/federation/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundPage } from '../features/info/not-found/NotFoundPage.js';
-import { FallbackPanel } from './FallbackPanel.js';
+import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
 import { lastFailure } from './last-failure.js';
 import { RemotePending } from './RemotePending.js';
 

@@ -1,6 +1,6 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ApiRequestError, type ApiFailure } from './api-error.js';
-import { queriesLoaded } from '../store/queries.js';
+import { queriesLoaded } from './queries.js';
 import type { ApiClient, ApiRequest } from './api-client.js';
 
 /** The client lives in the store's thunk argument, so that a test's store has its own. */

@@ -12,7 +12,7 @@ import { sessionSlice } from '../session/session-slice.js';
 import { Session } from '../session/session.js';
 import { TokenStore } from '../session/token-store.js';
 import { toast } from '../toasts/toasts.js';
-import { type Queries, whenQueriesLoad } from './queries.js';
+import { type Queries, whenQueriesLoad } from '../api/queries.js';
 
 const reducer = combineSlices(sessionSlice).withLazyLoadedSlices<WithSlice<Queries>>();
 

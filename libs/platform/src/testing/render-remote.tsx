@@ -3,7 +3,7 @@ import { configure, render } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createPlatform, type Platform } from '../store/create-platform.js';
-import { PlatformProvider } from '../store/PlatformProvider.js';
+import { PlatformProvider } from '../context/PlatformProvider.js';
 import { connectToaster, type Toast } from '../toasts/toasts.js';
 import { createFakeApi, type FakeRoutes } from './fake-api.js';
 

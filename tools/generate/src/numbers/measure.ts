@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { API, apiImports, floorOf, roomOf } from '../api-floors.js';
-import { graphOf, type Import, roomsInCircles, upwardImports } from '../folder-graph.js';
+import { type Import, upwardImports } from '../folder-graph.js';
+import { foldersInCircles, isTest, projectFiles, valueImports } from '../project-folders.js';
 
 /** One app, library or tool in figures. Lines are those of files that are written by hand; tests are counted apart. */
 export interface ProjectNumbers {
@@ -68,68 +69,30 @@ const SPINES: readonly SpineStart[] = [
   },
 ];
 
-const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$|\/(?:test|testing)\//u.test(file);
-
 const linesOf = (root: string, file: string): number =>
   readFileSync(path.join(root, file), 'utf8').trimEnd().split('\n').length;
-
-/** What a file imports of its own project to run, as paths below the root; types cost nothing and are left out. */
-export const valueImports = (root: string, file: string): string[] => {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(path.join(root, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-  );
-  return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.'))
-      return [];
-    if (ts.isExportDeclaration(statement) && statement.isTypeOnly) return [];
-    if (ts.isImportDeclaration(statement) && statement.importClause) {
-      const { name, namedBindings, phaseModifier } = statement.importClause;
-      const onlyTypes =
-        !name &&
-        namedBindings &&
-        ts.isNamedImports(namedBindings) &&
-        namedBindings.elements.every((each) => each.isTypeOnly);
-      if (phaseModifier === ts.SyntaxKind.TypeKeyword || onlyTypes) return [];
-    }
-    const target = path.join(path.dirname(file), moduleSpecifier.text).replace(/\.js$/u, '');
-    return [`${target}.ts`, `${target}.tsx`].filter((each) => existsSync(path.join(root, each)));
-  });
-};
-
-/** The folder that a file counts as: two steps below `src`, as features are. A file that lies in `src` itself is one. */
-const folderOf = (file: string): string =>
-  file.includes('/') ? path.dirname(file).split('/').slice(0, 2).join('/') : file;
 
 const reachable = (root: string, { entries, within, asked, beside }: SpineStart): string[] => {
   const seen = new Set<string>();
   const next = [...entries];
   const isBelow = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
   for (let file = next.pop(); file !== undefined; file = next.pop()) {
-    const path = file;
-    if (seen.has(path) || beside?.test(path)) continue;
-    const isFollowed = within.some((folder) => isBelow(path, folder));
-    if (!isFollowed && !(asked !== undefined && isBelow(path, asked))) continue;
-    seen.add(path);
-    if (isFollowed) next.push(...valueImports(root, path));
+    const at = file;
+    if (seen.has(at) || beside?.test(at)) continue;
+    const isFollowed = within.some((folder) => isBelow(at, folder));
+    if (!isFollowed && !(asked !== undefined && isBelow(at, asked))) continue;
+    seen.add(at);
+    if (isFollowed)
+      next.push(...valueImports(path.join(root, at)).map((target) => path.relative(root, target)));
   }
   return [...seen].sort();
 };
 
 const measureProject = (root: string, project: string): ProjectNumbers => {
-  const all = ts.sys
-    .readDirectory(path.join(root, project), ['.ts', '.tsx'], ['**/node_modules', '**/dist'])
-    .map((file) => path.relative(root, file));
+  const all = projectFiles(path.join(root, project)).map((file) => path.relative(root, file));
   const sources = all.filter((file) => !isTest(file));
   const lines = sources.map((file) => linesOf(root, file)).sort((a, b) => a - b);
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const below = (file: string) => path.relative(`${project}/src`, file);
-  const imports = sources.flatMap((file) =>
-    valueImports(root, file).map((target) => ({ from: below(file), to: below(target) })),
-  );
   return {
     project,
     files: sources.length,
@@ -137,7 +100,7 @@ const measureProject = (root: string, project: string): ProjectNumbers => {
     median: lines[Math.floor(lines.length / 2)] ?? 0,
     longest: lines.at(-1) ?? 0,
     testLines: sum(all.filter(isTest).map((file) => linesOf(root, file))),
-    circles: roomsInCircles(graphOf(imports, `${project}/src` === API ? roomOf : folderOf)),
+    circles: foldersInCircles(path.join(root, project), `${project}/src` === API ? roomOf : undefined),
   };
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FallbackPanel } from '../../remotes/FallbackPanel.js';
+import { FallbackPanel } from './FallbackPanel.js';
 
 /** In place of a page of the shell's own that failed; the next page gets its chance without being asked. */
 export const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {

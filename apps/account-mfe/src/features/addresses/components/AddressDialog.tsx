@@ -5,7 +5,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useId, type FormEvent } from 'react';
 import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js';
 import { latestOf } from '../../conflicts/conflict.js';
-import { useJoinedForm } from '../../conflicts/hooks/use-joined-form.js';
+import { useMergedForm } from '../../conflicts/hooks/use-merged-form.js';
 import { bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
@@ -23,7 +23,7 @@ const saved = (isNew: boolean): void =>
 /** Adds an address, or edits the one given. No validation; it closes once it is saved. */
 export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; onClose: () => void }) => {
   const formId = useId();
-  const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(address));
+  const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(address));
   const [create, { isLoading: creating }] = useAccountCreateAddressMutation();
   const [update, { isLoading: updating }] = useAccountUpdateAddressMutation();
 
@@ -32,7 +32,7 @@ export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; on
     const body = bodyOf(form, version);
     const { error } = await (address ? update({ id: address.id, body }) : create(body));
     const latest = latestOf(error, 'address_changed', 'address', isSavedAddress);
-    if (latest) return join({ fields: formOf(latest).fields, version: latest.version });
+    if (latest) return merge({ fields: formOf(latest).fields, version: latest.version });
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
       toast({ title: 'Error', description, tone: 'destructive' });

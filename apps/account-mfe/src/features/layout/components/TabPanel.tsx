@@ -1,5 +1,5 @@
 import { Card } from '@haulway/ui';
-import { useKeptFocus } from '@haulway/ui/kept-focus';
+import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { type ReactNode, useRef } from 'react';
 import styles from './TabPanel.module.css';
 
@@ -15,7 +15,7 @@ export interface TabPanelProps {
 /** What a tab holds: a heading, what can be done beside it, and the content. */
 export const TabPanel = ({ title, action, shown, children }: TabPanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, shown);
+  useRestoreFocus(heading, shown);
   return (
     <Card className={styles.panel}>
       <header className={styles.head}>

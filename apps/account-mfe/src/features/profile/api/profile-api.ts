@@ -8,8 +8,13 @@ const profile = api.injectEndpoints({
     accountUpdateProfile: build.mutation(
       mutationOf(calls.auth.updateProfile, { input: (body: ProfileBody) => ({ body }) }),
     ),
+    accountResendVerification: build.mutation(mutationOf(calls.accountSecurity.resendVerification)),
   }),
 });
 
-/** The signed-in user with the profile, and changing name and phone. */
-export const { useAccountProfileQuery, useAccountUpdateProfileMutation } = profile;
+/** The signed-in user with the profile, changing name and phone, and the link that confirms the e-mail address. */
+export const {
+  useAccountProfileQuery,
+  useAccountUpdateProfileMutation,
+  useAccountResendVerificationMutation,
+} = profile;

@@ -1,5 +1,5 @@
 import type { Profile } from '@haulway/contracts';
-import { EmailVerification } from '../../security/components/EmailVerification.js';
+import { EmailVerification } from './EmailVerification.js';
 import styles from './ProfileFacts.module.css';
 
 const NOT_SET = 'Not provided';

@@ -5,7 +5,7 @@ import { Button, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useState } from 'react';
 import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js';
 import { latestOf } from '../../conflicts/conflict.js';
-import { useJoinedForm } from '../../conflicts/hooks/use-joined-form.js';
+import { useMergedForm } from '../../conflicts/hooks/use-merged-form.js';
 import { useAccountUpdateProfileMutation } from '../api/profile-api.js';
 
 type Editable = Pick<Profile, 'full_name' | 'phone' | 'version'>;
@@ -20,7 +20,7 @@ const formOf = ({ full_name, phone, version }: Editable) => ({
 
 /** Changes name and phone; the e-mail address is only shown. */
 export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () => void }) => {
-  const { form, version, elsewhere, change, join } = useJoinedForm(() => formOf(profile));
+  const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
   const [problem, setProblem] = useState<string>();
@@ -38,7 +38,7 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
     }
     const { data, error } = await update({ ...(renamed ? { full_name } : {}), phone, version });
     const latest = latestOf(error, 'profile_changed', 'profile', isEditable);
-    if (latest) return join(formOf(latest));
+    if (latest) return merge(formOf(latest));
     if (!data) {
       const description = formatApiError(error, 'Failed to update profile');
       toast({ title: 'Error', description, tone: 'destructive' });

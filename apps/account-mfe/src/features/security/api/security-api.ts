@@ -11,17 +11,12 @@ const security = api.injectEndpoints({
         pick: (answer: SessionResponse | null) => answer,
       }),
     ),
-    accountResendVerification: build.mutation(mutationOf(calls.accountSecurity.resendVerification)),
     accountSignOutEverywhere: build.mutation(mutationOf(calls.accountSecurity.signOutEverywhere)),
   }),
 });
 
-/** What keeps an account its owner's: the password, a confirmed address, and an end to all sessions. */
-export const {
-  useAccountChangePasswordMutation,
-  useAccountResendVerificationMutation,
-  useAccountSignOutEverywhereMutation,
-} = security;
+/** What keeps an account its owner's: the password, and an end to all sessions. */
+export const { useAccountChangePasswordMutation, useAccountSignOutEverywhereMutation } = security;
 
 const secondFactor = api.injectEndpoints({
   endpoints: (build) => ({

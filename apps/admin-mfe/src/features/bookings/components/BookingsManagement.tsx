@@ -12,7 +12,7 @@ import { BookingCards } from '../list/components/BookingCards.js';
 import { BookingCount } from '../list/components/BookingCount.js';
 import { NoBookings } from '../list/components/NoBookings.js';
 import { useBookingList } from '../list/hooks/use-booking-list.js';
-import { useKeptFocus } from '@haulway/ui/kept-focus';
+import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { totalOf } from '../../paging/list-place.js';
 import { PagedList } from '../../paging/components/PagedList.js';
 
@@ -27,7 +27,7 @@ export const BookingsManagement = () => {
   const { shown, filter, page } = list;
   const [opened, setOpened] = useState<Opened>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, shown);
+  useRestoreFocus(heading, shown);
   const goTo = (next: number): void => {
     list.goTo(next);
     heading.current?.focus();

@@ -1,4 +1,4 @@
-import { createPlatform } from './create-platform.js';
+import { createPlatform } from '../store/create-platform.js';
 import { queriesLoaded } from './queries.js';
 
 const state = (platform: ReturnType<typeof createPlatform>) => platform.store.getState();
@@ -17,7 +17,7 @@ test('a store works without RTK Query, and takes it up when its code comes', asy
   expect(Object.keys(state(platform))).toEqual(['session']);
   platform.session.forget();
 
-  const { api } = await import('../api/api.js');
+  const { api } = await import('./api.js');
   expect(Object.keys(state(platform)).sort()).toEqual(['api', 'session']);
   const { ping } = api.injectEndpoints({
     endpoints: (build) => ({ ping: build.query<null, void>({ query: () => '/ping' }) }),

@@ -1,7 +1,7 @@
 import { formatApiError, toast } from '@haulway/platform';
 import { Badge, Button } from '@haulway/ui';
 import styles from './EmailVerification.module.css';
-import { useAccountResendVerificationMutation } from '../api/security-api.js';
+import { useAccountResendVerificationMutation } from '../api/profile-api.js';
 
 /** Whether the address is confirmed; if not, sends the link again. */
 export const EmailVerification = ({ verified }: { verified: boolean }) => {

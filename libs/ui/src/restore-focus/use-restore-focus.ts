@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard's place when a list is loaded anew: where the row that held the focus is gone, or the button in
+ * Restores the keyboard's place when a list is loaded anew: where the row that held the focus is gone, or the button in
  * it, the focus goes to `fallback` and not to the top of the page.
  * @param shown what the list shows; undefined while there is nothing yet
  */
-export const useKeptFocus = (fallback: RefObject<HTMLElement | null>, shown: unknown): void => {
+export const useRestoreFocus = (fallback: RefObject<HTMLElement | null>, shown: unknown): void => {
   const loaded = useRef(false);
   useEffect(() => {
     if (shown === undefined) return;

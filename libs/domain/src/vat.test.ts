@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatUnitNet, invoiceLines } from './invoice-lines.js';
+import { formatUnitNet, invoiceLines } from './papers/invoice-lines.js';
 import { splitVat, splitVatOfPart, vatIncluded, vatOnTop, vatPercentOn } from './vat.js';
 
 const RUNS = { numRuns: 10_000 };

@@ -1,4 +1,4 @@
-import type { api } from '../api/api.js';
+import type { api } from './api.js';
 
 export type Queries = typeof api;
 

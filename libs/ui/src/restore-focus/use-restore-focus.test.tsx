@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useKeptFocus } from './index.js';
+import { useRestoreFocus } from './index.js';
 
 const List = ({ rows }: { rows?: readonly string[] }) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, rows);
+  useRestoreFocus(heading, rows);
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
@@ -18,7 +18,7 @@ const List = ({ rows }: { rows?: readonly string[] }) => {
 };
 const heading = () => screen.getByRole('heading');
 
-describe('useKeptFocus', () => {
+describe('useRestoreFocus', () => {
   it('gives the focus to the heading when the row that had it goes', () => {
     const { rerender } = render(<List rows={['One', 'Two']} />);
     screen.getByRole('button', { name: 'One' }).focus();

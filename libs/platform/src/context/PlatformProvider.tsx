@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { Platform } from './create-platform.js';
+import type { Platform } from '../store/create-platform.js';
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
 

@@ -1,1 +1,0 @@
-export { useKeptFocus } from './use-kept-focus.js';

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { circularImportProblem, foldersInCircles, isOfBrowser, projectImports } from './project-folders.js';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const projects = ['apps', 'libs']
+  .flatMap((folder) => ts.sys.getDirectories(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
+  .filter(isOfBrowser);
+
+it('looks at every browser app and library', () => {
+  expect(projects).toEqual(
+    expect.arrayContaining([
+      'apps/account-mfe',
+      'apps/admin-mfe',
+      'apps/calculator-mfe',
+      'apps/shell',
+      'libs/domain',
+      'libs/federation',
+      'libs/platform',
+      'libs/ui',
+    ]),
+  );
+  expect(projects).not.toContain('apps/api');
+  expect(projectImports(path.join(ROOT, 'apps/shell')).length).toBeGreaterThan(100);
+});
+
+it.each(projects)('%s has no folders that import each other in a circle', (project) => {
+  expect(foldersInCircles(path.join(ROOT, project))).toEqual([]);
+});
+
+describe('what the linter says of an import', () => {
+  let root: string;
+
+  /** An app of a page over two features, of which one imports the other. */
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'haulway-folders-'));
+    write('pages/Page.tsx', "import { Tab } from '../features/tab/components/Tab.js';\nTab();\n");
+    write(
+      'features/tab/components/Tab.tsx',
+      "import { Panel } from '../../panel/Panel.js';\nexport const Tab = Panel;\n",
+    );
+    write('features/panel/Panel.tsx', 'export const Panel = () => null;\n');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const write = (file: string, text: string): void => {
+    const target = path.join(root, 'apps/yard/src', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  };
+  const problem = (file: string, imported: string, app = 'apps/yard') =>
+    circularImportProblem(root, path.join(root, app, 'src', file))(imported);
+
+  it('refuses one that closes a circle, from whichever side it is looked at', () => {
+    expect(problem('features/panel/Panel.tsx', '../tab/components/Tab.js')).toMatch(
+      'features/tab imports features/panel already',
+    );
+    expect(problem('features/panel/Panel.tsx', '../../pages/Page.js')).toMatch(
+      'pages imports features/panel already, itself or through others',
+    );
+  });
+
+  it('hears of a file that changed meanwhile', () => {
+    expect(problem('features/panel/Panel.tsx', '../tab/components/Tab.js')).toBeDefined();
+    write('features/tab/components/Tab.tsx', 'export const Tab = () => null;\n');
+    expect(problem('features/panel/Panel.tsx', '../tab/components/Tab.js')).toBeUndefined();
+  });
+
+  it.each([
+    ['pages/Page.tsx', '../features/panel/Panel.js'],
+    ['features/tab/components/Tab.tsx', './Row.js'],
+    ['features/panel/Panel.tsx', '@haulway/ui'],
+    ['features/panel/Panel.test.tsx', '../tab/components/Tab.js'],
+  ])('lets %s import %s', (file, imported) => {
+    expect(problem(file, imported)).toBeUndefined();
+  });
+
+  it('leaves the API to its floors', () => {
+    expect(problem('modules/a/a.ts', '../b/b.js', 'apps/api')).toBeUndefined();
+  });
+});
