@@ -1,8 +1,9 @@
 import { defineRemote } from '@haulway/federation';
 import { lazyPage } from '@haulway/federation/lazy-page';
+import { lazy } from 'react';
 import { bookingSlice, hasUnsavedFlow } from './state/booking-slice.js';
 
-/** The booking remote: the booking flow, its short cut, the page after payment and the page of a booking made. */
+/** The booking remote: the booking flow, its short cut, the page after payment, the page of a booking made, and step 1 for other pages. */
 export default defineRemote({
   name: 'booking-mfe',
   hostApi: '^1.0.0',
@@ -31,6 +32,12 @@ export default defineRemote({
       ),
     },
   ],
+  slots: {
+    // in the chunk of the booking page, so that this page stays one file
+    'booking/step-1': lazy(
+      () => import(/* webpackChunkName: "book" */ './features/service-preview/components/StepOnePreview.js'),
+    ),
+  },
   unsaved: hasUnsavedFlow,
   reducers: { [bookingSlice.name]: bookingSlice.reducer },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, requiredText, text } from './primitives.js';
 
 /** Version of the contract between host and remotes; remotes state the range they need in `hostApi`. */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
 
 /**
  * Response header with the detached signature: `v1;seq=<n>;exp=<unix seconds>;sig=<base64>`, ECDSA P-256 with

@@ -1,5 +1,10 @@
 /** What remotes are given: the contract, and other remotes' components by name. The host's own part is in `./react`. */
-export { defineRemote, type RemoteModule, type RemoteRoute } from './contract/remote-module.js';
+export {
+  defineRemote,
+  type RemoteModule,
+  type RemoteRoute,
+  type SlotProps,
+} from './contract/remote-module.js';
 export { type FailureCode, FAILURE_CODES } from './contract/failure.js';
 export { RemoteBoundary } from './react/RemoteBoundary.js';
 export { RemoteSlot } from './react/RemoteSlot.js';

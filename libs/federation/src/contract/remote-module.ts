@@ -9,6 +9,9 @@ export interface RemoteRoute {
   readonly preload?: () => Promise<unknown>;
 }
 
+/** What a page gives a slot that it embeds. Another team wrote it: a slot that takes something reads it with care. */
+export type SlotProps = Readonly<Record<string, unknown>>;
+
 /** What a remote exposes as `./module`: the whole of its contract with the host. */
 export interface RemoteModule {
   readonly name: string;

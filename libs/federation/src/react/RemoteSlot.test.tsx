@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { defineRemote } from '../contract/remote-module.js';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { defineRemote, type SlotProps } from '../contract/remote-module.js';
 import type { LoadResult, RegistryState, RemoteRegistry } from '../contract/remote-registry.js';
 import { RemoteRegistryProvider, useRemoteRegistry } from './context.js';
 import { RemoteSlot } from './RemoteSlot.js';
@@ -8,7 +8,7 @@ const READY: RegistryState = {
   status: 'ready',
   remotes: [{ name: 'fleet-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['fleet/vans'] }],
 };
-const loaded = (slots: Record<string, () => React.ReactNode>): LoadResult => ({
+const loaded = (slots: Record<string, (props: SlotProps) => React.ReactNode>): LoadResult => ({
   ok: true,
   version: '1.0.0',
   module: defineRemote({ name: 'fleet-mfe', hostApi: '^1.0.0', routes: [], slots }),
@@ -17,6 +17,9 @@ const failed: LoadResult = {
   ok: false,
   failure: { code: 'remote_unreachable', remote: 'fleet-mfe', attempt: 1 },
 };
+
+let away: string | undefined;
+beforeEach(() => (away = undefined));
 
 const show = async (state: RegistryState, ...results: LoadResult[]): Promise<void> => {
   const registry: RemoteRegistry = {
@@ -33,7 +36,7 @@ const show = async (state: RegistryState, ...results: LoadResult[]): Promise<voi
     render(
       <RemoteRegistryProvider value={registry}>
         <p>the page around it</p>
-        <RemoteSlot name="fleet/vans" />
+        <RemoteSlot name="fleet/vans" depot="Leeds" away={away} />
       </RemoteRegistryProvider>,
     );
     await Promise.resolve();
@@ -47,6 +50,22 @@ afterEach(() => jest.restoreAllMocks());
 it('shows the component that another remote gives under that name', async () => {
   await show(READY, loaded(vans));
   expect(screen.getByText('seven vans')).toBeInTheDocument();
+});
+
+it('gives the component what the page gave the slot, and not what is meant for the slot itself', async () => {
+  away = 'No vans to see.';
+  await show(READY, loaded({ 'fleet/vans': (props) => <p>{JSON.stringify(props)}</p> }));
+  expect(screen.getByText('{"depot":"Leeds"}')).toBeInTheDocument();
+});
+
+it('says in the words of the page that it is away, or failed', async () => {
+  away = 'No vans to see.';
+  await show({ status: 'ready', remotes: [] });
+  expect(screen.getByText('No vans to see.')).toBeInTheDocument();
+  cleanup();
+  await show(READY, failed);
+  expect(screen.getByText('No vans to see.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
 it('waits while the registry is being read', async () => {

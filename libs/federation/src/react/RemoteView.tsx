@@ -1,5 +1,5 @@
 import { createElement, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import type { RemoteModule } from '../contract/remote-module.js';
+import type { RemoteModule, SlotProps } from '../contract/remote-module.js';
 import { RemoteBoundary } from './RemoteBoundary.js';
 import { useRemote } from './use-remote.js';
 
@@ -12,6 +12,8 @@ export interface RemoteViewProps {
   readonly remote: string;
   /** Picks the component to show out of the remote's module; undefined counts as a failure. */
   readonly pick: (module: RemoteModule) => ComponentType | undefined;
+  /** What the component is given. */
+  readonly props?: SlotProps;
   readonly loading: ReactNode;
   readonly failed: (tryAgain: () => void) => ReactNode;
 }
@@ -22,7 +24,7 @@ const Missing = (): never => {
 };
 
 /** A part of a remote in the page: loading, shown, or failed with a way to try again without a page reload. */
-export const RemoteView = ({ remote, pick, loading, failed }: RemoteViewProps): ReactNode => {
+export const RemoteView = ({ remote, pick, props, loading, failed }: RemoteViewProps): ReactNode => {
   const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote);
   if (state.status === 'loading') return loading;
   // The module is fixed once it is loaded, and so is the part picked from it: it keeps its state between renders.
@@ -31,7 +33,7 @@ export const RemoteView = ({ remote, pick, loading, failed }: RemoteViewProps): 
   return (
     <RemoteBoundary key={`${remote}#${attempt}`} fallback={loading} onError={onRenderError}>
       <Suspense fallback={loading}>
-        {createElement(part)}
+        {createElement(part, props)}
         <Rendered onRendered={onRendered} />
       </Suspense>
     </RemoteBoundary>

@@ -1,0 +1,41 @@
+import { type Service } from '@haulway/contracts';
+import { type SlotProps } from '@haulway/federation';
+import { flowTypeOf } from '@haulway/domain';
+import { Card } from '@haulway/ui';
+import { useReducer } from 'react';
+import { bookingSlice, dataChanged, type DataChange } from '../../../state/booking-slice.js';
+import { newFlow } from '../../../state/opening-flow.js';
+import { BookingContext } from '../../flow/booking-context.js';
+import { type StepControl } from '../../flow/hooks/use-step.js';
+import { ServiceStep } from '../../service-details/components/ServiceStep.js';
+import { readService } from '../read-service.js';
+
+/** The flow of the preview stands under a name of its own: a service that is being made has no address yet. */
+const PREVIEW = 'preview';
+
+/** Step 1 of 4, and no step after it: a preview leads nowhere. */
+const CONTROL: StepControl = { step: 1, returning: false, paying: false, goTo: () => undefined };
+
+const Preview = ({ service }: { service: Service }) => {
+  // The same rules as in a booking, in a state that ends with the preview: nothing of it is stored or sent.
+  const [{ flows }, dispatch] = useReducer(bookingSlice.reducer, {
+    flows: { [PREVIEW]: newFlow(service, null) },
+  });
+  const flow = flows[PREVIEW] ?? newFlow(service, null);
+  const update = (change: DataChange) => dispatch(dataChanged({ slug: PREVIEW, change }));
+  return (
+    <BookingContext value={{ service, flowType: flowTypeOf(service), flow, update }}>
+      <Card padding="large">
+        <ServiceStep control={CONTROL} />
+      </Card>
+    </BookingContext>
+  );
+};
+
+/** The slot 'booking/step-1': step 1 as customers see it, of the service given, which need not be saved. */
+export default function StepOnePreview({ service: given }: SlotProps) {
+  const service = readService(given);
+  if (!service) throw Error('booking/step-1 needs a service');
+  // what was chosen in one way of booking means nothing in another
+  return <Preview key={flowTypeOf(service)} service={service} />;
+}
