@@ -1,7 +1,7 @@
 import { type Draft } from '@haulway/contracts';
 import { draftBodyOf } from '@haulway/domain';
-import { FILLED } from './held-flow.js';
 import { MAN_AND_VAN } from './services.js';
+import { FILLED } from './stored-flow.js';
 
 export const DRAFT_ID = '00000000-0000-4000-8000-0000000000d1';
 

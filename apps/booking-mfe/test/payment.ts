@@ -1,8 +1,8 @@
 import { type Booking } from '@haulway/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED } from './held-flow.js';
 import { MAN_AND_VAN } from './services.js';
+import { FILLED } from './stored-flow.js';
 
 export const BOOKING_ID = '74d915b4-2f03-427d-b5d0-7e1d702ed1e3';
 

@@ -1,12 +1,23 @@
 import { type Service } from '@haulway/contracts';
 import { useServicesQuery } from '@haulway/platform';
-import { Alert, Button, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { Alert, Button, buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { BackToServices } from '../features/flow/components/BackToServices.js';
-import { BookingFlow } from '../features/flow/components/BookingFlow.js';
-import { ServiceNotFound } from '../features/flow/components/ServiceNotFound.js';
+import { Link, useParams } from 'react-router-dom';
+import { BackToServices, BookingFlow } from '../features/booking-page/components/BookingFlow.js';
 import styles from './BookPage.module.css';
+
+/** What stands under an address that names no service. */
+const ServiceNotFound = () => (
+  <Container width="text" className={styles.notFound}>
+    <title>Service not found | Haulway</title>
+    <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
+      Service Not Found
+    </PageHeading>
+    <Link to="/services" className={buttonClassName({ size: 'large' })}>
+      View All Services
+    </Link>
+  </Container>
+);
 
 /** The page's h1 while it can't name its service. */
 const NAMELESS = 'Book a service';
@@ -16,11 +27,11 @@ const BookPage = () => {
   const { slug: named } = useParams();
   const { data: services, isLoading, isError, refetch } = useServicesQuery();
   const isNamed = ({ slug, id }: Service) => slug === named || id === named;
-  const [kept, setKept] = useState<Service>();
+  const [lastNamed, setLastNamed] = useState<Service>();
   const listed = services?.find(isNamed);
-  if (listed && listed !== kept) setKept(listed);
-  // While the list is asked for anew, after a session has ended for example, what is being booked stays there.
-  const service = services ? listed : kept && isNamed(kept) ? kept : undefined;
+  if (listed && listed !== lastNamed) setLastNamed(listed);
+  // While the list is fetched again, after a session has ended for example, what is being booked stays there.
+  const service = services ? listed : lastNamed && isNamed(lastNamed) ? lastNamed : undefined;
   if (service) return <BookingFlow key={service.slug} service={service} />;
   if (isLoading)
     return (

@@ -1,7 +1,7 @@
 import { Container } from '@haulway/ui';
 import { useParams } from 'react-router-dom';
+import { NoBooking } from '../features/confirmation/components/NextButtons.js';
 import { ManageBooking } from '../features/manage-booking/components/ManageBooking.js';
-import { NoBooking } from '../features/confirmation/components/NoBooking.js';
 import styles from './ManageBookingPage.module.css';
 
 /** The page of a booking that was made: from the account, and from the links of the e-mails. */

@@ -1,10 +1,10 @@
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdFlow } from '../../test/held-flow.js';
 import { stopClock } from '../../test/now.js';
 import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
+import { storeFlow } from '../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -46,8 +46,8 @@ describe('the confirmation of a paid booking', () => {
   });
 
   it('leaves nothing of the flow behind', async () => {
-    holdFlow({ attempt: ATTEMPT });
-    holdFlow({}, 'skip-hire');
+    storeFlow({ attempt: ATTEMPT });
+    storeFlow({}, 'skip-hire');
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
     await heading('Booking Confirmed!');
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['haulway.booking.skip-hire']));
@@ -129,7 +129,7 @@ describe('coming back from the card provider', () => {
   });
 
   it('offers to pay again where the payment failed', async () => {
-    holdFlow({ attempt: ATTEMPT });
+    storeFlow({ attempt: ATTEMPT });
     const failed = { ...BOOKING, payment_status: 'failed' };
     const routes = {
       [ONE]: { booking: failed },

@@ -1,7 +1,7 @@
 import { Container } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { BookingConfirmation } from '../features/confirmation/components/BookingConfirmation.js';
-import { NoBooking } from '../features/confirmation/components/NoBooking.js';
+import { NoBooking } from '../features/confirmation/components/NextButtons.js';
 import styles from './SuccessPage.module.css';
 
 /** The page after payment, and where the card provider returns to. */

@@ -51,14 +51,14 @@ export const bookingSlice = createSlice({
         // By what they say: in here the data held are a proxy, never the object that was sent.
         unsaved: JSON.stringify(data) !== JSON.stringify(payload.data),
       })),
-    flowEnded: (state: BookingState, { payload: slug }: PayloadAction<string>) => {
+    flowCleared: (state: BookingState, { payload: slug }: PayloadAction<string>) => {
       const { [slug]: _ended, ...others } = state.flows;
       return { flows: others };
     },
   },
 });
 
-export const { flowOpened, dataChanged, flowChanged, draftSaved, flowEnded } = bookingSlice.actions;
+export const { flowOpened, dataChanged, flowChanged, draftSaved, flowCleared } = bookingSlice.actions;
 
 /** The part of the one store that is this remote's; absent until the host has added the slice. */
 export interface BookingRootState {

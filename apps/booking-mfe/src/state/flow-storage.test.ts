@@ -1,5 +1,5 @@
 import { BOOKING_ID } from '../../test/payment.js';
-import { FILLED, flowOf } from '../../test/held-flow.js';
+import { FILLED, flowOf } from '../../test/stored-flow.js';
 import { flowKey, flowOfBooking, loadFlow, removeFlow, saveFlow } from './flow-storage.js';
 
 const NOW = new Date('2026-11-20T09:00:00Z');

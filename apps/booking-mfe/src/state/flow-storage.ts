@@ -1,6 +1,5 @@
 import { type Attempt, type Flow, type SourceDraft } from './flow.js';
-import { readBookingData } from './read-booking-data.js';
-import { amountIn, isRecord, textIn } from './read-unknown.js';
+import { amountIn, isRecord, readBookingData, textIn } from './stored-data.js';
 
 type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

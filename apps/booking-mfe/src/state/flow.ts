@@ -1,5 +1,11 @@
-import { type DatedSlot } from '@haulway/contracts';
-import { type BookingData } from '@haulway/domain';
+import { type DatedSlot, type Draft, type FlowType, type Service } from '@haulway/contracts';
+import {
+  type BookingData,
+  bookingDataOfDraft,
+  chosenOption,
+  EMPTY_BOOKING_DATA,
+  isFilled,
+} from '@haulway/domain';
 
 /** The card provider's intent for a booking; the secret stays in memory and is never stored. */
 export interface Intent {
@@ -41,8 +47,53 @@ export interface Flow {
   readonly data: BookingData;
   readonly draft: SourceDraft | null;
   readonly attempt: Attempt | null;
-  /** What the server last refused; not kept over a reload, after which the server is asked anew. */
+  /** What the server last refused; lost at a reload, after which the server is asked again. */
   readonly taken?: TakenSlot | undefined;
   /** Whether the data have changed since they were saved as a draft or booked. */
   readonly unsaved: boolean;
 }
+
+/** A flow with nothing chosen: its price is the service's base price. */
+const newFlow = (service: Service, owner: string | null): Flow => ({
+  owner,
+  data: { ...EMPTY_BOOKING_DATA, totalPrice: service.base_price },
+  draft: null,
+  attempt: null,
+  unsaved: false,
+});
+
+/** What this tab holds of a service: of a guest, and of whoever is signed in. */
+interface StoredFlows {
+  readonly guest: Flow | undefined;
+  readonly own: Flow | undefined;
+}
+
+/**
+ * The flow that `owner` (a user's id, or null for a guest) goes on with. What a guest entered goes along when they
+ * sign in, before what they had entered signed in; the other way round nothing does.
+ */
+export const openingFlow = (service: Service, { guest, own }: StoredFlows, owner: string | null): Flow => {
+  if (owner === null) return guest ?? newFlow(service, null);
+  if (guest?.unsaved || guest?.attempt) return { ...guest, owner, attempt: null, unsaved: true };
+  return own ?? newFlow(service, owner);
+};
+
+/** What a flow keeps of a saved draft. */
+export const sourceOf = ({ id, version, current_step }: Draft): SourceDraft => ({
+  id,
+  version,
+  step: current_step,
+});
+
+/** The flow that a draft of the signed-in `owner` resumes. */
+export const flowOfDraft = (draft: Draft, owner: string | null, now: Date): Flow => ({
+  owner,
+  data: bookingDataOfDraft(draft, now),
+  draft: sourceOf(draft),
+  attempt: null,
+  unsaved: false,
+});
+
+/** Whether the calculator's items are what is booked, not an option chosen in step 1. */
+export const isFromCalculator = (flowType: FlowType, data: BookingData): boolean =>
+  Boolean(data.waste_items?.length) && !isFilled(chosenOption(data, flowType));

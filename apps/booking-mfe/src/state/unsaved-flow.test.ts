@@ -3,7 +3,7 @@ import {
   bookingSlice,
   dataChanged,
   draftSaved,
-  flowEnded,
+  flowCleared,
   flowOpened,
   hasUnsavedFlow,
 } from './booking-slice.js';
@@ -11,7 +11,7 @@ import { type Flow } from './flow.js';
 
 const flow: Flow = { owner: null, data: EMPTY_BOOKING_DATA, draft: null, attempt: null, unsaved: false };
 const slug = 'man-and-van';
-type Action = ReturnType<typeof flowOpened | typeof dataChanged | typeof draftSaved | typeof flowEnded>;
+type Action = ReturnType<typeof flowOpened | typeof dataChanged | typeof draftSaved | typeof flowCleared>;
 const after = (...actions: Action[]) => ({ booking: actions.reduce(bookingSlice.reducer, { flows: {} }) });
 
 const opened = flowOpened({ slug, flow });
@@ -21,7 +21,7 @@ test.each([
   ['nothing of booking', {}, false],
   ['an opened flow', after(opened), false],
   ['one with something entered', after(opened, changed), true],
-  ['one that has ended', after(opened, changed, flowEnded(slug)), false],
+  ['one that has ended', after(opened, changed, flowCleared(slug)), false],
 ])('%s', (_what, state, expected) => {
   expect(hasUnsavedFlow(state)).toBe(expected);
 });

@@ -170,7 +170,7 @@ describe('booking', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Book This Service/ }));
     return opened;
   };
-  const handover = (): unknown => JSON.parse(localStorage.getItem('haulway.calculator.handover') ?? 'null');
+  const handOff = (): unknown => JSON.parse(localStorage.getItem('haulway.calculator.handover') ?? 'null');
   const body = {
     service_id: expect.any(String),
     service_name: 'Man & Van',
@@ -187,15 +187,15 @@ describe('booking', () => {
     const { address, requests } = await book({ 'POST /drafts': { draft: { id: 'draft-1' } } }, true);
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject(body);
-    expect(handover()).toMatchObject({ ...body, service_id: expect.any(String), draft_id: 'draft-1' });
+    expect(handOff()).toMatchObject({ ...body, service_id: expect.any(String), draft_id: 'draft-1' });
   });
 
   it('asks a visitor to sign in first and keeps the selection', async () => {
     const { address, requests } = await book({}, false);
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-    expect(handover()).toMatchObject({ current_step: 2, service_name: 'Man & Van' });
-    expect(handover()).not.toHaveProperty('draft_id');
+    expect(handOff()).toMatchObject({ current_step: 2, service_name: 'Man & Van' });
+    expect(handOff()).not.toHaveProperty('draft_id');
     expect(localStorage.getItem('haulway.calculator.basket')).toContain('wardrobe');
   });
 
@@ -213,7 +213,7 @@ describe('booking', () => {
       expect(toasts).toEqual([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
     );
     expect(address()).toBe('/waste-calculator');
-    expect(handover()).toBeNull();
+    expect(handOff()).toBeNull();
     expect(screen.queryByText(/need to sign in/)).not.toBeInTheDocument();
   });
 

@@ -1,3 +1,7 @@
+/** The address of a booking's confirmation, which is also where the card provider returns to. */
+export const successPath = (bookingId: string): string =>
+  `/booking-success?${new URLSearchParams({ booking_id: bookingId }).toString()}`;
+
 /** What the card provider adds to the return address after a redirect, a 3D Secure challenge for example. */
 export interface PaymentReturn {
   readonly paymentIntentId: string;

@@ -3,11 +3,11 @@ import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
-import { FILLED, holdFlow } from '../../../test/held-flow.js';
 import { stopClock } from '../../../test/now.js';
 import { CUSTOMER_ROUTES } from '../../../test/payment.js';
 import { type BookingOptions, renderBooking } from '../../../test/render-booking.js';
 import { MAN_AND_VAN } from '../../../test/services.js';
+import { FILLED, storeFlow } from '../../../test/stored-flow.js';
 
 // each waits for the second that saving waits
 jest.setTimeout(15_000);
@@ -70,7 +70,7 @@ describe('saving by itself', () => {
   });
 
   it('goes on in a draft of its own where another tab has changed the one it had', async () => {
-    holdFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
+    storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     const { sent } = open({
       'POST /drafts': saved({ id: `${DRAFT_ID}2` }),
       [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(409, 'Saved elsewhere', 'draft_changed'),
@@ -83,7 +83,7 @@ describe('saving by itself', () => {
   });
 
   it('says that a draft is gone which another tab deleted or booked', async () => {
-    holdFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
+    storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     open({ 'POST /drafts': saved(), [`PUT /drafts/${DRAFT_ID}`]: new FakeFailure(404, 'Not found') });
     await choose();
     await said('Saved');
@@ -160,7 +160,7 @@ describe('saving by itself', () => {
   it('books with the draft that was just being made, which goes with the booking', async () => {
     let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    holdFlow({ owner: SAMPLE_USER.id, data: FILLED, unsaved: true });
+    storeFlow({ owner: SAMPLE_USER.id, data: FILLED, unsaved: true });
     const routes = { ...CUSTOMER_ROUTES, 'POST /drafts': () => answered.then(() => saved()) };
     const { sent } = open(routes, '/book/man-and-van?step=4');
     await said('Saving...');

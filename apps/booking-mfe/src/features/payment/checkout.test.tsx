@@ -1,7 +1,6 @@
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED, holdFlow } from '../../../test/held-flow.js';
 import { stopClock } from '../../../test/now.js';
 import {
   BOOKING,
@@ -12,6 +11,7 @@ import {
   INTENT,
 } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,7 +29,7 @@ const keysOf = ({ requests }: ReturnType<typeof renderBooking>) =>
 
 describe('proceeding to payment', () => {
   it('books as a guest and asks for a payment of the total in pence', async () => {
-    holdFlow();
+    storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
     expect(await payment()).toHaveFocus();
@@ -61,7 +61,7 @@ describe('proceeding to payment', () => {
   });
 
   it('books signed in, with the draft it comes from', async () => {
-    holdFlow({ owner: SAMPLE_USER.id, draft: { id: 'd-1', version: 3, step: 4 } });
+    storeFlow({ owner: SAMPLE_USER.id, draft: { id: 'd-1', version: 3, step: 4 } });
     const view = renderBooking(SUMMARY, { user: SAMPLE_USER, routes: CUSTOMER_ROUTES });
     await clickProceed();
     await payment();
@@ -74,7 +74,7 @@ describe('proceeding to payment', () => {
   });
 
   it('books once, however often and on whatever way one comes to the payment', async () => {
-    holdFlow();
+    storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     const button = await screen.findByRole('button', { name: 'Proceed to Payment' });
     await Promise.all([userEvent.dblClick(button), userEvent.click(button)]);
@@ -98,7 +98,7 @@ describe('proceeding to payment', () => {
   });
 
   it('books anew, under another key, once something has changed', async () => {
-    holdFlow();
+    storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
     await payment();
@@ -114,7 +114,7 @@ describe('proceeding to payment', () => {
   it('keeps the key when an answer did not arrive', async () => {
     let lost = true;
     const book = () => (lost ? new FakeFailure(503, 'The line is down') : { booking: BOOKING });
-    holdFlow();
+    storeFlow();
     const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
     await clickProceed();
     await waitFor(() => expect(view.toasts).toHaveLength(1));
@@ -129,7 +129,7 @@ describe('proceeding to payment', () => {
   });
 
   it('goes on with a payment view that was reloaded', async () => {
-    holdFlow();
+    storeFlow();
     const first = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
     await payment();
@@ -141,7 +141,7 @@ describe('proceeding to payment', () => {
   });
 
   it('opens no payment of what was booked before something changed', async () => {
-    holdFlow();
+    storeFlow();
     const { goTo } = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
     await payment();
@@ -152,7 +152,7 @@ describe('proceeding to payment', () => {
   });
 
   it('says so when there is no client secret', async () => {
-    holdFlow();
+    storeFlow();
     const routes = {
       ...GUEST_ROUTES,
       'POST /payments/create-intent/guest': { ...INTENT, client_secret: '' },
@@ -167,7 +167,7 @@ describe('proceeding to payment', () => {
     const refusal = new FakeFailure(400, 'Please check your details.', 'invalid_request', {
       customer_email: 'Invalid email address',
     });
-    holdFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
+    storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
     renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': refusal } });
     await clickProceed();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -183,7 +183,7 @@ describe('proceeding to payment', () => {
       totals = [...totals, total];
       return total === 120 ? { booking: { ...BOOKING, total_price: 120 } } : changed;
     };
-    holdFlow();
+    storeFlow();
     const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
     await clickProceed();
     const alert = await screen.findByRole('alert');
@@ -202,7 +202,7 @@ describe('proceeding to payment', () => {
   it('leads to the confirmation of a booking that is paid already', async () => {
     const paid = new FakeFailure(409, 'This booking is paid already.', 'booking_paid');
     const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': paid };
-    holdFlow();
+    storeFlow();
     renderBooking(SUMMARY, { routes });
     await clickProceed();
     expect(await screen.findByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
@@ -212,7 +212,7 @@ describe('proceeding to payment', () => {
     const expired = new FakeFailure(409, 'This booking has expired unpaid.', 'booking_expired');
     let intents = 0;
     const intent = () => (intents++ === 0 ? expired : INTENT);
-    holdFlow();
+    storeFlow();
     const first = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
     await payment();

@@ -1,12 +1,12 @@
-import { type JsonRecord } from '../../state/read-unknown.js';
 import { FakeFailure } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, FULL } from '../../../test/availability.js';
-import { holdFlow } from '../../../test/held-flow.js';
 import { stopClock } from '../../../test/now.js';
 import { BOOKING, clickProceed, GUEST_ROUTES, INTENT } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
+import { storeFlow } from '../../../test/stored-flow.js';
+import { type JsonRecord } from '../../state/stored-data.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -28,7 +28,7 @@ describe('a slot that is taken meanwhile', () => {
     async (code) => {
       const book = (request: { body: unknown }) =>
         dateOf(request)['collection_time_slot'] === 'morning' ? taken(code, OTHERS) : { booking: BOOKING };
-      holdFlow();
+      storeFlow();
       const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
       await clickProceed();
       const alert = await screen.findByRole('alert');
@@ -50,7 +50,7 @@ describe('a slot that is taken meanwhile', () => {
     let places = true;
     const intent = () => (places ? INTENT : taken('slot_full', OTHERS));
     const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': intent };
-    holdFlow();
+    storeFlow();
     const first = renderBooking(SUMMARY, { routes });
     await clickProceed();
     await screen.findByRole('heading', { name: 'Payment' });
@@ -77,7 +77,7 @@ describe('a slot that is taken meanwhile', () => {
         availabilityOf(days)(request),
       'POST /bookings/guest': taken('slot_full', [{ date: 'soon', slot: 'night' }, null]),
     };
-    holdFlow();
+    storeFlow();
     const view = renderBooking('/book/man-and-van?step=3', { routes });
     await waitFor(() => expect(view.sent('GET /availability')).toHaveLength(1));
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to Summary' }));

@@ -4,9 +4,9 @@ import { logger } from '@haulway/platform';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
 const WITHOUT_ADDRESS = { ...FILLED, address: EMPTY_BOOKING_DATA.address };
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const open = async (options?: BookingOptions, data = WITHOUT_ADDRESS) => {
-  holdFlow({ data, owner: options?.user?.id ?? null });
+  storeFlow({ data, owner: options?.user?.id ?? null });
   const view = renderBooking('/book/man-and-van?step=2', options);
   await screen.findByText('Step 2 of 4');
   return view;

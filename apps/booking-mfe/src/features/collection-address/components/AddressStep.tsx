@@ -1,10 +1,37 @@
+import { RadioCards } from '@haulway/ui';
 import { StepActions } from '../../flow/components/StepActions.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
-import styles from '../../flow/components/Step.module.css';
+import { type SavedChoice, useSavedChoice } from '../hooks/use-saved-choice.js';
 import { NewAddress } from './NewAddress.js';
-import { SavedAddresses } from './SavedAddresses.js';
-import { useSavedChoice } from '../hooks/use-saved-choice.js';
+import styles from '../../flow/components/Step.module.css';
+
+const NEW = 'new';
+
+/** The customer's saved addresses, and a new one beside them. */
+const SavedAddresses = ({ choice }: { choice: SavedChoice }) => {
+  const { saved, chosen, entering, choose, enterNew } = choice;
+  const pick = (value: string) => {
+    const picked = saved.find(({ id }) => id === value);
+    if (picked) choose(picked);
+    else enterNew();
+  };
+  return (
+    <RadioCards
+      legend="Saved addresses"
+      value={chosen?.id ?? (entering ? NEW : null)}
+      onChange={pick}
+      options={[
+        ...saved.map(({ id, label, street, city, postcode, is_default }) => ({
+          value: id,
+          name: is_default ? `${label} (default)` : label,
+          description: [street, city, postcode].filter(Boolean).join(', '),
+        })),
+        { value: NEW, name: 'A different address' },
+      ]}
+    />
+  );
+};
 
 /** Where to collect: a saved address of the customer, or one that is entered here. */
 export const AddressStep = ({ control }: { control: StepControl }) => {

@@ -1,10 +1,119 @@
-import { isFilled, joinAddress, normalisePostcode, splitAddress } from '@haulway/domain';
-import { Button, Stack } from '@haulway/ui';
+import {
+  type CollectionAddress,
+  isFilled,
+  joinAddress,
+  normalisePostcode,
+  splitAddress,
+} from '@haulway/domain';
+import { formatApiError, toast, useSession } from '@haulway/platform';
+import { Button, Stack, TextArea, TextField } from '@haulway/ui';
 import { useState } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
-import { ADDRESS_FIELDS, AddressFields } from './AddressFields.js';
+import { STEP_HEADING_ID } from '../../flow/components/StepHeading.js';
+import { useSaveBookingAddressMutation } from '../api/address-api.js';
 import styles from './NewAddress.module.css';
-import { SaveAddress } from './SaveAddress.js';
+
+/** The ids of the fields, for messages that lead to them. */
+const ADDRESS_FIELDS = {
+  street: 'collection-street',
+  city: 'collection-city',
+  postcode: 'collection-postcode',
+} as const;
+
+type Required = keyof typeof ADDRESS_FIELDS;
+
+const FIELDS: Record<Required, { label: string; autoComplete: string; maxLength: number; error: string }> = {
+  street: {
+    label: 'Street address',
+    autoComplete: 'address-line1',
+    maxLength: 300,
+    error: 'Enter the street address',
+  },
+  city: { label: 'City', autoComplete: 'address-level2', maxLength: 100, error: 'Enter the city' },
+  postcode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 20, error: 'Enter the postcode' },
+};
+
+/** The fields of the collection address. `showMissing` marks those that still have to be filled. */
+const AddressFields = ({ showMissing }: { showMissing: boolean }) => {
+  const { flow, update } = useBooking();
+  const { address } = flow.data;
+  const change = (part: Partial<CollectionAddress>) => update({ address: part });
+  const field = (name: Required) => {
+    const { error, ...input } = FIELDS[name];
+    return {
+      ...input,
+      id: ADDRESS_FIELDS[name],
+      'aria-required': true,
+      value: address[name],
+      error: showMissing && !isFilled(address[name]) ? error : undefined,
+      onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
+    };
+  };
+  return (
+    <div className={styles.fields}>
+      <TextField {...field('street')} className={styles.wide} />
+      <TextField {...field('city')} />
+      <TextField
+        {...field('postcode')}
+        onBlur={({ target }) => change({ postcode: normalisePostcode(target.value) })}
+      />
+      <TextArea
+        label="Additional information"
+        optional
+        hint="For example where to park, or how to get in."
+        rows={3}
+        maxLength={1000}
+        className={styles.wide}
+        value={address.additionalInfo}
+        onChange={({ target }) => change({ additionalInfo: target.value })}
+      />
+    </div>
+  );
+};
+
+/** What POST /saved-addresses takes from the booking flow; the first saved address is the default. */
+const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, first: boolean) => ({
+  label: 'New Address',
+  street,
+  city,
+  postcode,
+  additional_info: isFilled(additionalInfo) ? additionalInfo : null,
+  is_default: first,
+});
+
+/** Keeps the address that was entered for later bookings; `first` says that none is saved yet. */
+const SaveAddress = ({ first }: { first: boolean }) => {
+  const { user } = useSession();
+  const { flow } = useBooking();
+  const { address } = flow.data;
+  const [save, { isLoading }] = useSaveBookingAddressMutation();
+  const onSave = async () => {
+    if (!user) {
+      toast({
+        title: 'Authentication required',
+        description: 'Please sign in to save addresses',
+        tone: 'destructive',
+      });
+      return;
+    }
+    const { error } = await save(bodyOf(address, first));
+    if (error) {
+      const description = formatApiError(error, 'Failed to save address');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    } else {
+      const description = 'This address has been saved to your profile';
+      toast({ title: 'Address saved', description, tone: 'success' });
+      // The form gives way to the list of saved addresses, and with it goes this button.
+      document.getElementById(STEP_HEADING_ID)?.focus();
+    }
+  };
+  const complete = [address.street, address.city, address.postcode].every(isFilled);
+  return (
+    <Button variant="ghost" disabled={!complete} busy={isLoading} onClick={() => void onSave()}>
+      Save This Address
+    </Button>
+  );
+};
 
 /**
  * The form for a new address. What is typed is the collection address at once; 'Use This Address' checks it and

@@ -2,8 +2,8 @@ import { type SavedAddress } from '@haulway/contracts';
 import { type CollectionAddress, isFilled } from '@haulway/domain';
 import { logger, useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
-import { useBookingAddressesQuery } from '../../booking/api/address-api.js';
 import { useBooking } from '../../flow/booking-context.js';
+import { useBookingAddressesQuery } from '../api/address-api.js';
 
 const BLANK: CollectionAddress = { street: '', city: '', postcode: '', additionalInfo: '' };
 

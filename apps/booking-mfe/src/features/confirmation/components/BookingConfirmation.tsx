@@ -1,16 +1,40 @@
 import { useSession } from '@haulway/platform';
-import { Alert, Button, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
+import { Alert, Button, Icon, type IconName, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BookingDetails } from './BookingDetails.js';
 import { outcomeOf } from '../booking-outcome.js';
-import { NextButtons } from './NextButtons.js';
-import { OutcomeHeading } from './OutcomeHeading.js';
+import { useClearFlowOncePaid, usePaidBooking } from '../hooks/use-paid-booking.js';
 import { readPaymentReturn } from '../payment-return.js';
-import { SignInToSee } from './SignInToSee.js';
-import { useEndFlow } from '../hooks/use-end-flow.js';
-import { usePaidBooking } from '../hooks/use-paid-booking.js';
-import { WhatHappensNext } from './WhatHappensNext.js';
+import { BookingDetails } from './BookingDetails.js';
+import { NextButtons, SignInToSee } from './NextButtons.js';
+import { OutcomeHeading } from './OutcomeHeading.js';
+import styles from './BookingConfirmation.module.css';
+
+const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
+  { icon: 'mail', title: 'Confirmation e-mail', text: 'You receive your confirmation within minutes.' },
+  { icon: 'phone', title: '24 hours before', text: 'We contact you 24 hours before your collection.' },
+  { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your time slot and does the rest.' },
+];
+
+/** The three steps after a booking. */
+const WhatHappensNext = () => (
+  <section className={styles.next}>
+    <h2 className={styles.heading}>What Happens Next</h2>
+    <ol className={styles.steps}>
+      {STEPS.map(({ icon, title, text }) => (
+        <li key={title} className={styles.step}>
+          <span className={styles.icon}>
+            <Icon name={icon} size={22} />
+          </span>
+          <div>
+            <h3>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 /** The confirmation of one booking: loading, failed to load, or shown with what became of its payment. */
 export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
@@ -20,7 +44,7 @@ export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
   const { user } = useSession();
   const view = usePaidBooking(bookingId, returned, attempt);
   const outcome = view.status === 'shown' ? outcomeOf(view.booking, new Date()) : undefined;
-  useEndFlow(bookingId, outcome === 'confirmed');
+  useClearFlowOncePaid(bookingId, outcome === 'confirmed');
 
   // The provider's parameters hold the payment's secret: they don't stay in the address.
   const clean = params.get('payment_intent') === null;

@@ -1,5 +1,5 @@
-import { buttonClassName } from '@haulway/ui';
-import { Link } from 'react-router-dom';
+import { buttonClassName, PageHeading } from '@haulway/ui';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './NextButtons.module.css';
 
 /** The ways on from the confirmation. */
@@ -15,4 +15,31 @@ export const NextButtons = () => (
       Return to Home
     </Link>
   </div>
+);
+
+/** A booking made with an account shows to its owner alone: the way to sign in and come back here. */
+export const SignInToSee = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to="/auth"
+      state={{ from: pathname + search }}
+      className={buttonClassName({ variant: 'secondary' })}
+    >
+      Sign in to see it
+    </Link>
+  );
+};
+
+/** The page opened without a booking's id: nothing is loaded, and there are ways on. */
+export const NoBooking = () => (
+  <>
+    <PageHeading
+      align="centre"
+      subtitle="Open this page from the link in your confirmation e-mail, or find your bookings in your account."
+    >
+      No booking to show
+    </PageHeading>
+    <NextButtons />
+  </>
 );

@@ -1,5 +1,8 @@
 import { toast, useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { flowCleared } from '../../../state/booking-slice.js';
+import { flowOfBooking, removeFlow } from '../../../state/flow-storage.js';
 import {
   type ShownBooking,
   useConfirmPaymentMutation,
@@ -12,13 +15,13 @@ const POLL_MS = 2_000;
 /** A minute: the server's own sweep settles a payment within that. */
 const POLLS = 30;
 
-export type BookingView =
+type BookingView =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   /** `polling` while a payment on its way is still being asked for. */
   | { readonly status: 'shown'; readonly booking: ShownBooking; readonly polling: boolean };
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Loads a booking for its confirmation page. A payment that comes back from a redirect is reported to the server
@@ -63,7 +66,7 @@ export const usePaidBooking = (
         const polling = ['waiting', 'too_late'].includes(outcomeOf(booking, new Date())) && polls < POLLS;
         setView({ status: 'shown', booking, polling });
         if (!polling) return;
-        await pause(POLL_MS);
+        await delay(POLL_MS);
       }
     };
     void show();
@@ -73,4 +76,16 @@ export const usePaidBooking = (
   }, [bookingId, returned, attempt, guest, load, confirm]);
 
   return view;
+};
+
+/** Forgets what was entered for a booking once it is paid, so that the next one begins anew. */
+export const useClearFlowOncePaid = (bookingId: string, paid: boolean): void => {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!paid) return;
+    const booked = flowOfBooking(sessionStorage, bookingId, new Date());
+    if (!booked) return;
+    removeFlow(sessionStorage, booked);
+    dispatch(flowCleared(booked.slug));
+  }, [bookingId, paid, dispatch]);
 };

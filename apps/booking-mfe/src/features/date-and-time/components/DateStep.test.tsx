@@ -2,13 +2,13 @@ import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { logger } from '@haulway/platform';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
-import { calendarPart } from '../../flow/lazy-parts.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
+import { lazyCalendar } from './LazyCalendar.js';
 
 // its code is big: the first test is not to wait for it
-beforeAll(() => calendarPart.fetch());
+beforeAll(() => lazyCalendar.fetch());
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const open = () => {
-  holdFlow({ data: { ...FILLED, dateTime: EMPTY_BOOKING_DATA.dateTime } });
+  storeFlow({ data: { ...FILLED, dateTime: EMPTY_BOOKING_DATA.dateTime } });
   return renderBooking('/book/man-and-van?step=3');
 };
 const day = (name: RegExp) => screen.findByRole('button', { name });
@@ -50,7 +50,7 @@ describe('step 3', () => {
 
   it('lets go of the date, and says so, once midnight has made it impossible', async () => {
     stopClock('2026-12-02T23:59:00Z');
-    holdFlow({ data: { ...FILLED, dateTime: { date: '2026-12-03', timeSlot: 'morning' } } });
+    storeFlow({ data: { ...FILLED, dateTime: { date: '2026-12-03', timeSlot: 'morning' } } });
     const { toasts } = renderBooking('/book/man-and-van?step=4');
     expect(await screen.findByText('3 December 2026')).toBeVisible();
     jest.setSystemTime(new Date('2026-12-03T00:00:01Z'));
@@ -68,8 +68,8 @@ describe('step 3', () => {
   it('says so where the calendar’s code does not arrive, and tries again', async () => {
     stopClock();
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const fetch = jest.spyOn(calendarPart, 'fetch').mockRejectedValue(new Error('offline'));
-    const now = jest.spyOn(calendarPart, 'now').mockReturnValue(undefined);
+    const fetch = jest.spyOn(lazyCalendar, 'fetch').mockRejectedValue(new Error('offline'));
+    const now = jest.spyOn(lazyCalendar, 'now').mockReturnValue(undefined);
     open();
     expect(await screen.findByText(/We could not reach Haulway/)).toBeVisible();
     fetch.mockRestore();

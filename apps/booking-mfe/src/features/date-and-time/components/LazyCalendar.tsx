@@ -1,12 +1,14 @@
 import { networkFailure } from '@haulway/platform';
-import { useLazyModule } from '@haulway/platform/lazy';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Spinner } from '@haulway/ui';
 import { type CollectionCalendarProps } from './CollectionCalendar.js';
-import { calendarPart } from '../../flow/lazy-parts.js';
+
+/** The calendar is big, so it has a chunk of its own. */
+export const lazyCalendar = lazyModule(() => import('./CollectionCalendar.js'));
 
 /** The calendar, once its code is here; without a connection, a way to try again. */
 export const LazyCalendar = (props: CollectionCalendarProps) => {
-  const { module, failed, tryAgain } = useLazyModule(calendarPart);
+  const { module, failed, tryAgain } = useLazyModule(lazyCalendar);
   if (module) return <module.default {...props} />;
   if (!failed) return <Spinner centred label="Loading the calendar" />;
   return (

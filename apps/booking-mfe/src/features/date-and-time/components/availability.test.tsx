@@ -3,14 +3,14 @@ import { FakeFailure } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, closed, type Days, FEW, FULL } from '../../../../test/availability.js';
-import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
-import { calendarPart } from '../../flow/lazy-parts.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
+import { lazyCalendar } from './LazyCalendar.js';
 
 // its code is big: the first test is not to wait for it
-beforeAll(() => calendarPart.fetch());
+beforeAll(() => lazyCalendar.fetch());
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 
 const NOTHING = EMPTY_BOOKING_DATA.dateTime;
 const open = (days: Days | FakeFailure, dateTime = NOTHING, routes = {}) => {
-  holdFlow({ data: { ...FILLED, dateTime } });
+  storeFlow({ data: { ...FILLED, dateTime } });
   const answer = days instanceof FakeFailure ? days : availabilityOf(days);
   return renderBooking('/book/man-and-van?step=3', { routes: { 'GET /availability': answer, ...routes } });
 };
@@ -119,7 +119,7 @@ describe('the places at step 3', () => {
   });
 
   it('takes the place that one’s own booking holds for free', async () => {
-    holdFlow();
+    storeFlow();
     const routes = { ...GUEST_ROUTES, 'GET /availability': availabilityOf({ '2026-12-04': FULL }) };
     const view = renderBooking('/book/man-and-van?step=4', { routes });
     await clickProceed();

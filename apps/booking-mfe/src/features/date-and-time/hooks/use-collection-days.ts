@@ -1,11 +1,22 @@
-import { type AvailableSlot, type DatedSlot } from '@haulway/contracts';
-import { alternativesTo, dayNote, type IsoDate, isBookable, normalisePostcode } from '@haulway/domain';
-import { useSession } from '@haulway/platform';
+import { calls, queryOf } from '@haulway/api-client';
+import { type AvailabilityQuery, type AvailableSlot, type DatedSlot } from '@haulway/contracts';
+import { alternativesTo, dayNote, isBookable, type IsoDate, normalisePostcode } from '@haulway/domain';
+import { api, useSession } from '@haulway/platform';
 import { useState } from 'react';
+import { isBooked } from '../../../state/attempt.js';
 import { useBooking } from '../../flow/booking-context.js';
-import { isBooked } from '../../payment/attempt.js';
-import { useBookingAvailabilityQuery } from '../api/availability-api.js';
 import { useLondonDay } from './use-london-day.js';
+
+/** How the slots of a service stand for a postcode. */
+const availabilityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    bookingAvailability: build.query(
+      queryOf(calls.availability.slots, { input: (query: AvailabilityQuery) => ({ query }) }),
+    ),
+  }),
+});
+
+export const { useBookingAvailabilityQuery } = availabilityApi;
 
 export interface CollectionDays {
   /** The first day of the month that is shown, and the way to show another one. */
@@ -49,10 +60,10 @@ export const useCollectionDays = (): CollectionDays => {
   });
   const days = data?.availability ?? [];
   // A booking of ours that waits for its payment holds its own place: for us the slot isn't taken.
-  const held = isBooked(service, flow, [user, lost]);
+  const booked = isBooked(service, flow, [user, lost]);
   const slotsOf = (of: IsoDate): readonly AvailableSlot[] =>
     (days.find((day) => day.date === of)?.slots ?? []).map((slot) =>
-      held && of === date && slot.slot === timeSlot ? { ...slot, state: 'free' } : slot,
+      booked && of === date && slot.slot === timeSlot ? { ...slot, state: 'free' } : slot,
     );
   const notes = days.flatMap((day): [IsoDate, string][] => {
     const note = dayNote({ slots: [...slotsOf(day.date)] });

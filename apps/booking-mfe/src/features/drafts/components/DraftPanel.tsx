@@ -1,9 +1,37 @@
+import { type DraftSummary } from '@haulway/contracts';
 import { useSession } from '@haulway/platform';
-import { Card } from '@haulway/ui';
-import styles from './DraftPanel.module.css';
+import { buttonClassName, Card } from '@haulway/ui';
+import { Link, useLocation } from 'react-router-dom';
+import { useBooking } from '../../flow/booking-context.js';
+import { useBookingDraftsQuery } from '../api/drafts-api.js';
 import { DraftRow } from './DraftRow.js';
-import { SignInPrompt } from './SignInPrompt.js';
-import { useServiceDrafts } from '../hooks/use-service-drafts.js';
+import styles from './DraftPanel.module.css';
+
+/** What a guest gets by signing in; afterwards they come back to where they were. */
+const SignInPrompt = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <Card as="section" look="muted" padding="small" className={styles.prompt}>
+      <p>Sign in to save your progress!</p>
+      <Link
+        to="/auth"
+        state={{ from: pathname + search }}
+        className={buttonClassName({ variant: 'secondary', size: 'small' })}
+      >
+        Sign In
+      </Link>
+    </Card>
+  );
+};
+
+/** The customer's drafts of the service that is being booked, newest first; none while signed out. */
+const useServiceDrafts = (): readonly DraftSummary[] => {
+  const { user } = useSession();
+  const { service } = useBooking();
+  const { data } = useBookingDraftsQuery(undefined, { skip: !user });
+  if (!user || !data) return [];
+  return data.filter(({ service_id }) => service_id === service.id || service_id === service.slug);
+};
 
 /** Above the flow: signed out, the invitation to sign in; signed in, the drafts of this service. */
 export const DraftPanel = () => {

@@ -2,13 +2,28 @@ import { AUTOSAVE_DELAY_MS, type BookingData, draftBodyOf, shouldAutosave, type 
 import { type ApiFailure, useSession } from '@haulway/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useBooking } from '../../flow/booking-context.js';
 import { type BookingRootState, draftSaved, flowChanged, selectFlow } from '../../../state/booking-slice.js';
-import { type Flow } from '../../../state/flow.js';
+import { type Flow, sourceOf } from '../../../state/flow.js';
+import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
+import { useBooking } from '../../flow/booking-context.js';
 import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '../api/drafts-api.js';
-import { sourceOf } from '../flow-of-draft.js';
-import { type Parted, partedBy } from '../parted.js';
-import { noteSave, savesSettled } from '../saves-under-way.js';
+
+/** What became of the draft that a flow goes on with: another tab has saved it since, or it is not there any more. */
+export type DraftConflict = 'changed' | 'deleted';
+
+/** The conflict that this failure to save tells of; undefined where it is another failure. */
+const draftConflictOf = (error: object): DraftConflict | undefined => {
+  const { status }: Partial<ApiFailure> = error;
+  return status === 409 ? 'changed' : status === 404 ? 'deleted' : undefined;
+};
+
+/** What the customer is told of it. */
+export const DRAFT_CONFLICTS: Readonly<Record<DraftConflict, string>> = {
+  changed:
+    'This draft was changed in another tab. What you enter here is kept as a draft of its own: you find both above.',
+  deleted:
+    'This draft was deleted or booked in another tab. What you enter here is kept as a draft of its own.',
+};
 
 /** `full`: the account has as many drafts as it may; what was entered stays in this tab. */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed' | 'full';
@@ -35,7 +50,7 @@ interface SaveState {
 export interface Autosave {
   readonly status: SaveStatus;
   /** What another tab did to the draft that this flow went on with, where it did. */
-  readonly parted: Parted | undefined;
+  readonly conflict: DraftConflict | undefined;
   /** Saves again what could not be saved. */
   readonly retry: () => void;
 }
@@ -57,7 +72,7 @@ export const useAutosave = (step: Step): Autosave => {
   const [create] = useBookingCreateDraftMutation();
   const [update] = useBookingUpdateDraftMutation();
   const [state, setState] = useState<SaveState>({ status: 'idle' });
-  const [parted, setParted] = useState<Parted>();
+  const [conflict, setConflict] = useState<DraftConflict>();
   const pending = useRef<() => void>(undefined);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { slug } = service;
@@ -87,12 +102,12 @@ export const useAutosave = (step: Step): Autosave => {
       const { data: saved, error } = draft
         ? await update({ id: draft.id, body: { ...body, version: draft.version } })
         : await create(body);
-      const lost = draft && error && partedBy(error);
+      const conflicting = draft && error && draftConflictOf(error);
       if (saved) {
         dispatch(draftSaved({ slug, draft: sourceOf(saved), data }));
         setState({ status: 'saved' });
-      } else if (lost) {
-        setParted(lost);
+      } else if (conflicting) {
+        setConflict(conflicting);
         dispatch(flowChanged({ slug, change: { draft: null, unsaved: true } }));
         setState({ status: 'idle' });
       } else {
@@ -102,7 +117,7 @@ export const useAutosave = (step: Step): Autosave => {
     };
     const save = () => {
       pending.current = undefined;
-      noteSave(slug, savesSettled(slug).then(send));
+      addPendingSave(slug, pendingSaves(slug).then(send));
     };
     pending.current = save;
     const timer = setTimeout(save, AUTOSAVE_DELAY_MS);
@@ -117,5 +132,5 @@ export const useAutosave = (step: Step): Autosave => {
     return () => window.removeEventListener('online', retry);
   }, [retry]);
 
-  return { status: state.status, parted, retry };
+  return { status: state.status, conflict, retry };
 };

@@ -4,9 +4,9 @@ import { toast, useSession } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { DATE_PASSED } from '../../date-and-time/components/OpenDate.js';
 import { flowOpened } from '../../../state/booking-slice.js';
-import { flowOfDraft } from '../flow-of-draft.js';
+import { flowOfDraft } from '../../../state/flow.js';
+import { DATE_PASSED } from '../../date-and-time/components/OpenDate.js';
 
 /** Takes a draft into the flow of its service and opens the step at which it was left. */
 export const useLoadDraft = (

@@ -1,10 +1,10 @@
 import { canContinueFrom, nextStep, previousStep, type Step } from '@haulway/domain';
 import { Button } from '@haulway/ui';
 import { useId } from 'react';
+import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../booking-context.js';
-import styles from './StepActions.module.css';
-import { isFromCalculator } from '../../summary/from-calculator.js';
 import { type StepControl } from '../hooks/use-step.js';
+import styles from './StepActions.module.css';
 
 interface StepActionsProps {
   readonly control: StepControl;

@@ -1,6 +1,18 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './StepHeading.module.css';
-import { STEP_HEADING_ID } from '../hooks/use-focus-on-step.js';
+
+/** The one heading of the step that shows; it takes the focus when the step changes. */
+export const STEP_HEADING_ID = 'booking-step-heading';
+
+/** Moves the focus to the step's heading when another step shows, not when the page opens. */
+export const useFocusOnStep = (view: string): void => {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    document.getElementById(STEP_HEADING_ID)?.focus();
+  }, [view]);
+};
 
 /** The heading of a step and a sentence that says what is asked for. */
 export const StepHeading = ({ children, hint }: { children: ReactNode; hint?: ReactNode }) => (

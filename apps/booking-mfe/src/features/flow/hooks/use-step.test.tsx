@@ -1,9 +1,9 @@
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the step in the address', () => {
   it('opens the step that is asked for once the ones before it are filled', async () => {
-    holdFlow();
+    storeFlow();
     renderBooking('/book/man-and-van?step=3');
     expect(await screen.findByText('Step 3 of 4')).toBeVisible();
   });
@@ -25,14 +25,14 @@ describe('the step in the address', () => {
     ['there is no date', { ...FILLED, dateTime: EMPTY_BOOKING_DATA.dateTime }, 3],
     ['the date has passed', { ...FILLED, dateTime: { ...FILLED.dateTime, date: '2026-11-20' } }, 3],
   ])('falls back to the first open step when %s', async (_case, data, step) => {
-    holdFlow({ data });
+    storeFlow({ data });
     const { address } = renderBooking('/book/man-and-van?step=4');
     expect(await screen.findByText(`Step ${step} of 4`)).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/book/man-and-van?step=${step}`));
   });
 
   it.each(['0', '5', '-1', '2.0', '2.5', 'abc'])('ignores the step %s', async (asked) => {
-    holdFlow();
+    storeFlow();
     const { address } = renderBooking(`/book/man-and-van?step=${asked}`);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=1'));
@@ -61,7 +61,7 @@ describe('the step in the address', () => {
   });
 
   it('leaves another person’s entries alone', async () => {
-    holdFlow({ owner: '00000000-0000-4000-8000-000000000009' });
+    storeFlow({ owner: '00000000-0000-4000-8000-000000000009' });
     renderBooking('/book/man-and-van?step=4');
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
   });

@@ -2,8 +2,8 @@ import { firstOpenStep, parseStepQuery, type Step } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isBooked } from '../../../state/attempt.js';
 import { useBooking } from '../booking-context.js';
-import { isBooked } from '../../payment/attempt.js';
 
 export interface StepOptions {
   /** Continue leads back to the summary, which the step was opened from. */

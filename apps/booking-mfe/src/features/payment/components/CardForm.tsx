@@ -1,11 +1,39 @@
-import { formatPounds } from '@haulway/domain';
+import { CARD_FORM_TIMEOUT_MS, formatPounds } from '@haulway/domain';
 import { Alert, Button, Icon } from '@haulway/ui';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { type FormEvent, useState } from 'react';
-import styles from './CardForm.module.css';
-import { LoadFailed, Loading } from './Loading.js';
-import { useCardFormState } from '../hooks/use-card-form-state.js';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { usePay } from '../hooks/use-pay.js';
+import { LoadFailed, Loading } from './Loading.js';
+import styles from './CardForm.module.css';
+
+type CardFormState = 'loading' | 'ready' | 'failed';
+
+interface CardFormLoading {
+  readonly state: CardFormState;
+  readonly onReady: () => void;
+  readonly onLoadError: () => void;
+}
+
+/**
+ * How far the card form has got: it has failed once the script or the form says so, or after 10 seconds without
+ * a form. A form that comes later still counts.
+ */
+const useCardFormState = (unavailable: boolean): CardFormLoading => {
+  const [ready, setReady] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (ready) return undefined;
+    const timer = setTimeout(() => setFailed(true), CARD_FORM_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  const onReady = useCallback(() => {
+    setReady(true);
+    setFailed(false);
+  }, []);
+  const onLoadError = useCallback(() => setFailed(true), []);
+  const broken = failed || unavailable;
+  return { state: broken ? 'failed' : ready ? 'ready' : 'loading', onReady, onLoadError };
+};
 
 interface CardFormProps {
   readonly bookingId: string;

@@ -3,10 +3,10 @@ import { FakeFailure } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createFakeStripe } from '../../../../test/fake-stripe.js';
-import { holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { BOOKING_ID, clickProceed, GUEST_ROUTES, INTENT } from '../../../../test/payment.js';
 import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
+import { storeFlow } from '../../../../test/stored-flow.js';
 
 const stripe = createFakeStripe();
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const open = async (routes: BookingOptions['routes'] = {}) => {
-  holdFlow();
+  storeFlow();
   const view = renderBooking('/book/man-and-van?step=4', { routes: { ...GUEST_ROUTES, ...routes } });
   await clickProceed();
   await screen.findByRole('button', { name: 'Pay £99.99' });
@@ -39,7 +39,7 @@ const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay £99.9
 // The script arrives once for the whole file: the tests before it must come first.
 describe('the card form', () => {
   it('asks for the provider’s script at the payment and not before, from the configured address', async () => {
-    holdFlow();
+    storeFlow();
     renderBooking('/book/man-and-van?step=4', { routes: GUEST_ROUTES });
     await screen.findByRole('button', { name: 'Proceed to Payment' });
     expect(stripe.scripts()).toEqual([]);

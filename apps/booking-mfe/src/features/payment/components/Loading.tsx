@@ -1,11 +1,10 @@
 import { Alert, Button, Spinner } from '@haulway/ui';
 import styles from './Loading.module.css';
-import { LOAD_FAILED, LOADING } from '../payment-message.js';
 
 /** While the card form is on its way. */
 export const Loading = () => (
   <p role="status" className={styles.loading}>
-    <Spinner decorative /> {LOADING}
+    <Spinner decorative /> Payment system is loading. Please wait...
   </p>
 );
 
@@ -19,6 +18,6 @@ export const LoadFailed = () => (
       </Button>
     }
   >
-    {LOAD_FAILED}
+    Payment system failed to load. Please refresh the page and try again.
   </Alert>
 );

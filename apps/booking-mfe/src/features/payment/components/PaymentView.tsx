@@ -1,26 +1,53 @@
 import { toast } from '@haulway/platform';
-import { useLazyModule } from '@haulway/platform/lazy';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Button } from '@haulway/ui';
+import { useEffect, useRef } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
-import stepStyles from '../../flow/components/Step.module.css';
-import { cardPart } from '../../flow/lazy-parts.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
+import { useCheckoutProblem } from '../hooks/use-checkout-problem.js';
+import { useCheckout } from '../hooks/use-checkout.js';
 import { LoadFailed, Loading } from './Loading.js';
-import { useResumedPayment } from '../hooks/use-resumed-payment.js';
+import styles from '../../flow/components/Step.module.css';
+
+/** The card provider's React library, and the form in it. */
+export const lazyCardPayment = lazyModule(() => import('./CardPayment.js'));
+
+/**
+ * After a reload of the payment view the payment's secret is asked for again, for the same booking; without it,
+ * back to the summary.
+ */
+const useResumedPayment = ({ goTo }: StepControl): void => {
+  const { flow } = useBooking();
+  const { run } = useCheckout();
+  const showProblem = useCheckoutProblem();
+  const missing = !flow.attempt?.intent;
+  const resume = useRef(async () => {});
+  useEffect(() => {
+    resume.current = async () => {
+      const result = await run();
+      if (!result || result.ok) return;
+      showProblem(result.problem);
+      if (result.problem.kind !== 'paid') goTo(4, { replace: true });
+    };
+  });
+  useEffect(() => {
+    if (missing) void resume.current();
+  }, [missing]);
+};
 
 /** The card form of step 4 for the booking that was just made. */
 export const PaymentView = ({ control }: { control: StepControl }) => {
   const { flow } = useBooking();
   useResumedPayment(control);
-  const { module, failed } = useLazyModule(cardPart);
+  const { module, failed } = useLazyModule(lazyCardPayment);
   const { attempt } = flow;
   const toSummary = (message: string) => {
     toast({ title: 'Payment Error', description: message, tone: 'destructive' });
     control.goTo(4, { replace: true });
   };
   return (
-    <div className={stepStyles.step}>
+    <div className={styles.step}>
       <StepHeading hint="Your card details go straight to our payment provider, encrypted with 256-bit SSL.">
         Payment
       </StepHeading>

@@ -1,8 +1,57 @@
-import { toast } from '@haulway/platform';
+import { type DatedSlot } from '@haulway/contracts';
+import { toPence } from '@haulway/domain';
+import { type ApiFailure, formatApiError, toast } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { successPath } from '../../confirmation/success-path.js';
-import { type CheckoutProblem } from '../checkout-problem.js';
+import { alternativesIn } from '../../booking/alternatives.js';
+import { successPath } from '../../confirmation/payment-return.js';
+
+/** Why there is nothing to pay with yet. */
+export type CheckoutProblem =
+  /** The server asks for another price than the one shown; both in pence. */
+  | { readonly kind: 'price_changed'; readonly shownPence: number; readonly totalPence: number }
+  /** The slot is full or closed by now; what is free in its place, the nearest first. */
+  | { readonly kind: 'slot_taken'; readonly alternatives: readonly DatedSlot[] }
+  /** The booking of this attempt is paid already. */
+  | { readonly kind: 'paid'; readonly bookingId: string }
+  /** The booking of this attempt can't be paid any more: a new attempt is needed. */
+  | { readonly kind: 'gone'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+const GONE = new Set(['booking_expired', 'booking_cancelled', 'not_found', 'booking_not_found']);
+
+const fieldMessages = (details: ApiFailure['details']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(details ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+const SLOT_TAKEN = new Set(['slot_full', 'slot_closed']);
+
+/** RTK Query's errors are our failures, or thrown values serialised. */
+const failureOf = (error: object): Partial<ApiFailure> => error;
+
+/**
+ * Reads a failed request of the checkout.
+ * @param shownPence the price that the customer was shown
+ * @param bookingId the booking that the request was about, where there is one
+ * @param fallback what to say where the answer says nothing
+ */
+export const checkoutProblemOf = (
+  error: object,
+  shownPence: number,
+  bookingId: string | null,
+  fallback: string,
+): CheckoutProblem => {
+  const { status, code = '', details } = failureOf(error);
+  const sentence = formatApiError(error, fallback);
+  const total = details?.['total_price'];
+  if (code === 'price_changed' && typeof total === 'number')
+    return { kind: 'price_changed', shownPence, totalPence: toPence(total) };
+  if (SLOT_TAKEN.has(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
+  if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
+  if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
+  return { kind: 'failed', message: sentence, fields: fieldMessages(details) };
+};
 
 /** Tells the customer why the payment could not be set up; a paid booking leads to its page. */
 export const useCheckoutProblem = (): ((problem: CheckoutProblem) => void) => {

@@ -3,13 +3,13 @@ import { bookingBodyOf, isTimeSlot, toPence } from '@haulway/domain';
 import { usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { useCreateBookingMutation, useCreateIntentMutation } from '../../booking/api/booking-api.js';
-import { savesSettled } from '../../drafts/saves-under-way.js';
+import { attemptFor } from '../../../state/attempt.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../../../state/booking-slice.js';
 import { type Attempt, type Flow, type TakenSlot } from '../../../state/flow.js';
+import { pendingSaves } from '../../../state/pending-saves.js';
+import { useCreateBookingMutation, useCreateIntentMutation } from '../../booking/api/booking-api.js';
 import { useBooking } from '../../flow/booking-context.js';
-import { attemptFor } from '../attempt.js';
-import { type CheckoutProblem, checkoutProblemOf } from '../checkout-problem.js';
+import { type CheckoutProblem, checkoutProblemOf } from './use-checkout-problem.js';
 
 export type CheckoutResult =
   { readonly ok: true } | { readonly ok: false; readonly problem: CheckoutProblem };
@@ -22,7 +22,7 @@ export interface Checkout {
 }
 
 /**
- * Books and prepares the payment: POST /bookings, where the held attempt has not got that far, then
+ * Books and prepares the payment: POST /bookings, where the current attempt has not got that far, then
  * /payments/create-intent. Running it again for the same booking books nothing twice, and gives the
  * same payment while that can still be paid: the server knows, so it is asked each time.
  */
@@ -40,13 +40,13 @@ export const useCheckout = (): Checkout => {
   const { slug } = service;
 
   const change = (part: Partial<Omit<Flow, 'data'>>) => dispatch(flowChanged({ slug, change: part }));
-  const keep = (attempt: Attempt | null) => change({ attempt });
+  const setAttempt = (attempt: Attempt | null) => change({ attempt });
 
-  const book = async (held: Attempt | null): Promise<Step> => {
-    await savesSettled(slug);
+  const book = async (current: Attempt | null): Promise<Step> => {
+    await pendingSaves(slug);
     const { draft = null } = selectFlow(slug)(store.getState()) ?? flow;
     const body = bookingBodyOf(service, flow.data, user, user && draft?.id);
-    const attempt = attemptFor(held, body, () => crypto.randomUUID());
+    const attempt = attemptFor(current, body, () => crypto.randomUUID());
     // No draft is saved of what is being booked: it would outlive the booking.
     change({ attempt, unsaved: false });
     if (attempt.bookingId !== null) return { ok: true, attempt };
@@ -85,26 +85,26 @@ export const useCheckout = (): Checkout => {
     if (!intent.client_secret) return problem({ message: 'No client secret received' });
     const id = intent.payment_intent_id ?? '';
     const prepared = { ...attempt, intent: { id, clientSecret: intent.client_secret } };
-    keep(prepared);
+    setAttempt(prepared);
     return { ok: true, attempt: prepared };
   };
 
   /** Shown until another date or slot is chosen, or the server is asked again. */
-  const keepTaken = (alternatives: TakenSlot['alternatives']): void => {
+  const showTaken = (alternatives: TakenSlot['alternatives']): void => {
     const { date, timeSlot } = flow.data.dateTime;
     if (isTimeSlot(timeSlot)) change({ taken: { date, slot: timeSlot, alternatives } });
     // What this page knows of free slots is out of date.
     client.clearCache(calls.availability.slots.path);
   };
 
-  const runOnce = async (held: Attempt | null): Promise<CheckoutResult> => {
-    const booked = await book(held);
+  const runOnce = async (current: Attempt | null): Promise<CheckoutResult> => {
+    const booked = await book(current);
     const prepared = booked.ok ? await prepare(booked.attempt) : booked;
     if (prepared.ok) return { ok: true };
-    if (prepared.problem.kind === 'slot_taken') keepTaken(prepared.problem.alternatives);
-    if (prepared.problem.kind !== 'gone' || held === null) return prepared;
-    // The booking held from before has expired meanwhile: what it booked is booked anew.
-    keep(null);
+    if (prepared.problem.kind === 'slot_taken') showTaken(prepared.problem.alternatives);
+    if (prepared.problem.kind !== 'gone' || current === null) return prepared;
+    // The booking made before has expired meanwhile: the same is booked again.
+    setAttempt(null);
     return runOnce(null);
   };
 

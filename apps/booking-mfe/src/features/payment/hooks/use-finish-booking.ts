@@ -1,7 +1,7 @@
 import { toast, useSession } from '@haulway/platform';
 import { useNavigate } from 'react-router-dom';
 import { useConfirmPaymentMutation } from '../../booking/api/booking-api.js';
-import { successPath } from '../../confirmation/success-path.js';
+import { successPath } from '../../confirmation/payment-return.js';
 
 /**
  * After the card was charged: tells the server and shows the confirmation, which also ends the flow. Where the

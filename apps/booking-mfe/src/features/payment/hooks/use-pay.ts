@@ -1,9 +1,24 @@
 import { logger } from '@haulway/platform';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { type StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
-import { successPath } from '../../confirmation/success-path.js';
-import { CLOSED, NOT_READY, PAYMENT_FAILED, PAYMENT_THREW, paymentMessage } from '../payment-message.js';
+import { successPath } from '../../confirmation/payment-return.js';
 import { useFinishBooking } from './use-finish-booking.js';
+
+/** A 3D Secure challenge that was failed or closed. The provider calls it an invalid request, but it is the customer's. */
+const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
+
+/** What the customer reads when the card provider refuses. */
+const paymentMessage = ({ type, code, message }: Pick<StripeError, 'type' | 'code' | 'message'>): string =>
+  type === 'card_error' || type === 'validation_error' || code === NOT_AUTHENTICATED
+    ? message || 'An error occurred'
+    : 'An unexpected error occurred.';
+
+/** The payment was called off meanwhile: its booking has expired, was cancelled or changed. */
+const CLOSED = 'This payment is no longer open. Please check your booking and proceed to payment again.';
+const NOT_READY = 'Payment system is not ready. Please wait and try again.';
+const PAYMENT_THREW = 'Payment failed. Please try again.';
+const PAYMENT_FAILED = 'Payment failed';
 
 interface PayOptions {
   readonly bookingId: string;

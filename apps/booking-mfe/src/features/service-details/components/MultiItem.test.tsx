@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -39,7 +39,7 @@ describe('step 1 with items', () => {
 
   it('stops at 999 of an item, and adds up what they cost', async () => {
     const items = [{ name: 'Sofa', price: 45.99, quantity: 998 }];
-    holdFlow(
+    storeFlow(
       { data: { ...FILLED, selectedLoadSize: undefined, items, totalPrice: 45_898.02 } },
       'furniture-removal',
     );

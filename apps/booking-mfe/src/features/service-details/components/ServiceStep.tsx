@@ -1,10 +1,87 @@
+import { stepOneOptions } from '@haulway/domain';
+import { EmptyState } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
+import { StepActions } from '../../flow/components/StepActions.js';
+import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
-import { BinCollection } from './BinCollection.js';
-import { LoadSizes } from './LoadSizes.js';
 import { MultiItem } from './MultiItem.js';
-import { SkipBags } from './SkipBags.js';
-import { SkipHire } from './SkipHire.js';
+import { OptionChoice } from './OptionChoice.js';
+import { PricingPostcode, WasteType } from './SkipDetails.js';
+import { CalculatorItems } from './YourSelection.js';
+import styles from '../../flow/components/Step.module.css';
+
+/** Man and van and the like: how much there is to take away. */
+const LoadSizes = ({ control }: { control: StepControl }) => (
+  <div className={styles.step}>
+    <StepHeading hint="Prices include VAT, labour and disposal.">Service Details</StepHeading>
+    <CalculatorItems />
+    <OptionChoice legend="Choose your load size" vat="inc. VAT" none="No Load Sizes Available" />
+    <StepActions
+      control={control}
+      next="Continue to Collection Address"
+      missing="Choose a load size to continue."
+    />
+  </div>
+);
+
+/** Skip hire: size, waste type and postcode; skip prices are shown plus VAT. */
+const SkipHire = ({ control }: { control: StepControl }) => (
+  <div className={styles.step}>
+    <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>
+    <CalculatorItems />
+    <OptionChoice legend="Choose your skip size" vat="plus VAT" none="No Skip Sizes Available" />
+    <WasteType />
+    <PricingPostcode />
+    <StepActions
+      control={control}
+      next="Continue to Collection Address"
+      missing="Choose a skip size and a waste type, and enter your postcode to continue."
+    />
+  </div>
+);
+
+/** Skip bags: bag, waste type and postcode; bag prices include VAT. */
+const SkipBags = ({ control }: { control: StepControl }) => {
+  const { service } = useBooking();
+  const none = 'No Bag Options Available';
+  if (stepOneOptions(service).length === 0)
+    return (
+      <div className={styles.step}>
+        <StepHeading>Service Details</StepHeading>
+        <EmptyState icon="bag" title={none} level={3}>
+          Please check back soon, or call us.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={styles.step}>
+      <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
+      <CalculatorItems />
+      <OptionChoice legend="Choose your bag" vat="inc. VAT" none={none} />
+      <WasteType />
+      <PricingPostcode />
+      <StepActions
+        control={control}
+        next="Continue to Collection Address"
+        missing="Choose a bag and a waste type, and enter your postcode to continue."
+      />
+    </div>
+  );
+};
+
+/** Bin collection: one of the configured bins. */
+const BinCollection = ({ control }: { control: StepControl }) => (
+  <div className={styles.step}>
+    <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
+    <CalculatorItems />
+    <OptionChoice legend="Choose a collection option" vat="inc. VAT" none="No Bin Options Available" />
+    <StepActions
+      control={control}
+      next="Continue to Collection Address"
+      missing="Choose an option to continue."
+    />
+  </div>
+);
 
 /** Step 1 as the service's flow type asks for it. */
 export const ServiceStep = ({ control }: { control: StepControl }) => {

@@ -1,8 +1,9 @@
 import { formatPounds, toPence } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type ReactNode } from 'react';
+import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../../flow/booking-context.js';
-import { SelectionLines } from '../../summary/components/SelectionLines.js';
+import { SelectionLines } from '../../flow/components/SelectionLines.js';
 import styles from './YourSelection.module.css';
 
 /** The items chosen so far with their total, and what else is to be said of them; nothing while there are none. */
@@ -23,5 +24,16 @@ export const YourSelection = ({ children }: { children?: ReactNode }) => {
         </Card>
       )}
     </div>
+  );
+};
+
+/** What came from the calculator, while nothing else has been chosen in its place. */
+export const CalculatorItems = () => {
+  const { flowType, flow } = useBooking();
+  if (!isFromCalculator(flowType, flow.data)) return null;
+  return (
+    <YourSelection>
+      <p>These items come from the waste calculator. Whatever you choose here takes their place.</p>
+    </YourSelection>
   );
 };

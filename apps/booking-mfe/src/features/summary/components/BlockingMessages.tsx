@@ -1,6 +1,6 @@
 import { Alert } from '@haulway/ui';
+import { GUEST_FIELDS } from './CustomerDetails.js';
 import styles from './BlockingMessages.module.css';
-import { GUEST_FIELDS } from './GuestDetails.js';
 
 /** The fields that two of the messages are about. */
 const FIELDS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
 import { Checkbox, TextField } from '@haulway/ui';
 import { useState } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
-import styles from './GuestDetails.module.css';
+import styles from './CustomerDetails.module.css';
 
 /** The ids of the fields of a business, by the name under which the API speaks of them. */
 export const BUSINESS_FIELDS = {

@@ -1,16 +1,58 @@
 import { blockingMessages, formatPounds, toPence } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
-import { Button } from '@haulway/ui';
+import { Alert, Button, buttonClassName } from '@haulway/ui';
 import { useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isFromCalculator } from '../../../state/flow.js';
+import { SlotTaken } from '../../date-and-time/components/SlotTaken.js';
 import { useBooking } from '../../flow/booking-context.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
-import { SlotTaken } from '../../date-and-time/components/SlotTaken.js';
-import { CalculatorSignIn } from './CalculatorSignIn.js';
-import { BlockingMessages } from './BlockingMessages.js';
-import { isFromCalculator } from '../from-calculator.js';
-import { PriceChanged, type PriceChangedProps } from './PriceChanged.js';
-import styles from './Proceed.module.css';
 import { type ProceedState } from '../hooks/use-proceed.js';
+import { BlockingMessages } from './BlockingMessages.js';
+import styles from './Proceed.module.css';
+
+/** Signing in is needed to finish a booking started from the calculator. */
+const CalculatorSignIn = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <Alert
+      tone="info"
+      title="Please sign in to complete the booking"
+      actions={
+        <Link to="/auth" state={{ from: pathname + search }} className={buttonClassName()}>
+          Sign In
+        </Link>
+      }
+    >
+      A booking that was started in the waste calculator belongs to an account. What you entered is kept.
+    </Alert>
+  );
+};
+
+export interface PriceChangedProps {
+  readonly shownPence: number;
+  readonly totalPence: number;
+  /** Why it is another price, as a whole sentence. */
+  readonly because?: string;
+  readonly onAccept: () => void;
+}
+
+/** Both prices, where the booking costs another one than was shown, and the way to accept the new one. */
+const PriceChanged = ({ shownPence, totalPence, because, onAccept }: PriceChangedProps) => (
+  <Alert
+    tone="warning"
+    title="The price has changed"
+    actions={<Button onClick={onAccept}>{`Accept ${formatPounds(totalPence)}`}</Button>}
+  >
+    {[
+      `You were shown ${formatPounds(shownPence)}. The price is now ${formatPounds(totalPence)}.`,
+      because,
+      'Nothing has been charged.',
+    ]
+      .filter(Boolean)
+      .join(' ')}
+  </Alert>
+);
 
 interface ProceedProps {
   readonly control: StepControl;

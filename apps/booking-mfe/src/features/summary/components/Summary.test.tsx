@@ -2,9 +2,9 @@ import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FILLED, holdFlow } from '../../../../test/held-flow.js';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -18,7 +18,7 @@ const proceed = () => screen.findByRole('button', { name: 'Proceed to Payment' }
 
 describe('the summary', () => {
   it('lists selection, address, date and slot, and the total', async () => {
-    holdFlow();
+    storeFlow();
     renderBooking(SUMMARY);
     expect(await screen.findByText('Quarter Load')).toBeVisible();
     expect(screen.getByText('12 Example Street, Sheffield, S1 2AB')).toBeVisible();
@@ -30,7 +30,7 @@ describe('the summary', () => {
   });
 
   it('asks a guest for name and e-mail, and says what is in the way until both are there', async () => {
-    holdFlow({ data: { ...FILLED, customer_name: '', customer_email: '  ' } });
+    storeFlow({ data: { ...FILLED, customer_name: '', customer_email: '  ' } });
     renderBooking(SUMMARY);
     expect(await proceed()).toBeDisabled();
     expect(await proceed()).toHaveAccessibleDescription(/Please enter your full name/);
@@ -48,7 +48,7 @@ describe('the summary', () => {
   });
 
   it('asks nothing of a signed-in customer: the account says it', async () => {
-    holdFlow({ owner: SAMPLE_USER.id, data: { ...FILLED, customer_name: '', customer_email: '' } });
+    storeFlow({ owner: SAMPLE_USER.id, data: { ...FILLED, customer_name: '', customer_email: '' } });
     renderBooking(SUMMARY, { user: SAMPLE_USER });
     expect(await proceed()).toBeEnabled();
     expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the summary', () => {
     ['collection address', 2, 'Collection Address'],
     ['date and time', 3, 'Date & Time'],
   ])('changes %s and comes back to the summary', async (part, step, heading) => {
-    holdFlow();
+    storeFlow();
     const { address } = renderBooking(SUMMARY);
     await userEvent.click(await screen.findByRole('link', { name: `Change ${part}` }));
     expect(await screen.findByRole('heading', { level: 2, name: heading })).toHaveFocus();
@@ -81,7 +81,7 @@ describe('the summary', () => {
       postcode: 'S1 2AB',
       totalPrice: 180,
     };
-    holdFlow({ data }, 'skip-hire');
+    storeFlow({ data }, 'skip-hire');
     renderBooking('/book/skip-hire?step=4');
     expect(await screen.findByText('Waste type: Sand')).toBeVisible();
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£180.00 plus VAT');
@@ -97,7 +97,7 @@ describe('the summary', () => {
       estimated_weight: 50,
       totalPrice: 60,
     };
-    holdFlow({ data });
+    storeFlow({ data });
     renderBooking(SUMMARY);
     expect(await screen.findByText('2 × Armchair')).toBeVisible();
     expect(screen.getByText('Estimated volume: 0.8 m³')).toBeVisible();
@@ -121,7 +121,7 @@ describe('the summary', () => {
       address: { ...FILLED.address, postcode: 'sw1a1aa' },
       totalPrice: 60,
     };
-    holdFlow({ owner: SAMPLE_USER.id, data });
+    storeFlow({ owner: SAMPLE_USER.id, data });
     renderBooking(SUMMARY, { user: SAMPLE_USER });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You were shown £60.00. The price is now £72.00.');

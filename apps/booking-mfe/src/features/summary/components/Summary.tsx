@@ -4,23 +4,63 @@ import {
   isFilled,
   joinAddress,
   normalisePostcode,
+  type Step,
   toPence,
 } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
+import { VisuallyHidden } from '@haulway/ui';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useBooking } from '../../flow/booking-context.js';
-import stepStyles from '../../flow/components/Step.module.css';
+import { SelectionLines } from '../../flow/components/SelectionLines.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
-import { AccountDetails } from './AccountDetails.js';
-import { BusinessDetails } from './BusinessDetails.js';
-import { GuestDetails } from './GuestDetails.js';
-import { Proceed } from './Proceed.js';
-import { SelectionLines } from './SelectionLines.js';
-import { SelectionNotes } from './SelectionNotes.js';
-import { SessionEnded } from './SessionEnded.js';
-import { SummaryPart } from './SummaryPart.js';
 import { usePriceChange } from '../hooks/use-price-change.js';
 import { useProceed } from '../hooks/use-proceed.js';
+import { BusinessDetails } from './BusinessDetails.js';
+import { AccountDetails, GuestDetails, SessionEnded } from './CustomerDetails.js';
+import { Proceed } from './Proceed.js';
+import stepStyles from '../../flow/components/Step.module.css';
+import styles from './Summary.module.css';
+
+interface SummaryPartProps {
+  readonly title: string;
+  /** The step that changes it; it leads back to the summary. */
+  readonly step: Step;
+  readonly children: ReactNode;
+}
+
+/** A part of the summary with its Change link. */
+const SummaryPart = ({ title, step, children }: SummaryPartProps) => (
+  <section className={styles.part}>
+    <div className={styles.head}>
+      <h3>{title}</h3>
+      <Link to={`?step=${step}&return=summary`} className={styles.change}>
+        Change<VisuallyHidden>{` ${title.toLowerCase()}`}</VisuallyHidden>
+      </Link>
+    </div>
+    <div className={styles.body}>{children}</div>
+  </section>
+);
+
+/** What else was said in step 1 or estimated by the calculator (volume in m³, weight in kg). */
+const SelectionNotes = () => {
+  const { flow } = useBooking();
+  const { wasteType, estimated_volume: volume, estimated_weight: weight } = flow.data;
+  const notes = [
+    isFilled(wasteType) && `Waste type: ${wasteType}`,
+    volume && `Estimated volume: ${volume.toFixed(1)} m³`,
+    weight && `Estimated weight: ${weight.toFixed(0)} kg`,
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => (
+        <li key={String(note)}>{note}</li>
+      ))}
+    </ul>
+  );
+};
 
 /** Everything that is about to be booked, each part with a way to change it, and who books. */
 export const Summary = ({ control }: { control: StepControl }) => {

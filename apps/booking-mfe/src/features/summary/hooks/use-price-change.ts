@@ -1,8 +1,8 @@
 import { type BookingItem, pricesAtCollection, toPence, toPounds } from '@haulway/domain';
 import { type DataChange } from '../../../state/booking-slice.js';
+import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../../flow/booking-context.js';
-import { isFromCalculator } from '../from-calculator.js';
-import { type PriceChangedProps } from '../components/PriceChanged.js';
+import { type PriceChangedProps } from '../components/Proceed.js';
 import { repriced } from '../repriced.js';
 import { type ProceedState } from './use-proceed.js';
 
@@ -22,14 +22,14 @@ export interface PriceToAccept extends PriceChangedProps {
  */
 export const usePriceChange = ({
   priceChange,
-  forgetPriceChange,
-}: Pick<ProceedState, 'priceChange' | 'forgetPriceChange'>): PriceToAccept | undefined => {
+  clearPriceChange,
+}: Pick<ProceedState, 'priceChange' | 'clearPriceChange'>): PriceToAccept | undefined => {
   const { service, flowType, flow, update } = useBooking();
   const { data } = flow;
   const regional = isFromCalculator(flowType, data) ? pricesAtCollection(data) : undefined;
   const accept = (change: DataChange) => () => {
     update(change);
-    forgetPriceChange();
+    clearPriceChange();
   };
   if (regional) {
     const { region, items, totalPence } = regional;

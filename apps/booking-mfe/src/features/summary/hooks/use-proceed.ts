@@ -1,12 +1,11 @@
 import { calls } from '@haulway/api-client';
-import { useServicesQuery, usePlatform } from '@haulway/platform';
+import { usePlatform, useServicesQuery } from '@haulway/platform';
 import { useState } from 'react';
-import { type CheckoutProblem } from '../../payment/checkout-problem.js';
-import { useCheckout } from '../../payment/hooks/use-checkout.js';
-import { useCheckoutProblem } from '../../payment/hooks/use-checkout-problem.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
+import { type CheckoutProblem, useCheckoutProblem } from '../../payment/hooks/use-checkout-problem.js';
+import { useCheckout } from '../../payment/hooks/use-checkout.js';
 import { BUSINESS_FIELDS } from '../components/BusinessDetails.js';
-import { GUEST_FIELDS } from '../components/GuestDetails.js';
+import { GUEST_FIELDS } from '../components/CustomerDetails.js';
 
 export type PriceChange = Extract<CheckoutProblem, { kind: 'price_changed' }>;
 
@@ -16,7 +15,7 @@ export interface ProceedState {
   readonly priceChange: PriceChange | undefined;
   readonly fieldErrors: Readonly<Record<string, string>>;
   readonly proceed: () => Promise<void>;
-  readonly forgetPriceChange: () => void;
+  readonly clearPriceChange: () => void;
 }
 
 const focusFirst = (fields: Readonly<Record<string, string>>): void => {
@@ -30,7 +29,7 @@ export const useProceed = ({ goTo }: StepControl): ProceedState => {
   const { client } = usePlatform();
   const { refetch } = useServicesQuery();
   const { busy, run } = useCheckout();
-  const tell = useCheckoutProblem();
+  const showProblem = useCheckoutProblem();
   const [priceChange, setPriceChange] = useState<PriceChange>();
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -42,7 +41,7 @@ export const useProceed = ({ goTo }: StepControl): ProceedState => {
       goTo(4, { paying: true });
       return;
     }
-    tell(result.problem);
+    showProblem(result.problem);
     if (result.problem.kind === 'price_changed') {
       setPriceChange(result.problem);
       // The catalogue on this page is out of date.
@@ -54,5 +53,5 @@ export const useProceed = ({ goTo }: StepControl): ProceedState => {
       focusFirst(result.problem.fields);
     }
   };
-  return { busy, priceChange, fieldErrors, proceed, forgetPriceChange: () => setPriceChange(undefined) };
+  return { busy, priceChange, fieldErrors, proceed, clearPriceChange: () => setPriceChange(undefined) };
 };

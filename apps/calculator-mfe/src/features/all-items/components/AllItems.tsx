@@ -1,8 +1,30 @@
 import { LoadFailed } from '@haulway/platform';
+import { Skeleton, VisuallyHidden } from '@haulway/ui';
 import { useDeferredValue } from 'react';
 import { useCalculatorCategoriesQuery, useCalculatorItemsQuery } from '../../catalogue/api/catalogue-api.js';
-import { AllItemsLoading } from './AllItemsLoading.js';
 import { Catalogue } from './Catalogue.js';
+import itemGridStyles from '../../items/components/ItemGrid.module.css';
+import allItemsStyles from './AllItems.module.css';
+
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The form of what is coming while the catalogue loads. */
+const AllItemsLoading = () => (
+  <div role="status">
+    <VisuallyHidden>Loading waste items</VisuallyHidden>
+    <div className={allItemsStyles.columns}>
+      <div className={allItemsStyles.main}>
+        <Skeleton shape="block" className={allItemsStyles.loadingFilters} />
+        <div className={itemGridStyles.visual}>
+          {CARDS.map((card) => (
+            <Skeleton key={card} shape="block" className={allItemsStyles.loadingCard} />
+          ))}
+        </div>
+      </div>
+      <Skeleton shape="block" className={allItemsStyles.loadingCard} />
+    </div>
+  </div>
+);
 
 /** The calculator over the server's catalogue. */
 export const AllItems = () => {

@@ -1,17 +1,31 @@
-import { type CalculatorItem, recommendService } from '@haulway/domain';
-import { useRef, useState } from 'react';
-import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
+import { type CalculatorItem, filterItems, recommendService } from '@haulway/domain';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSelection } from '../../basket/hooks/use-selection.js';
 import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
-import { Filters } from '../../filters/components/Filters.js';
-import { type View, ViewToggle } from '../../filters/components/ViewToggle.js';
+import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
+import { Filters, type FilterValues, type View, ViewToggle } from '../../filters/components/Filters.js';
 import { ItemGrid } from '../../items/components/ItemGrid.js';
 import { SummaryPanel } from '../../summary/components/SummaryPanel.js';
 import { SummarySection } from '../../summary/components/SummarySection.js';
 import styles from './AllItems.module.css';
-import { useFoundItems } from '../hooks/use-found-items.js';
 
-export interface CatalogueProps {
+interface FoundItems {
+  /** What stands in the search box and the categories now. */
+  readonly filters: FilterValues;
+  readonly change: (values: Partial<FilterValues>) => void;
+  /** The items that the filters leave; the same array until other items are to be shown. */
+  readonly found: readonly CalculatorItem[];
+}
+
+/** Search and category over a catalogue. What is typed shows at once; the items follow when there is time to draw. */
+const useFoundItems = (items: readonly CalculatorItem[]): FoundItems => {
+  const [filters, setFilters] = useState<FilterValues>({ search: '', category: null });
+  const applied = useDeferredValue(filters);
+  const found = useMemo(() => filterItems(items, applied), [items, applied]);
+  return { filters, found, change: (values) => setFilters((last) => ({ ...last, ...values })) };
+};
+
+interface CatalogueProps {
   readonly items: readonly CalculatorItem[];
   readonly categories: readonly string[];
 }

@@ -10,8 +10,7 @@ import {
   totalsOf,
 } from '@haulway/domain';
 import { useMemo, useSyncExternalStore } from 'react';
-import { selectionStore } from '../selection-store.js';
-import type { Selection } from '../stored-selection.js';
+import { type Selection, selectionStore } from '../selection-store.js';
 
 const { get, set, subscribe } = selectionStore;
 

@@ -1,9 +1,32 @@
+import { createDraft } from '@haulway/api-client';
+import { type DraftBody } from '@haulway/contracts';
 import { calculatorBookingPath, draftFromCalculator, type SelectedCalculatorItem } from '@haulway/domain';
-import { formatApiError, toast, useServicesQuery, useSession } from '@haulway/platform';
+import { api, formatApiError, toast, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCalculatorSaveDraftMutation } from '../api/draft-api.js';
-import { leaveHandover } from '../handover.js';
+
+const drafts = api.injectEndpoints({
+  endpoints: (build) => ({ calculatorSaveDraft: build.mutation(createDraft()) }),
+});
+
+/** Saves the draft made from the calculator. */
+export const { useCalculatorSaveDraftMutation } = drafts;
+
+/** Where the booking remote finds what the calculator hands over. */
+const HAND_OFF_KEY = 'haulway.calculator.handover';
+
+/** The draft made from the calculator; with its id once the server has saved it. */
+type HandOff = DraftBody & { readonly draft_id?: string };
+
+/** Leaves the selection for the booking remote. False when this browser stores nothing. */
+const leaveHandOff = (handOff: HandOff): boolean => {
+  try {
+    localStorage.setItem(HAND_OFF_KEY, JSON.stringify(handOff));
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 export interface StartBooking {
   /** Begins the booking of the service with this slug. Nothing with an empty basket. */
@@ -36,12 +59,12 @@ export const useStartBooking = (
     const body = draftFromCalculator({ service, selected, postcode });
     const path = calculatorBookingPath(slug);
     if (!user) {
-      leaveHandover(body);
+      leaveHandOff(body);
       return navigate('/auth', { state: { from: path } });
     }
     const saved = await saveDraft(body);
     if (!saved.data) return fail(formatApiError(saved.error, 'Failed to save draft'));
-    leaveHandover({ ...body, draft_id: saved.data.id });
+    leaveHandOff({ ...body, draft_id: saved.data.id });
     return navigate(path);
   };
 

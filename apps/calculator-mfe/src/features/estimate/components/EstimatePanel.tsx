@@ -1,16 +1,75 @@
-import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES, filterItems, recommendRanges } from '@haulway/domain';
-import { Card, Icon } from '@haulway/ui';
+import {
+  basketQuantity,
+  CALCULATOR_CATALOGUE,
+  CALCULATOR_CATEGORIES,
+  type CalculatorItem,
+  filterItems,
+  formatPounds,
+  QUANTITY_MAX,
+  recommendRanges,
+  type SelectedCalculatorItem,
+  unitPence,
+} from '@haulway/domain';
+import { Card, Icon, QuantityControl } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
-import { useSelection } from '../../basket/hooks/use-selection.js';
+import { type UseSelection, useSelection } from '../../basket/hooks/use-selection.js';
 import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
 import { Recommendations } from '../../by-room/components/Recommendations.js';
 import { PostcodeField } from '../../filters/components/PostcodeField.js';
 import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
 import { Totals } from '../../summary/components/Totals.js';
-import { EstimateItems } from './EstimateItems.js';
 import styles from './EstimatePanel.module.css';
-import { PickedItems } from './PickedItems.js';
+
+/** The items of one room, a line each. */
+const EstimateItems = ({
+  items,
+  selection,
+}: {
+  items: readonly CalculatorItem[];
+  selection: UseSelection;
+}) => {
+  const { basket, postcode, actions } = selection;
+  return (
+    <ul className={styles.items} aria-label="Items of this room">
+      {items.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <div className={styles.text}>
+            <p className={styles.name}>{item.name}</p>
+            <p className={styles.price}>{formatPounds(unitPence(item, postcode))}</p>
+          </div>
+          <QuantityControl
+            name={item.name}
+            quantity={basketQuantity(basket, item.id)}
+            max={QUANTITY_MAX}
+            onAdd={() => actions.add(item.id)}
+            onRemove={() => actions.remove(item.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface PickedItemsProps {
+  readonly selected: readonly SelectedCalculatorItem[];
+  readonly postcode: string;
+}
+
+/** What is picked over all rooms, a line each. */
+const PickedItems = ({ selected, postcode }: PickedItemsProps) =>
+  selected.length > 0 && (
+    <ul className={styles.list} aria-label="Selected items">
+      {selected.map((item) => (
+        <li key={item.id} className={styles.line}>
+          <span className={styles.pickedName}>
+            {item.quantity} × {item.name}
+          </span>
+          <span>{formatPounds(unitPence(item, postcode) * item.quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 
 /** The slot 'calculator/estimate': the calculator by room, small enough to stand in another page. */
 export default function EstimatePanel() {

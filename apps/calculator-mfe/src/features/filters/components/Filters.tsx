@@ -1,7 +1,54 @@
-import { Icon, SelectField, TextField } from '@haulway/ui';
-import { CategoryBadges } from './CategoryBadges.js';
-import styles from './Filters.module.css';
+import { Icon, type IconName, SelectField, TextField } from '@haulway/ui';
 import { PostcodeField } from './PostcodeField.js';
+import styles from './Filters.module.css';
+
+interface CategoryBadgesProps {
+  readonly categories: readonly string[];
+  readonly chosen: string | null;
+  readonly onChoose: (category: string | null) => void;
+}
+
+/** The categories as badges; the chosen one again shows all. */
+const CategoryBadges = ({ categories, chosen, onChoose }: CategoryBadgesProps) => (
+  <div role="group" aria-label="Categories" className={styles.badges}>
+    {categories.map((category) => (
+      <button
+        key={category}
+        type="button"
+        className={styles.badge}
+        aria-pressed={category === chosen}
+        onClick={() => onChoose(category === chosen ? null : category)}
+      >
+        {category}
+      </button>
+    ))}
+  </div>
+);
+
+export type View = 'visual' | 'list';
+
+const VIEWS: readonly { view: View; label: string; icon: IconName }[] = [
+  { view: 'visual', label: 'Visual', icon: 'grid' },
+  { view: 'list', label: 'List', icon: 'list' },
+];
+
+/** Switches between tiles and lines. */
+export const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+  <div role="group" aria-label="View" className={styles.toggle}>
+    {VIEWS.map((choice) => (
+      <button
+        key={choice.view}
+        type="button"
+        className={styles.choice}
+        aria-pressed={choice.view === view}
+        onClick={() => onView(choice.view)}
+      >
+        <Icon name={choice.icon} size={18} />
+        {choice.label}
+      </button>
+    ))}
+  </div>
+);
 
 export interface FilterValues {
   readonly search: string;
@@ -9,7 +56,7 @@ export interface FilterValues {
   readonly category: string | null;
 }
 
-export interface FiltersProps {
+interface FiltersProps {
   readonly values: FilterValues;
   readonly categories: readonly string[];
   readonly postcode: string;

@@ -1,11 +1,60 @@
+import { formatVolumeYd3 } from '@haulway/domain';
 import { classNames } from '@haulway/ui';
-import { useId } from 'react';
-import { CONTAINERS } from '../containers.js';
-import { describeFullness } from '../describe-fullness.js';
-import { fullnessOf } from '../fullness-of.js';
+import { type ReactNode, useId } from 'react';
+import { type ContainerShape, type Fullness, fullnessOf } from '../fullness-of.js';
 import styles from './FullnessPicture.module.css';
 
-export interface FullnessPictureProps {
+interface Container {
+  readonly name: string;
+  /** The inside that fills, on a field of 240 by 120. */
+  readonly inside: string;
+  /** Top and bottom of the inside. */
+  readonly top: number;
+  readonly bottom: number;
+  /** What is drawn around it. */
+  readonly around: ReactNode;
+}
+
+/** The three containers as drawings. */
+const CONTAINERS: Readonly<Record<ContainerShape, Container>> = {
+  bag: {
+    name: 'skip bag',
+    inside: 'M66 36H174L166 104H74Z',
+    top: 36,
+    bottom: 104,
+    around: <path d="M66 36H174L166 104H74ZM82 36V20q0-8 8-8h6q8 0 8 8v16m32 0V20q0-8 8-8h6q8 0 8 8v16" />,
+  },
+  van: {
+    name: 'van',
+    inside: 'M12 16H158V92H12Z',
+    top: 16,
+    bottom: 92,
+    around: (
+      <>
+        <path d="M12 16H158V92H12ZM158 40h34l30 28v24h-64M176 52h12l16 16h-28Z" />
+        <circle cx="52" cy="96" r="14" />
+        <circle cx="186" cy="96" r="14" />
+      </>
+    ),
+  },
+  skip: {
+    name: 'skip',
+    inside: 'M20 34H220L188 102H52Z',
+    top: 34,
+    bottom: 102,
+    around: <path d="M20 34H220L188 102H52ZM10 34H230M92 34l6 68m50-68-6 68" />,
+  },
+};
+
+/** In words what the picture of a container shows, for everybody who does not see it; volumes in yd³. */
+const describeFullness = ({ shape, capacity, percent, needed }: Fullness, volumeYd3: number): string => {
+  const { name } = CONTAINERS[shape];
+  return needed > 1
+    ? `Fills ${needed} ${name}s of ${capacity} yd³ (${formatVolumeYd3(volumeYd3)})`
+    : `About ${percent}% of a ${name} (${formatVolumeYd3(volumeYd3)} of ${capacity} yd³)`;
+};
+
+interface FullnessPictureProps {
   /** The service whose container it is. */
   readonly slug: string;
   readonly volumeYd3: number;

@@ -1,11 +1,55 @@
-import { type CalculatorItem, formatPounds, regionOf, unitPence } from '@haulway/domain';
-import { Badge, Icon } from '@haulway/ui';
-import { memo } from 'react';
-import type { SelectionActions } from '../../basket/hooks/use-selection.js';
-import { ItemControls } from './ItemControls.js';
+import { type CalculatorItem, formatPounds, QUANTITY_MAX, regionOf, unitPence } from '@haulway/domain';
+import { Badge, Button, Icon, QuantityControl } from '@haulway/ui';
+import { memo, useEffect, useRef } from 'react';
+import { type SelectionActions } from '../../basket/hooks/use-selection.js';
 import styles from './ItemCard.module.css';
 
-export interface ItemCardProps {
+interface ItemControlsProps {
+  readonly item: CalculatorItem;
+  readonly quantity: number;
+  readonly actions: SelectionActions;
+  readonly className?: string | undefined;
+}
+
+/** 'Add Item', which becomes minus and plus once there is one. The focus stays with whichever it is. */
+const ItemControls = ({ item: { id, name }, quantity, actions, className }: ItemControlsProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const there = quantity > 0;
+  const was = useRef(there);
+  useEffect(() => {
+    if (was.current === there) return;
+    was.current = there;
+    // The button that had the focus is gone; only if nothing else has taken it does it move on.
+    if (document.activeElement === document.body) {
+      box.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+    }
+  }, [there]);
+  return (
+    <div ref={box} className={className}>
+      {there ? (
+        <QuantityControl
+          name={name}
+          quantity={quantity}
+          max={QUANTITY_MAX}
+          onAdd={() => actions.add(id)}
+          onRemove={() => actions.remove(id)}
+        />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Add Item: ${name}`}
+          onClick={() => actions.add(id)}
+        >
+          <Icon name="plus" size={18} />
+          Add Item
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface ItemCardProps {
   readonly item: CalculatorItem;
   readonly quantity: number;
   /** What the price goes by. */

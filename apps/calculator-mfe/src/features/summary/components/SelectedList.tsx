@@ -1,8 +1,18 @@
 import { formatPounds, QUANTITY_MAX, type SelectedCalculatorItem, unitPence } from '@haulway/domain';
 import { QuantityControl } from '@haulway/ui';
-import type { UseSelection } from '../../basket/hooks/use-selection.js';
-import { leaveLine } from '../leave-line.js';
+import { type UseSelection } from '../../basket/hooks/use-selection.js';
 import styles from './SelectedList.module.css';
+
+/**
+ * Moves the focus on before the line of a list that holds it is taken out: to the next line, else the one before,
+ * else the heading of the section, which must be able to take it.
+ */
+const leaveLine = (): void => {
+  const line = document.activeElement?.closest('li');
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  const next = neighbour?.querySelector('button') ?? line?.closest('section')?.querySelector('h2');
+  next?.focus();
+};
 
 /** The picked items with their line totals and quantity controls. */
 export const SelectedList = ({ selection }: { selection: UseSelection }) => {

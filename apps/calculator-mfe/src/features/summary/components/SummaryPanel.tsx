@@ -1,15 +1,31 @@
-import type { RecommendedService } from '@haulway/domain';
+import { formatPounds, type RecommendedService } from '@haulway/domain';
 import { Button, Card, EmptyState } from '@haulway/ui';
-import type { UseSelection } from '../../basket/hooks/use-selection.js';
-import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
+import { type UseSelection } from '../../basket/hooks/use-selection.js';
+import { type StartBooking } from '../../booking/hooks/use-start-booking.js';
 import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
-import { BookThisService } from './BookThisService.js';
 import { SelectedList } from './SelectedList.js';
 import { SelectionHead } from './SelectionHead.js';
-import styles from './SummaryPanel.module.css';
 import { Totals } from './Totals.js';
+import styles from './SummaryPanel.module.css';
 
-export interface SummaryPanelProps {
+interface BookThisServiceProps {
+  readonly costPence: number;
+  readonly starting: boolean;
+  readonly needsSignIn: boolean;
+  readonly onBook: () => void;
+}
+
+/** 'Book This Service' with the price, and what a signed-out visitor should know. */
+const BookThisService = ({ costPence, starting, needsSignIn, onBook }: BookThisServiceProps) => (
+  <div className={styles.book}>
+    <Button block busy={starting} onClick={onBook}>
+      Book This Service <span>{formatPounds(costPence)}</span>
+    </Button>
+    {needsSignIn && <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>}
+  </div>
+);
+
+interface SummaryPanelProps {
   readonly selection: UseSelection;
   /** The service whose van, skip or bag is drawn as it fills. */
   readonly recommended: RecommendedService;

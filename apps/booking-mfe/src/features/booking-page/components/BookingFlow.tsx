@@ -1,0 +1,118 @@
+import { type Service } from '@haulway/contracts';
+import { BOOKING_STEPS, type Step } from '@haulway/domain';
+import { buttonClassName, Card, Container, Icon, PageHeading, ProgressBar, Spinner } from '@haulway/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { AddressStep } from '../../collection-address/components/AddressStep.js';
+import { DateStep } from '../../date-and-time/components/DateStep.js';
+import { lazyCalendar } from '../../date-and-time/components/LazyCalendar.js';
+import { OpenDate } from '../../date-and-time/components/OpenDate.js';
+import { DraftPanel } from '../../drafts/components/DraftPanel.js';
+import { DraftConflictNote, SaveNote } from '../../drafts/components/SaveStatus.js';
+import { type Autosave, useAutosave } from '../../drafts/hooks/use-autosave.js';
+import { BookingContext, useBooking } from '../../flow/booking-context.js';
+import { useFocusOnStep } from '../../flow/components/StepHeading.js';
+import { type StepControl, useStep } from '../../flow/hooks/use-step.js';
+import { lazyCardPayment, PaymentView } from '../../payment/components/PaymentView.js';
+import { ServiceStep } from '../../service-details/components/ServiceStep.js';
+import { Summary } from '../../summary/components/Summary.js';
+import { useBookingFlow } from '../hooks/use-booking-flow.js';
+import { SidePanel } from './SidePanel.js';
+import styles from './BookingFlow.module.css';
+
+/** What the steps are called. */
+const STEP_NAMES: Readonly<Record<Step, string>> = {
+  1: 'Service Details',
+  2: 'Collection Address',
+  3: 'Date & Time',
+  4: 'Summary & Payment',
+};
+
+/** The way back to the list of services. */
+export const BackToServices = () => (
+  <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
+    <Icon name="arrow-left" size={20} />
+    Back to Services
+  </Link>
+);
+
+/** 'Step N of 4', the step's name, and how much of the way that is. */
+const ProgressHeader = ({ step, saving }: { step: Step; saving: Autosave }) => {
+  const percent = (step / BOOKING_STEPS) * 100;
+  return (
+    <div className={styles.progress}>
+      <div className={styles.texts}>
+        <p className={styles.stepName}>
+          <strong>{`Step ${step} of ${BOOKING_STEPS}`}</strong>{' '}
+          <span className={styles.name}>{STEP_NAMES[step]}</span>
+        </p>
+        <SaveNote saving={saving} />
+        <span className={styles.percent}>{`${percent}%`}</span>
+      </div>
+      <ProgressBar label="Booking progress" percent={percent} />
+    </div>
+  );
+};
+
+/**
+ * Loads the code that the step after this one needs, so that it is there also when the connection breaks meanwhile.
+ * A failure is shown where the code is needed, which loads it again.
+ */
+const preloadNextStep = (step: Step): void => {
+  const part = step === 2 ? lazyCalendar : step === 4 ? lazyCardPayment : undefined;
+  part?.fetch().catch(() => undefined);
+};
+
+/** The step that the address names. */
+const StepContent = ({ control }: { control: StepControl }) => {
+  const { step } = control;
+  useEffect(() => preloadNextStep(step), [step]);
+  switch (step) {
+    case 1:
+      return <ServiceStep control={control} />;
+    case 2:
+      return <AddressStep control={control} />;
+    case 3:
+      return <DateStep control={control} />;
+    case 4:
+      return control.paying ? <PaymentView control={control} /> : <Summary control={control} />;
+  }
+};
+
+/** What surrounds every step: the way back, the heading, the progress, the step and what is booked. */
+const BookingLayout = () => {
+  const { service, flow } = useBooking();
+  const control = useStep();
+  const saving = useAutosave(control.step);
+  useFocusOnStep(`${control.step} ${control.paying}`);
+  return (
+    <Container className={styles.page}>
+      {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
+      <title>{`Book ${service.name} | Haulway`}</title>
+      <BackToServices />
+      <PageHeading>Book {service.name}</PageHeading>
+      <DraftPanel />
+      <div className={styles.columns}>
+        <div className={styles.flow}>
+          <ProgressHeader step={control.step} saving={saving} />
+          {saving.conflict && <DraftConflictNote conflict={saving.conflict} />}
+          <Card padding="large" className={styles.step}>
+            <StepContent control={control} />
+          </Card>
+        </div>
+        <SidePanel service={service} />
+      </div>
+    </Container>
+  );
+};
+
+/** Opens the flow of a service (from this tab, a draft or the calculator) and shows it once it is there. */
+export const BookingFlow = ({ service }: { service: Service }) => {
+  const booking = useBookingFlow(service);
+  if (!booking) return <Spinner centred size="large" label="Loading your booking" />;
+  return (
+    <BookingContext value={booking}>
+      <BookingLayout />
+    </BookingContext>
+  );
+};

@@ -1,0 +1,61 @@
+import { type Service, type User } from '@haulway/contracts';
+import { flowTypeOf } from '@haulway/domain';
+import { useSession } from '@haulway/platform';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type DataChange, dataChanged, flowOpened, selectFlow } from '../../../state/booking-slice.js';
+import { loadFlow, removeFlow, saveFlow } from '../../../state/flow-storage.js';
+import { openingFlow } from '../../../state/flow.js';
+import { type Booking } from '../../flow/booking-context.js';
+import { useIncomingDraft } from './use-incoming-draft.js';
+
+/**
+ * Whose booking this tab shows: the signed-in customer's, or still theirs after the session ended by itself, so
+ * that nothing they typed is lost; null for a guest, and after signing out.
+ */
+const useOwner = (): User | null => {
+  const { user, lost } = useSession();
+  return user ?? lost;
+};
+
+/**
+ * The booking of a service in this tab, or undefined while it is being opened. It is the one in memory, else the
+ * one kept in this tab's storage, else a new one; what another person entered is never shown. A session that ends
+ * by itself changes nothing of it.
+ */
+export const useBookingFlow = (service: Service): Booking | undefined => {
+  const dispatch = useDispatch();
+  const { slug } = service;
+  const owner = useOwner()?.id ?? null;
+  const flow = useSelector(selectFlow(slug));
+  const usable = flow && flow.owner === owner ? flow : undefined;
+
+  useEffect(() => {
+    if (usable) return;
+    const now = new Date();
+    const stored = (whose: string | null) =>
+      flow?.owner === whose ? flow : loadFlow(sessionStorage, { slug, owner: whose }, now);
+    dispatch(
+      flowOpened({ slug, flow: openingFlow(service, { guest: stored(null), own: stored(owner) }, owner) }),
+    );
+    // What a guest entered has gone along: it must not come back after signing out.
+    if (owner !== null) removeFlow(sessionStorage, { slug, owner: null });
+  }, [usable, flow, slug, service, owner, dispatch]);
+
+  useEffect(() => {
+    if (usable) saveFlow(sessionStorage, slug, usable);
+  }, [usable, slug]);
+
+  const incoming = useIncomingDraft(service, usable);
+  const update = useCallback(
+    (change: DataChange) => {
+      dispatch(dataChanged({ slug, change }));
+    },
+    [dispatch, slug],
+  );
+  return useMemo(
+    () =>
+      usable && !incoming ? { service, flowType: flowTypeOf(service), flow: usable, update } : undefined,
+    [usable, incoming, service, update],
+  );
+};

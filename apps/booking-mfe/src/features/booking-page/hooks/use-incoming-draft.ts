@@ -1,0 +1,48 @@
+import { type Service } from '@haulway/contracts';
+import { formatApiError, toast } from '@haulway/platform';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { flowOpened } from '../../../state/booking-slice.js';
+import { type Flow } from '../../../state/flow.js';
+import { readHandOff, removeHandOff, withHandOff } from '../../../state/incoming-hand-off.js';
+import { isRecord, textIn } from '../../../state/stored-data.js';
+import { useLazyBookingDraftQuery } from '../../drafts/api/drafts-api.js';
+import { useLoadDraft } from '../../drafts/hooks/use-load-draft.js';
+
+/**
+ * What comes along with the navigation: the calculator's selection (`?from=calculator`), or a draft that the
+ * account page names in the location's state. True while that is not in the flow yet.
+ */
+export const useIncomingDraft = (service: Service, flow: Flow | undefined): boolean => {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { state, pathname, search } = useLocation();
+  const loadDraft = useLoadDraft(service);
+  const [fetchDraft] = useLazyBookingDraftQuery();
+  const fetching = useRef<string>(undefined);
+  const open = flow !== undefined;
+  const handOff =
+    params.get('from') === 'calculator' ? readHandOff(localStorage, service, new Date()) : undefined;
+  const draftId = isRecord(state) ? textIn(state, 'draft_id') : undefined;
+
+  useEffect(() => {
+    if (!flow || !handOff) return;
+    removeHandOff(localStorage);
+    dispatch(flowOpened({ slug: service.slug, flow: withHandOff(flow, handOff) }));
+  });
+
+  useEffect(() => {
+    if (!open || draftId === undefined || fetching.current === draftId) return;
+    fetching.current = draftId;
+    void fetchDraft(draftId).then(({ data, error }) => {
+      // Either way the state goes from this entry of the history: a reload doesn't load the draft once more.
+      if (data) return loadDraft(data, { replace: true });
+      toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
+      return navigate(pathname + search, { replace: true });
+    });
+  }, [open, draftId, fetchDraft, loadDraft, navigate, pathname, search]);
+
+  return handOff !== undefined || draftId !== undefined;
+};

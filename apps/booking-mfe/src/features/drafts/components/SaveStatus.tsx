@@ -1,0 +1,35 @@
+import { Alert, Button } from '@haulway/ui';
+import {
+  type Autosave,
+  type DraftConflict,
+  DRAFT_CONFLICTS,
+  type SaveStatus,
+} from '../hooks/use-autosave.js';
+import styles from './SaveStatus.module.css';
+
+const TEXTS: Readonly<Record<SaveStatus, string>> = {
+  idle: '',
+  saving: 'Saving...',
+  saved: 'Saved',
+  failed: 'Failed to save draft',
+  full: 'You have as many drafts as can be kept. What you enter stays here: delete a draft to save it.',
+};
+
+/** Says quietly how saving the draft is getting on; what failed can be tried again. */
+export const SaveNote = ({ saving: { status, retry } }: { saving: Autosave }) => (
+  <span className={styles.note}>
+    <span role="status">{TEXTS[status]}</span>
+    {(status === 'failed' || status === 'full') && (
+      <Button variant="ghost" size="small" onClick={retry}>
+        Save again
+      </Button>
+    )}
+  </span>
+);
+
+/** Says that another tab changed or deleted the draft of this flow, so that neither overwrites the other. */
+export const DraftConflictNote = ({ conflict }: { conflict: DraftConflict }) => (
+  <Alert tone="warning" title="Your draft is open elsewhere">
+    {DRAFT_CONFLICTS[conflict]}
+  </Alert>
+);

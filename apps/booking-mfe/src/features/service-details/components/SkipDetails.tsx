@@ -1,0 +1,57 @@
+import { DEFAULT_WASTE_TYPES, limitPostcode } from '@haulway/domain';
+import { RadioCards, TextField } from '@haulway/ui';
+import { useState } from 'react';
+import { useBooking } from '../../flow/booking-context.js';
+import styles from './SkipDetails.module.css';
+
+const OTHER = 'Other';
+const OPTIONS = [...DEFAULT_WASTE_TYPES, OTHER].map((name) => ({ value: name, name }));
+
+const isOffered = (wasteType: string): boolean =>
+  DEFAULT_WASTE_TYPES.some((offered) => offered === wasteType);
+
+/** The waste type: one of the list, or 'Other' with words of one's own. */
+export const WasteType = () => {
+  const { flow, update } = useBooking();
+  const wasteType = flow.data.wasteType ?? '';
+  const [other, setOther] = useState(wasteType !== '' && !isOffered(wasteType));
+  const choose = (value: string) => {
+    setOther(value === OTHER);
+    update({ wasteType: value === OTHER ? '' : value });
+  };
+  return (
+    <div className={styles.wasteType}>
+      <RadioCards
+        legend="What type of waste is it?"
+        columns={2}
+        options={OPTIONS}
+        value={other ? OTHER : wasteType}
+        onChange={choose}
+      />
+      {other && (
+        <TextField
+          label="Describe your waste"
+          aria-required
+          maxLength={120}
+          value={wasteType}
+          onChange={({ target }) => update({ wasteType: target.value })}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The postcode that the skip flows ask for in step 1: upper case, at most 8 characters. */
+export const PricingPostcode = () => {
+  const { flow, update } = useBooking();
+  return (
+    <TextField
+      label="Postcode"
+      hint="Where the skip or bag will stand."
+      autoComplete="postal-code"
+      aria-required
+      value={flow.data.postcode ?? ''}
+      onChange={({ target }) => update({ postcode: limitPostcode(target.value) })}
+    />
+  );
+};

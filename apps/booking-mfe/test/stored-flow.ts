@@ -1,0 +1,33 @@
+import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
+import { flowKey } from '../src/state/flow-storage.js';
+import { type Flow } from '../src/state/flow.js';
+
+/** The steps of man and van, filled in by a guest. */
+export const FILLED: BookingData = {
+  ...EMPTY_BOOKING_DATA,
+  items: [{ name: 'Quarter Load', price: 99.99, quantity: 1 }],
+  selectedLoadSize: 'Quarter Load',
+  totalPrice: 99.99,
+  address: {
+    street: '12 Example Street',
+    city: 'Sheffield',
+    postcode: 'S1 2AB',
+    additionalInfo: 'Ring twice',
+  },
+  dateTime: { date: '2026-12-04', timeSlot: 'morning' },
+  customer_name: 'Grace Example',
+  customer_email: 'grace@example.test',
+};
+
+export const flowOf = (part: Partial<Flow> = {}): Flow => ({
+  owner: null,
+  data: FILLED,
+  draft: null,
+  attempt: null,
+  unsaved: false,
+  ...part,
+});
+
+/** Puts a flow where this tab keeps what was entered before. */
+export const storeFlow = (part: Partial<Flow> = {}, slug = 'man-and-van'): void =>
+  sessionStorage.setItem(flowKey(slug, part.owner ?? null), JSON.stringify(flowOf(part)));

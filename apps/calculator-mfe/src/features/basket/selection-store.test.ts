@@ -1,0 +1,50 @@
+import { EMPTY_SELECTION, parseSelection, SELECTION_KEY, selectionStore } from './selection-store.js';
+
+describe('a stored selection', () => {
+  it('is read back', () => {
+    const stored = { basket: { fridge: 2 }, postcode: 'SW1A 1AA' };
+    expect(parseSelection(JSON.stringify(stored))).toEqual(stored);
+  });
+
+  it.each([null, '', '{', '[]', '3', 'null', '"text"'])('is empty when it reads %p', (stored) => {
+    expect(parseSelection(stored)).toEqual(EMPTY_SELECTION);
+  });
+
+  it('loses what is no quantity or postcode', () => {
+    const stored = '{"basket":{"a":1.5,"b":"2","c":0,"d":-1,"e":1000,"f":999,"g":null},"postcode":7}';
+    expect(parseSelection(stored)).toEqual({ basket: { f: 999 }, postcode: '' });
+  });
+});
+
+describe('the store', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  it('keeps what is set, and gives the same object while nothing changes', () => {
+    selectionStore.set({ basket: { fridge: 1 }, postcode: '' });
+    expect(localStorage.getItem(SELECTION_KEY)).toBe('{"basket":{"fridge":1},"postcode":""}');
+    expect(selectionStore.get()).toBe(selectionStore.get());
+  });
+
+  it('follows another tab', () => {
+    const heard = jest.fn();
+    const stop = selectionStore.subscribe(heard);
+    localStorage.setItem(SELECTION_KEY, '{"basket":{"oven":3},"postcode":"E1"}');
+    window.dispatchEvent(new StorageEvent('storage', { key: SELECTION_KEY }));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(selectionStore.get().basket).toEqual({ oven: 3 });
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: SELECTION_KEY }));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('still holds the selection where the browser stores nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    selectionStore.set({ basket: { fridge: 4 }, postcode: '' });
+    expect(selectionStore.get().basket).toEqual({ fridge: 4 });
+  });
+});
