@@ -16,7 +16,7 @@ const availabilityApi = api.injectEndpoints({
   }),
 });
 
-export const { useBookingAvailabilityQuery } = availabilityApi;
+const { useBookingAvailabilityQuery } = availabilityApi;
 
 export interface CollectionDays {
   /** The first day of the month that is shown, and the way to show another one. */

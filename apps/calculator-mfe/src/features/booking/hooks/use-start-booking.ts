@@ -10,7 +10,7 @@ const drafts = api.injectEndpoints({
 });
 
 /** Saves the draft made from the calculator. */
-export const { useCalculatorSaveDraftMutation } = drafts;
+const { useCalculatorSaveDraftMutation } = drafts;
 
 /** Where the booking remote finds what the calculator hands over. */
 const HAND_OFF_KEY = 'haulway.calculator.handover';
