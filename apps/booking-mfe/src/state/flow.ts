@@ -54,7 +54,7 @@ export interface Flow {
 }
 
 /** A flow with nothing chosen: its price is the service's base price. */
-const newFlow = (service: Service, owner: string | null): Flow => ({
+export const newFlow = (service: Service, owner: string | null): Flow => ({
   owner,
   data: { ...EMPTY_BOOKING_DATA, totalPrice: service.base_price },
   draft: null,

@@ -4,7 +4,7 @@ import { flowTypeOf } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { useReducer } from 'react';
 import { bookingSlice, dataChanged, type DataChange } from '../../../state/booking-slice.js';
-import { newFlow } from '../../../state/opening-flow.js';
+import { newFlow } from '../../../state/flow.js';
 import { BookingContext } from '../../flow/booking-context.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 import { ServiceStep } from '../../service-details/components/ServiceStep.js';
