@@ -40,6 +40,16 @@ export const SECTIONS: readonly Section[] = [
     Page: lazy(() => import('./features/customers/components/CustomerSection.js')),
   },
   {
+    path: '/admin/documents',
+    label: 'Documents',
+    Page: lazy(() => import('./features/documents/components/DocumentsSection.js')),
+  },
+  {
+    path: '/admin/waste-types',
+    label: 'Waste types',
+    Page: lazy(() => import('./features/waste-types/components/WasteTypesSection.js')),
+  },
+  {
     path: '/admin/failed-jobs',
     label: 'Failed jobs',
     Page: lazy(() => import('./features/failed-jobs/components/FailedJobsSection.js')),

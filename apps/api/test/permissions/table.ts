@@ -169,6 +169,11 @@ export const permissions: readonly Permission[] = [
   { endpoint: documents.month, note: 'without a month', outcome: adminOnly(400) },
   { endpoint: wasteTypes.list, outcome: everyone(200) },
   {
+    endpoint: wasteTypes.history,
+    params: () => ({ name: 'TVs/Monitors' }),
+    outcome: adminOnly(200),
+  },
+  {
     endpoint: wasteTypes.update,
     params: () => ({ name: 'No such type' }),
     body: {},

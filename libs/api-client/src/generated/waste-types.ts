@@ -8,10 +8,19 @@ type Rows = (typeof endpoints)['wasteTypes'];
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/waste-types',
+  tags: ['WasteTypes'],
+};
+
+/** Who changed the code of a type of waste and when, newest first. */
+export const history: Call<Rows['history']> = {
+  method: 'GET',
+  path: '/waste-types/{name}/history',
+  tags: ['WasteTypes'],
 };
 
 /** Change the code of a type of waste; bookings keep the one they had. */
 export const update: Call<Rows['update']> = {
   method: 'PUT',
   path: '/waste-types/{name}',
+  tags: ['WasteTypes'],
 };

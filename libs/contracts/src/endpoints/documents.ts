@@ -1,3 +1,4 @@
+import { adminChangesQuery, adminChangesResponse } from '../admin.js';
 import { documentsResponse, documentsMonthQuery, vatSummaryQuery } from '../documents.js';
 import { wasteTypeResponse, wasteTypeBody, wasteTypeParams, wasteTypesResponse } from '../waste-types.js';
 import { idParams } from './bookings.js';
@@ -58,7 +59,20 @@ export const wasteTypeEndpoints = {
     access: 'public',
     status: 200,
     answer: wasteTypesResponse,
+    tags: ['WasteTypes'],
     errors: [],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/waste-types/{name}/history',
+    summary: 'Who changed the code of a type of waste and when, newest first',
+    access: 'admin',
+    status: 200,
+    params: wasteTypeParams,
+    query: adminChangesQuery,
+    answer: adminChangesResponse,
+    tags: ['WasteTypes'],
+    errors: [400, 401, 403, 404],
   }),
   update: endpoint({
     method: 'PUT',
@@ -69,6 +83,7 @@ export const wasteTypeEndpoints = {
     params: wasteTypeParams,
     body: wasteTypeBody,
     answer: wasteTypeResponse,
+    tags: ['WasteTypes'],
     errors: [400, 401, 403, 404, 413, 429, 503],
   }),
 } as const;

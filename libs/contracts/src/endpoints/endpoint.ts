@@ -32,7 +32,8 @@ export type Tag =
   | 'Users'
   | 'Releases'
   | 'PublishTokens'
-  | 'FailedJobs';
+  | 'FailedJobs'
+  | 'WasteTypes';
 
 /** One row of the API: what it takes, what it gives and who may call it. */
 export interface Endpoint {

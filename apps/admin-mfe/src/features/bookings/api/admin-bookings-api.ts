@@ -1,4 +1,4 @@
-import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { AdminBooking, AdminChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
@@ -38,6 +38,7 @@ const bookings = api.injectEndpoints({
         input: (id: string) => ({ params: { id }, query: { limit: 50 }, fresh: true }),
       }),
     ),
+    adminBookingDocuments: build.query(bookingDocuments()),
     adminUpdateBooking: build.mutation(
       mutationOf(calls.bookings.adminUpdate, {
         input: ({ id, body }: BookingChange) => ({ params: { id }, body }),
@@ -64,11 +65,12 @@ const bookings = api.injectEndpoints({
   }),
 });
 
-/** What the screens ask: the list by its query string, one booking, its trail; and what changes them. */
+/** What the screens ask: the list by its query string, one booking, its trail and papers; and what changes them. */
 export const {
   useAdminBookingsQuery,
   useAdminBookingQuery,
   useAdminBookingChangesQuery,
+  useAdminBookingDocumentsQuery,
   useAdminUpdateBookingMutation,
   useAdminResendConfirmationMutation,
   useAdminRefundMutation,

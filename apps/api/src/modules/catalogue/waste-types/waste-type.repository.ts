@@ -13,6 +13,11 @@ export class WasteTypeRepository {
     return this.types.find({ order: { position: 'ASC', name: 'ASC' } });
   }
 
+  /** The type of this name, or null. */
+  find(name: string): Promise<WasteTypeEntity | null> {
+    return this.types.findOneBy({ name });
+  }
+
   /** The type of this name, locked until the transaction ends, or null. */
   lock(manager: EntityManager, name: string): Promise<WasteTypeEntity | null> {
     return manager.findOne(WasteTypeEntity, { where: { name }, lock: { mode: 'pessimistic_write' } });

@@ -1,4 +1,4 @@
-import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { RescheduleBookingBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
@@ -28,9 +28,7 @@ const manageBookingApi = api.injectEndpoints({
     managedOptions: build.query(
       queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => options }),
     ),
-    managedDocuments: build.query(
-      queryOf(calls.documents.ofBooking, { input: opened, pick: ({ documents }) => documents }),
-    ),
+    managedDocuments: build.query(bookingDocuments()),
     managedSlots: build.query(
       queryOf(calls.availability.slots, {
         input: ({ serviceId, postcode, date }: SlotsWanted) => ({

@@ -74,7 +74,7 @@ export const ManageBooking = ({ bookingId }: { bookingId: string }): ReactNode =
       {'service_id' in booking ? (
         <>
           <BookingChanges opened={opened} booking={booking} />
-          <BookingDocuments opened={opened} />
+          <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />
         </>
       ) : (
         <NeedsKey tried={bookingKey !== undefined} />

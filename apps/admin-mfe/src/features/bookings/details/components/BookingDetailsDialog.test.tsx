@@ -21,12 +21,22 @@ const CHANGES = {
   limit: 50,
 };
 
+const INVOICE = {
+  id: '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11',
+  kind: 'invoice',
+  number: BOOKING.invoice_number,
+  issued_at: '2026-11-22T10:00:00.000Z',
+  total_price: 129.99,
+};
+const DOCUMENTS = `GET /bookings/${BOOKING.id}/documents`;
+
 const open = (routes: object = {}, booking = BOOKING) =>
   renderRemote(() => <BookingDetailsDialog booking={booking} onClose={jest.fn()} />, {
     user: ADMIN,
     routes: {
       [`GET /bookings/${booking.id}`]: { booking },
       [`GET /bookings/admin/${booking.id}/changes`]: CHANGES,
+      [DOCUMENTS]: { documents: [INVOICE] },
       ...routes,
     },
   });
@@ -53,6 +63,30 @@ describe('the history of a booking', () => {
     open({ [`GET /bookings/admin/${BOOKING.id}/changes`]: answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
+  });
+});
+
+describe('the papers of a booking', () => {
+  it('stand in its details', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000042' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download INV-2026-000042' })).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    let tries = 0;
+    open(
+      { [DOCUMENTS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [] }) },
+      {
+        ...BOOKING,
+        invoice_number: null,
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByText('There are none yet. The invoice is here once the booking is paid.'),
+    ).toBeVisible();
   });
 });
 

@@ -17,6 +17,7 @@ import { WasteTypes } from '../../components/WasteTypes.js';
 import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';
 import { BookingHistory } from './BookingHistory.js';
+import { BookingPapers } from './BookingPapers.js';
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
 export const BookingDetailsDialog = ({
@@ -57,6 +58,7 @@ export const BookingDetailsDialog = ({
         <Note level={3} title="Admin notes" text={booking.admin_notes} />
         <Note level={3} title="Special instructions" text={booking.special_instructions} />
         <BookingActions booking={booking} />
+        <BookingPapers booking={booking} />
         <BookingHistory bookingId={booking.id} />
       </Stack>
     </Dialog>

@@ -6,9 +6,9 @@ import { ReadableStream } from 'node:stream/web';
 import { ADMIN } from '../../../../../test/sample-bookings.js';
 import { NO_FILTER } from '../../filter/booking-filter.js';
 import { ExportCsv } from './ExportCsv.js';
-import { saveFile } from '../save-file.js';
+import { saveFile } from '@haulway/platform/documents';
 
-jest.mock('../save-file.js', () => ({ saveFile: jest.fn() }));
+jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
 
 /** An export whose lines come when a test says so. */
 const startExport = (headers: Record<string, string> = {}) => {

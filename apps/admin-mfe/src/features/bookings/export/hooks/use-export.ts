@@ -2,7 +2,7 @@ import { calls, requestOf } from '@haulway/api-client';
 import { ApiRequestError, formatApiError, toast, usePlatform } from '@haulway/platform';
 import { useEffect, useRef, useState } from 'react';
 import { readExport } from '../read-export.js';
-import { saveFile } from '../save-file.js';
+import { saveFile } from '@haulway/platform/documents';
 
 /** An export on its way: lines that have come, of how many where that is known. */
 export interface ExportProgress {

@@ -1,4 +1,4 @@
-/** Gives a file to the browser to save, as a link to a download does. */
+/** Gives a file to the browser to save under a name, as a link to a download does. */
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

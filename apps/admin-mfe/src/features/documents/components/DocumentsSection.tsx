@@ -1,0 +1,95 @@
+import { calls, requestOf } from '@haulway/api-client';
+import { londonToday } from '@haulway/domain';
+import { Button, Card, Icon, Stack, TextField } from '@haulway/ui';
+import { type FormEvent, useState } from 'react';
+import { useFileDownload } from '../hooks/use-file-download.js';
+import styles from './DocumentsSection.module.css';
+
+/** A zip with no file in it is its closing record alone. */
+const EMPTY_ZIP_BYTES = 22;
+
+const nothingIssued = ({ size }: Blob): string | undefined =>
+  size <= EMPTY_ZIP_BYTES ? 'No document was issued in this month' : undefined;
+
+/** Every document of a month as one zip file. */
+const MonthOfDocuments = () => {
+  const [month, setMonth] = useState(() => londonToday(new Date()).slice(0, 7));
+  const { busy, download } = useFileDownload(nothingIssued);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void download(requestOf(calls.documents.month, { query: { month } }), `documents-${month}.zip`);
+  };
+  return (
+    <Card padding="large">
+      <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="month-heading">
+        <h3 id="month-heading">Documents of a month</h3>
+        <p>Every invoice, credit note and waste transfer note that was issued in it, as one zip file.</p>
+        <div className={styles.fields}>
+          <TextField
+            label="Month"
+            type="month"
+            required
+            value={month}
+            onChange={({ target }) => setMonth(target.value)}
+          />
+          <Button type="submit" busy={busy}>
+            <Icon name="file" size={18} />
+            Download all
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+};
+
+/** VAT by month and rate as CSV. */
+const VatSummary = () => {
+  const [period, setPeriod] = useState(() => {
+    const today = londonToday(new Date());
+    return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  });
+  const { busy, download } = useFileDownload();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { from, to } = period;
+    void download(requestOf(calls.documents.vatSummary, { query: period }), `vat-summary-${from}-${to}.csv`);
+  };
+  return (
+    <Card padding="large">
+      <Stack as="form" gap={4} onSubmit={submit} aria-labelledby="vat-heading">
+        <h3 id="vat-heading">VAT summary</h3>
+        <p>What was charged and given back by month and rate, for the bookkeeper, as a CSV file.</p>
+        <div className={styles.fields}>
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={end === 'from' ? 'From' : 'To'}
+              type="date"
+              required
+              value={period[end]}
+              onChange={({ target }) => setPeriod({ ...period, [end]: target.value })}
+            />
+          ))}
+          <Button type="submit" busy={busy}>
+            <Icon name="file" size={18} />
+            Download VAT summary
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+};
+
+/** /admin/documents: the papers of a month, and what the bookkeeper asks for. */
+export default function DocumentsSection() {
+  return (
+    <Stack as="section" gap={6} aria-labelledby="documents-heading">
+      <div>
+        <h2 id="documents-heading">Documents</h2>
+        <p className={styles.lead}>Papers as they were issued; those of one booking are in its details.</p>
+      </div>
+      <MonthOfDocuments />
+      <VatSummary />
+    </Stack>
+  );
+}

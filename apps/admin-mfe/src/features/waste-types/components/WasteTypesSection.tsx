@@ -1,0 +1,121 @@
+import type { WasteType } from '@haulway/contracts';
+import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { Badge, Button, Card, Spinner, Stack, TextField } from '@haulway/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { ChangeList } from '../../audit-log/components/ChangeList.js';
+import {
+  useAdminChangeWasteTypeMutation,
+  useAdminWasteTypeHistoryQuery,
+  useAdminWasteTypesQuery,
+} from '../api/waste-types-api.js';
+import styles from './WasteTypesSection.module.css';
+
+/** What the API says of the code, else of the whole request. */
+const problemOf = (error: unknown): string => {
+  const { details }: { details?: { ewc_code?: unknown } } = Object(error);
+  return typeof details?.ewc_code === 'string' ? details.ewc_code : formatApiError(error);
+};
+
+/** The code of a type, to be changed, and who changed it before. */
+const OpenWasteType = ({ type, onSaved }: { type: WasteType; onSaved: () => void }) => {
+  const [code, setCode] = useState(type.ewc_code);
+  const [save, { isLoading, error }] = useAdminChangeWasteTypeMutation();
+  const history = useAdminWasteTypeHistoryQuery(type.name);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { data } = await save({ name: type.name, ewcCode: code });
+    if (!data) return;
+    toast({ title: 'Code saved', description: `${data.name} is ${data.ewc_code} now.`, tone: 'success' });
+    onSaved();
+  };
+  return (
+    <Stack gap={4}>
+      <form noValidate aria-label={`Code of ${type.name}`} onSubmit={(event) => void submit(event)}>
+        <Stack gap={3}>
+          <TextField
+            label="EWC code"
+            hint="Six digits, and an asterisk if hazardous. Bookings keep the code that they had."
+            autoFocus
+            maxLength={40}
+            value={code}
+            error={error === undefined ? undefined : problemOf(error)}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <div>
+            <Button type="submit" busy={isLoading}>
+              Save code
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <h4 className={styles.history}>History</h4>
+      <ChangeList
+        changes={history.data?.changes}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
+    </Stack>
+  );
+};
+
+const WasteTypeRow = ({ type }: { type: WasteType }) => {
+  const [open, setOpen] = useState(false);
+  const nameId = useId();
+  return (
+    <Card padding="small">
+      <Stack gap={3}>
+        <div className={styles.row}>
+          <h3 id={nameId} className={styles.name}>
+            {type.name}
+          </h3>
+          <span className={styles.code}>{type.ewc_code}</span>
+          {type.hazardous && <Badge tone="red">Hazardous</Badge>}
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.edit}
+            aria-expanded={open}
+            aria-describedby={nameId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Close' : 'Edit'}
+          </Button>
+        </div>
+        {open && <OpenWasteType type={type} onSaved={() => setOpen(false)} />}
+      </Stack>
+    </Card>
+  );
+};
+
+/** /admin/waste-types: every type of waste with its code in the European Waste Catalogue. */
+export default function WasteTypesSection() {
+  const { data, error, refetch } = useAdminWasteTypesQuery();
+  return (
+    <Stack as="section" gap={4} aria-labelledby="waste-types-heading">
+      <div>
+        <h2 id="waste-types-heading">Waste types</h2>
+        <p className={styles.lead}>
+          Codes of the European Waste Catalogue, as waste transfer notes name them. Hazardous waste gets no
+          transfer note: a consignment note is due.
+        </p>
+      </div>
+      {!data && error && (
+        <LoadFailed
+          title="The types of waste could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Spinner label="Loading types of waste" centred />}
+      {data && (
+        <Stack as="ul" gap={3} aria-label="Waste types">
+          {data.map((type) => (
+            <li key={type.name}>
+              <WasteTypeRow type={type} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

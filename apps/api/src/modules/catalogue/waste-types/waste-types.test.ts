@@ -1,0 +1,117 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { bookingBody } from '../../../../test/bookings.js';
+import { documentsOf, readDocument } from '../../../../test/papers.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+const SCREENS = encodeURIComponent('TVs/Monitors');
+
+describe('the types of waste', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  let customer: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+    customer = await signIn(world.api);
+  });
+  afterAll(() => world.close());
+
+  const put = (name: string, body: object, person: TestPerson | undefined = admin) =>
+    world.api.http
+      .put(`/waste-types/${name}`)
+      .set(person?.auth ?? {})
+      .send(body);
+  const codeOf = async (name: string): Promise<string | undefined> => {
+    const { body } = await world.api.http.get('/waste-types').expect(200);
+    return body.waste_types.find((type: { name: string }) => type.name === name)?.ewc_code;
+  };
+
+  it('are the nine of the skip flows, bulky items and clinical waste, each with its code', async () => {
+    const { body } = await world.api.http.get('/waste-types').expect(200);
+    expect(body.waste_types).toHaveLength(11);
+    expect(body.waste_types).toEqual(
+      expect.arrayContaining([
+        { name: 'White Goods (Fridges/Washing Machines)', ewc_code: '20 01 23*', hazardous: true },
+        { name: 'TVs/Monitors', ewc_code: '20 01 35*', hazardous: true },
+        { name: 'Air Conditioning Units', ewc_code: '16 02 11*', hazardous: true },
+        { name: 'Clinical Waste', ewc_code: '18 01 03*', hazardous: true },
+        { name: 'Mixed Waste', ewc_code: '20 03 01', hazardous: false },
+        { name: 'Bulky Items', ewc_code: '20 03 07', hazardous: false },
+      ]),
+    );
+  });
+
+  it('are changed by admins only', async () => {
+    await world.api.http.put('/waste-types/Mixed%20Waste').send({ ewc_code: '200399' }).expect(401);
+    await put('Mixed%20Waste', { ewc_code: '20 03 99' }, customer).expect(403);
+    await world.api.http.get('/waste-types/Mixed%20Waste/history').set(customer.auth).expect(403);
+    expect(await codeOf('Mixed Waste')).toBe('20 03 01');
+    await put('No%20Such%20Waste', { ewc_code: '20 03 99' }).expect(404);
+  });
+
+  it.each([
+    [{ ewc_code: '20 03' }, 'ewc_code'],
+    [{ ewc_code: '20 03 0a' }, 'ewc_code'],
+    [{ ewc_code: '*20 03 01' }, 'ewc_code'],
+    [{ ewc_code: '20 03 01**' }, 'ewc_code'],
+    [{ ewc_code: '20 03 01' + ' '.repeat(100) }, 'ewc_code'],
+    [{ ewc_code: 200301 }, 'ewc_code'],
+    [{ ewc_code: '20 01 23*', hazardous: false }, 'hazardous'],
+    [{ hazardous: 'yes' }, 'hazardous'],
+  ])('refuse %j, naming %s', async (body, field) => {
+    const refused = await put('Mixed%20Waste', body).expect(400);
+    expect(Object.keys(refused.body.details)).toEqual([field]);
+    expect(await codeOf('Mixed Waste')).toBe('20 03 01');
+  });
+
+  it('take a code however it is typed, and what is said of it; the trail has each change once', async () => {
+    const { body } = await put(SCREENS, { ewc_code: ' 200136 ' }).expect(200);
+    expect(body).toEqual({
+      waste_type: { name: 'TVs/Monitors', ewc_code: '20 01 36', hazardous: false },
+    });
+    await put(SCREENS, { ewc_code: '20 01 36' }).expect(200);
+    expect((await put(SCREENS, { hazardous: true }).expect(200)).body.waste_type.ewc_code).toBe('20 01 36*');
+    expect((await put(SCREENS, { ewc_code: '20 01 35', hazardous: true })).body.waste_type.ewc_code).toBe(
+      '20 01 35*',
+    );
+    const history = await world.api.http.get(`/waste-types/${SCREENS}/history`).set(admin.auth).expect(200);
+    expect(history.body.total).toBe(3);
+    expect(history.body.changes).toMatchObject([
+      { what: 'ewc_code', from: '20 01 36*', to: '20 01 35*', admin: admin.user.email },
+      { what: 'ewc_code', from: '20 01 36', to: '20 01 36*' },
+      { what: 'ewc_code', from: '20 01 35*', to: '20 01 36' },
+    ]);
+  });
+
+  it('are changed for bookings to come; one that is there keeps the code that it had', async () => {
+    const paid = () => paidBooking(world, customer);
+    const before = await paid();
+    await put('Mixed%20Waste', { ewc_code: '20 03 99' }).expect(200);
+    const after = await paid();
+    for (const [{ bookingId }, code] of [
+      [before, '20 03 01'],
+      [after, '20 03 99'],
+    ] as const) {
+      await world.api.http
+        .put(`/bookings/admin/${bookingId}`)
+        .set(admin.auth)
+        .send({ status: 'completed' })
+        .expect(200);
+      const papers = await documentsOf(world, bookingId, customer.auth);
+      const note = papers.find(({ kind }) => kind === 'transfer_note');
+      expect((await readDocument(world, note?.id ?? '', customer.auth)).text).toContain(code);
+    }
+  });
+
+  it('make no transfer note of a booking whose waste became hazardous before it was booked', async () => {
+    await put('Mixed%20Waste', { hazardous: true }).expect(200);
+    const { body } = await world.api.http.post('/bookings').set(customer.auth).send(bookingBody).expect(201);
+    const { body: seen } = await world.api.http
+      .get(`/bookings/${body.booking.id}`)
+      .set(admin.auth)
+      .expect(200);
+    expect(seen.booking.consignment_note_due).toBe(true);
+    await put('Mixed%20Waste', { ewc_code: '20 03 01' }).expect(200);
+  });
+});

@@ -1,0 +1,87 @@
+import type { DocumentKind, DocumentSummary } from '@haulway/contracts';
+import { formatPounds, formatShortDate, londonDateOf, toPence } from '@haulway/domain';
+import { LoadFailed } from '@haulway/platform';
+import { Button, Icon, Spinner, Stack } from '@haulway/ui';
+import { useEffect, useRef } from 'react';
+import { useDocumentFile } from './use-document-file.js';
+
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  transfer_note: 'Waste transfer note',
+};
+
+/** How often the invoice of a paid booking is looked for while it is being made, and for how long. */
+const LOOK_AGAIN_MS = 3000;
+const LOOKS = 20;
+
+/** Has the documents loaded again until the one that is awaited is there, or nobody need wait any longer. */
+const useAwaited = (awaited: boolean, load: () => void): void => {
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    if (!awaited) return undefined;
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      latest.current();
+      if (looks === LOOKS) clearInterval(timer);
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [awaited]);
+};
+
+export interface BookingDocumentsProps {
+  /** Undefined while they are on their way, or could not be loaded. */
+  readonly documents: readonly DocumentSummary[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Whether the booking is paid: its invoice is there, or it is waited for. */
+  readonly paid: boolean;
+  /** Opens the files of a guest's booking. */
+  readonly bookingKey?: string | undefined;
+}
+
+/** The papers of a booking, each to be opened or saved: invoice, credit notes, waste transfer note. */
+export const BookingDocuments = ({ documents, error, onRetry, paid, bookingKey }: BookingDocumentsProps) => {
+  const { open, download, busy } = useDocumentFile(bookingKey);
+  useAwaited(paid && documents?.length === 0, onRetry);
+  if (!documents && error)
+    return <LoadFailed title="The documents could not be loaded" error={error} onRetry={onRetry} />;
+  if (!documents) return <Spinner label="Loading the documents" />;
+  if (documents.length === 0)
+    return (
+      <p>
+        {paid
+          ? 'Your invoice is being made. It is here in a moment.'
+          : 'There are none yet. The invoice is here once the booking is paid.'}
+      </p>
+    );
+  return (
+    <Stack as="ul" gap={3} aria-label="Documents">
+      {documents.map((paper) => (
+        <Stack as="li" key={paper.id} direction="row" gap={3} align="centre">
+          <Button variant="secondary" size="small" busy={busy === paper.id} onClick={() => void open(paper)}>
+            <Icon name="file" size={18} />
+            {`${KINDS[paper.kind]} ${paper.number}`}
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Download ${paper.number}`}
+            disabled={busy === paper.id}
+            onClick={() => void download(paper)}
+          >
+            Download
+          </Button>
+          <span>
+            {formatShortDate(londonDateOf(new Date(paper.issued_at)))}
+            {paper.total_price !== null && `, ${formatPounds(toPence(paper.total_price))}`}
+          </span>
+        </Stack>
+      ))}
+    </Stack>
+  );
+};
