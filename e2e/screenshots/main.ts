@@ -11,6 +11,7 @@ import { authScenes } from './scenes/auth.js';
 import { bookingScenes } from './scenes/booking.js';
 import { calculatorScenes } from './scenes/calculator.js';
 import { informationScenes } from './scenes/information.js';
+import { securityScenes } from './scenes/security.js';
 import { servicesScenes } from './scenes/services.js';
 import { FOLDER, take, WIDTHS } from './take.js';
 
@@ -22,6 +23,7 @@ const ALL = [
   ...bookingScenes,
   ...accountScenes,
   ...adminScenes,
+  ...securityScenes,
 ];
 const asked = process.argv.slice(2);
 const widths = WIDTHS.filter((width) => asked.includes(String(width)));
