@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { fillAddress, fillGuest, pickDateAndSlot, someGuest } from '../../support/booking.js';
-import { goToPayment } from '../../support/payments.js';
 import { CUSTOMER } from '../../support/ports.js';
 import { press, type Scene } from '../scene.js';
 
@@ -22,7 +21,13 @@ const asksCode = (page: Page): Promise<void> =>
     refuse(401, 'second_factor_needed', 'Please enter the code from your app.'),
   );
 
-const setUpFactor = press('Set up');
+const setUpFactor = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /QR code/u })
+    .waitFor();
+};
 const turnOn = async (page: Page): Promise<void> => {
   await setUpFactor(page);
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
@@ -38,18 +43,22 @@ const needsConfirmation = (page: Page): Promise<void> =>
     refuse(403, 'confirmation_needed', 'Please confirm that it is you.', { methods: ['password', 'code'] }),
   );
 
-/** A flow priced for Sheffield whose lorry goes to London. */
-const toDearerSummary = async (page: Page): Promise<void> => {
+const toSummary = async (page: Page): Promise<void> => {
   await page.getByRole('radio').first().check();
   await press('Continue to Collection Address')(page);
   await page.getByLabel('Street address').waitFor();
+  await fillAddress(page);
+  await pickDateAndSlot(page);
+  await fillGuest(page, someGuest('pictures'));
+};
+
+/** A price that changed while the form was filled in. */
+const toChangedPrice = async (page: Page): Promise<void> => {
   await page.route(
     '**/api/bookings/guest',
     refuse(409, 'price_changed', 'The price has changed.', { total_price: 95.99 }),
   );
-  await fillAddress(page);
-  await pickDateAndSlot(page);
-  await fillGuest(page, someGuest('pictures'));
+  await toSummary(page);
   await press('Proceed to Payment')(page);
   await page.getByRole('alert').first().waitFor();
 };
@@ -60,6 +69,17 @@ const past = async (route: Route): Promise<void> => {
   const booking = (answer['booking'] ?? answer) as Record<string, unknown>;
   Object.assign(booking, { collection_date: '2020-01-06', status: 'pending', payment_status: 'pending' });
   await route.fulfill({ response, json: answer });
+};
+
+/** The page after a payment whose slot began meanwhile. */
+const toLate = async (page: Page): Promise<void> => {
+  const made = page.waitForResponse((response) => response.url().endsWith('/bookings/guest'));
+  await toSummary(page);
+  await press('Proceed to Payment')(page);
+  const { booking } = (await (await made).json()) as { booking: { _id: string } };
+  await page.route(/\/api\/bookings\//u, past);
+  await page.goto(`/booking-success?booking_id=${booking._id}`);
+  await page.getByRole('heading', { name: 'Booking not confirmed' }).waitFor();
 };
 
 /** What keeps money, accounts and the office safe, as people see it. */
@@ -115,20 +135,6 @@ export const securityScenes: readonly Scene[] = [
     name: 'security-override-guest',
     path: '/developer-override?override=calculator-mfe@http://localhost:5001/mf-manifest.json',
   },
-  { name: 'security-price-changed', path: '/book/man-and-van', then: toDearerSummary },
-  {
-    name: 'security-too-late',
-    path: '/book/man-and-van',
-    then: async (page) => {
-      await goToPayment(page, someGuest('late'));
-      const id =
-        new URL(page.url()).searchParams.get('booking_id') ??
-        (await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).match(
-          /[0-9a-f]{8}-[0-9a-f-]{27}/u,
-        )?.[0];
-      await page.route(/\/api\/bookings\//u, past);
-      await page.goto(`/booking-success?booking_id=${id ?? ''}`);
-      await page.getByRole('heading', { name: 'Booking not confirmed' }).waitFor();
-    },
-  },
+  { name: 'security-price-changed', path: '/book/man-and-van', then: toChangedPrice },
+  { name: 'security-too-late', path: '/book/man-and-van', then: toLate },
 ];

@@ -78,7 +78,9 @@ const Content = () => {
 export const DeveloperOverridePage = () => (
   <Container width="form" className={styles.page}>
     <PageHead title="Developer override" description="Run a remote from a developer's machine." hidden />
-    <PageHeading>Run code from somewhere else?</PageHeading>
-    <Content />
+    <Stack gap={6}>
+      <PageHeading>Run code from somewhere else?</PageHeading>
+      <Content />
+    </Stack>
   </Container>
 );
