@@ -21,6 +21,11 @@ export const SECTIONS: readonly Section[] = [
     Page: lazy(() => import('./features/dashboard/components/BookingsSection.js')),
   },
   {
+    path: '/admin/calendar',
+    label: 'Calendar',
+    Page: lazy(() => import('./features/calendar/components/CalendarSection.js')),
+  },
+  {
     path: '/admin/users',
     label: 'Users',
     Page: lazy(() => import('./features/users/components/UsersSection.js')),

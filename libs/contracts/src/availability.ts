@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeSlot } from './bookings.js';
-import { identity, londonDate, pageResponse, pageQueryOf, requiredText, text } from './primitives.js';
+import { identity, londonDate, pageResponse, pageQueryOf, requiredText, text, uuid } from './primitives.js';
 
 /** What a collection takes up: a crew with a van, a skip, bags, a bin round, a clinical crew. */
 export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
@@ -126,3 +126,44 @@ export const availabilityDaysResponse = z.object({ days: z.array(availabilityDay
 export type AvailabilityDaysResponse = z.infer<typeof availabilityDaysResponse>;
 export const availabilityDayResponse = z.object({ day: availabilityDay });
 export type AvailabilityDayResponse = z.infer<typeof availabilityDayResponse>;
+
+/** Of a slot for the office: places of a resource everywhere, and where the least are left. */
+export const calendarPlaces = z.object({
+  resource,
+  slot: timeSlot,
+  taken: z.int().min(0),
+  /** Null where some area has no limit. */
+  places: z.int().min(0).nullable(),
+  left: z.int().min(0).nullable(),
+  /** Places that are taken beyond those that there are. */
+  overbooked: z.int().min(0),
+  /** Why it is closed, where the office says so. */
+  reason: z.string().nullable(),
+  /** Areas with a limit, the least left first; null means all that no area rule is about. */
+  tightest: z
+    .array(z.object({ area: z.array(z.string()).nullable(), places: z.int(), taken: z.int() }))
+    .max(5),
+});
+export type CalendarPlaces = z.infer<typeof calendarPlaces>;
+
+export const calendarDay = z.object({ date: londonDate, places: z.array(calendarPlaces) });
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** Both ends counted. */
+export const placesCalendarQuery = z.object({ from: londonDate, to: londonDate });
+export type PlacesCalendarQuery = z.infer<typeof placesCalendarQuery>;
+export const placesCalendarResponse = z.object({ calendar: z.array(calendarDay) });
+export type PlacesCalendarResponse = z.infer<typeof placesCalendarResponse>;
+
+/** A rule as it would be: a new one, one in place of that with the id, or without `rule` the end of that. */
+export const rulePreviewBody = z
+  .object({ id: uuid.nullable().default(null), rule: availabilityRuleBody.nullable().default(null) })
+  .refine(({ id, rule }) => id !== null || rule !== null, {
+    path: ['rule'],
+    message: 'Must say what the rule is to be',
+  });
+export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
+
+/** The next fortnight of the rule's resource as it is, and as it would be. */
+export const rulePreviewResponse = z.object({ before: z.array(calendarDay), after: z.array(calendarDay) });
+export type RulePreviewResponse = z.infer<typeof rulePreviewResponse>;

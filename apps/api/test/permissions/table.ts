@@ -70,6 +70,8 @@ export const permissions: readonly Permission[] = [
     outcome: adminOnly(404),
   },
   { endpoint: availability.removeRule, params: anybody, outcome: adminOnly(404) },
+  { endpoint: availability.previewRule, body: {}, outcome: adminOnly(400) },
+  { endpoint: availability.calendar, note: 'of no days', outcome: adminOnly(400) },
   { endpoint: availability.days, outcome: adminOnly(200) },
   { endpoint: availability.putDay, body: {}, outcome: adminOnly(400) },
   { endpoint: availability.removeDay, params: anybody, outcome: adminOnly(404) },

@@ -9,6 +9,10 @@ import {
   availabilityRuleBody,
   availabilityRulesResponse,
   availabilityRulesQuery,
+  placesCalendarQuery,
+  placesCalendarResponse,
+  rulePreviewBody,
+  rulePreviewResponse,
 } from '../availability.js';
 import { idParams } from './bookings.js';
 import { endpoint } from './endpoint.js';
@@ -33,6 +37,7 @@ export const availabilityEndpoints = {
     query: availabilityRulesQuery,
     answer: availabilityRulesResponse,
     errors: [400, 401, 403],
+    tags: ['Availability'],
   }),
   createRule: endpoint({
     method: 'POST',
@@ -43,6 +48,7 @@ export const availabilityEndpoints = {
     body: availabilityRuleBody,
     answer: availabilityRuleResponse,
     errors: [400, 401, 403, 409, 413, 429, 503],
+    tags: ['Availability'],
   }),
   updateRule: endpoint({
     method: 'PUT',
@@ -54,6 +60,7 @@ export const availabilityEndpoints = {
     body: availabilityRuleBody,
     answer: availabilityRuleResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    tags: ['Availability'],
   }),
   removeRule: endpoint({
     method: 'DELETE',
@@ -63,6 +70,28 @@ export const availabilityEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 403, 404, 429, 503],
+    tags: ['Availability'],
+  }),
+  previewRule: endpoint({
+    method: 'POST',
+    path: '/availability/rules/preview',
+    summary: 'What a limit, or the end of one, would do to the next fortnight; changes nothing',
+    access: 'admin',
+    status: 200,
+    body: rulePreviewBody,
+    answer: rulePreviewResponse,
+    errors: [400, 401, 403, 404, 409, 413, 429, 503],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/availability/calendar',
+    summary: 'Places taken and left of every resource, day by day',
+    access: 'admin',
+    status: 200,
+    query: placesCalendarQuery,
+    answer: placesCalendarResponse,
+    errors: [400, 401, 403],
+    tags: ['Availability', 'Bookings'],
   }),
   days: endpoint({
     method: 'GET',
@@ -73,6 +102,7 @@ export const availabilityEndpoints = {
     query: availabilityDaysQuery,
     answer: availabilityDaysResponse,
     errors: [400, 401, 403],
+    tags: ['Availability'],
   }),
   putDay: endpoint({
     method: 'PUT',
@@ -83,6 +113,7 @@ export const availabilityEndpoints = {
     body: availabilityDayBody,
     answer: availabilityDayResponse,
     errors: [400, 401, 403, 413, 429, 503],
+    tags: ['Availability'],
   }),
   removeDay: endpoint({
     method: 'DELETE',
@@ -92,5 +123,6 @@ export const availabilityEndpoints = {
     status: 204,
     params: idParams,
     errors: [400, 401, 403, 404, 429, 503],
+    tags: ['Availability'],
   }),
 } as const;

@@ -10,7 +10,9 @@ import {
   type BodyOf,
   endpoints,
   type ParamsOf,
+  type PlacesCalendarResponse,
   type QueryOf,
+  type RulePreviewResponse,
 } from '@haulway/contracts';
 import {
   invalidRequest,
@@ -26,13 +28,16 @@ import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { ChangeRules } from './change-rules.js';
 import { ReadAvailability } from './read-availability.js';
+import { ReadCalendar } from './read-calendar.js';
 
-const { slots, rules, createRule, updateRule, removeRule, days, putDay, removeDay } = endpoints.availability;
+const { slots, rules, createRule, updateRule, removeRule, previewRule, calendar, days, putDay, removeDay } =
+  endpoints.availability;
 
 @Controller()
 export class AvailabilityController {
   constructor(
     private readonly readAvailability: ReadAvailability,
+    private readonly readCalendar: ReadCalendar,
     private readonly changeRules: ChangeRules,
     private readonly rows: AvailabilityRuleRepository,
   ) {}
@@ -64,6 +69,16 @@ export class AvailabilityController {
   @Route(removeRule)
   removeRule(@RouteParams() { id }: ParamsOf<typeof removeRule>): Promise<void> {
     return this.changeRules.remove(id);
+  }
+
+  @Route(previewRule)
+  previewRule(@RouteBody() body: BodyOf<typeof previewRule>): Promise<RulePreviewResponse> {
+    return this.readCalendar.preview(body);
+  }
+
+  @Route(calendar)
+  calendar(@RouteQuery() query: QueryOf<typeof calendar>): Promise<PlacesCalendarResponse> {
+    return this.readCalendar.execute(query);
   }
 
   @Route(days)

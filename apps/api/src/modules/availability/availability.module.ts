@@ -5,11 +5,13 @@ import { AvailabilityDayEntity } from './availability-day.entity.js';
 import { AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { AvailabilityController } from './availability.controller.js';
+import { CalendarRepository } from './calendar.repository.js';
 import { ChangeRules } from './change-rules.js';
 import { CountRepository } from './count.repository.js';
 import { PlaceRepository } from './place.repository.js';
 import { Places } from './places.js';
 import { ReadAvailability } from './read-availability.js';
+import { ReadCalendar } from './read-calendar.js';
 import { RecountPlaces } from './recount-places.js';
 
 /** Which slots of a collection are free, and who has a place in them. */
@@ -18,11 +20,13 @@ import { RecountPlaces } from './recount-places.js';
   controllers: [AvailabilityController],
   providers: [
     AvailabilityRuleRepository,
+    CalendarRepository,
     ChangeRules,
     CountRepository,
     PlaceRepository,
     Places,
     ReadAvailability,
+    ReadCalendar,
     RecountPlaces,
   ],
   exports: [Places],

@@ -9,7 +9,8 @@ import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { PlaceRepository } from './place.repository.js';
 import { RecountPlaces } from './recount-places.js';
 
-const ruleExists = (): ApiException =>
+/** Another rule says how many places the same areas have in the same slots. */
+export const ruleExists = (): ApiException =>
   new ApiException(409, 'rule_exists', 'There is a rule for this resource, area, weekday and slot already.');
 
 /**

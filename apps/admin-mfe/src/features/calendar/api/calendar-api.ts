@@ -1,0 +1,83 @@
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { AvailabilityDayBody, Resource, RulePreviewBody } from '@haulway/contracts';
+import { api } from '@haulway/platform';
+import type { RuleBody } from '../rule-form.js';
+
+/** How many rules stand on one page. */
+export const RULES_PER_PAGE = 20;
+
+export interface RulesQuery {
+  /** Every resource where it is left out. */
+  readonly resource?: Resource;
+  readonly page: number;
+}
+
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+const calendar = api.enhanceEndpoints({ addTagTypes: ['Availability'] }).injectEndpoints({
+  endpoints: (build) => ({
+    adminCalendar: build.query(
+      queryOf(calls.availability.calendar, {
+        input: (range: Range) => ({ query: { ...range }, fresh: true }),
+        pick: ({ calendar: days }) => days,
+      }),
+    ),
+    adminDays: build.query(
+      queryOf(calls.availability.days, {
+        input: (range: Range) => ({ query: { ...range, limit: 100 }, fresh: true }),
+        pick: ({ days }) => days,
+      }),
+    ),
+    adminPutDay: build.mutation(
+      mutationOf(calls.availability.putDay, {
+        input: (body: AvailabilityDayBody) => ({ body }),
+        unlessFailed: true,
+      }),
+    ),
+    adminRemoveDay: build.mutation(
+      mutationOf(calls.availability.removeDay, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    adminRules: build.query(
+      queryOf(calls.availability.rules, {
+        input: ({ resource, page }: RulesQuery) => ({
+          query: { resource, page, limit: RULES_PER_PAGE },
+          fresh: true,
+        }),
+      }),
+    ),
+    adminPreviewRule: build.mutation(
+      mutationOf(calls.availability.previewRule, { input: (body: RulePreviewBody) => ({ body }) }),
+    ),
+    adminMakeRule: build.mutation(
+      mutationOf(calls.availability.createRule, {
+        input: (body: RuleBody) => ({ body }),
+        unlessFailed: true,
+      }),
+    ),
+    adminChangeRule: build.mutation(
+      mutationOf(calls.availability.updateRule, {
+        input: ({ id, body }: { id: string; body: RuleBody }) => ({ params: { id }, body }),
+        unlessFailed: true,
+      }),
+    ),
+    adminRemoveRule: build.mutation(
+      mutationOf(calls.availability.removeRule, { input: (id: string) => ({ params: { id } }) }),
+    ),
+  }),
+});
+
+/** Places by day, the dates that differ, rules, and what changes them. */
+export const {
+  useAdminCalendarQuery,
+  useAdminDaysQuery,
+  useAdminPutDayMutation,
+  useAdminRemoveDayMutation,
+  useAdminRulesQuery,
+  useAdminPreviewRuleMutation,
+  useAdminMakeRuleMutation,
+  useAdminChangeRuleMutation,
+  useAdminRemoveRuleMutation,
+} = calendar;

@@ -1,0 +1,117 @@
+import type {
+  AvailabilityDay,
+  AvailabilityRule,
+  CalendarDay,
+  CalendarPlaces,
+  Resource,
+} from '@haulway/contracts';
+
+/** What the office calls what a collection takes up. */
+export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
+  van: 'Vans',
+  skip: 'Skips',
+  bags: 'Skip bags',
+  bin: 'Bins',
+  clinical: 'Clinical',
+};
+
+const isResource = (text: string): text is Resource => Object.hasOwn(RESOURCE_NAMES, text);
+
+/** All resources, in the order of the screen. */
+export const RESOURCE_LIST: readonly Resource[] = Object.keys(RESOURCE_NAMES).filter(isResource);
+
+/** The resource that a text names, or undefined. */
+export const resourceIn = (text: string): Resource | undefined => (isResource(text) ? text : undefined);
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** 'Morning'. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** '3 of 12', 'Closed', or '3 taken' where there is no limit. */
+export const placesText = ({ taken, places }: { taken: number; places: number | null }): string => {
+  if (places === null) return taken === 0 ? 'No limit' : `${taken} taken`;
+  if (places > 0) return `${taken} of ${places}`;
+  return taken === 0 ? 'Closed' : `Closed, ${taken} taken`;
+};
+
+/** A resource over all slots of a day. */
+export interface ResourceOfDay {
+  readonly resource: Resource;
+  readonly taken: number;
+  /** Null where a slot has no limit. */
+  readonly places: number | null;
+}
+
+export interface DayFacts {
+  /** Resources that have a limit, or places taken. */
+  readonly resources: readonly ResourceOfDay[];
+  readonly taken: number;
+  /** Whether none of its slots can be booked. */
+  readonly closed: boolean;
+  readonly reason: string | null;
+  /** Places that are taken beyond those that there are. */
+  readonly overbooked: number;
+}
+
+const sumOf = (slots: readonly CalendarPlaces[], of: (slot: CalendarPlaces) => number): number =>
+  slots.reduce((sum, slot) => sum + of(slot), 0);
+
+/** A day of the month at a glance. @param only one resource, or undefined for all */
+export const dayFacts = ({ places }: CalendarDay, only?: Resource): DayFacts => {
+  const shown = places.filter(({ resource }) => only === undefined || resource === only);
+  const resources = RESOURCE_LIST.flatMap((resource): ResourceOfDay[] => {
+    const slots = shown.filter((slot) => slot.resource === resource);
+    if (slots.length === 0) return [];
+    const unlimited = slots.some((slot) => slot.places === null);
+    const taken = sumOf(slots, (slot) => slot.taken);
+    return [{ resource, taken, places: unlimited ? null : sumOf(slots, (slot) => slot.places ?? 0) }];
+  });
+  return {
+    resources: resources.filter(({ taken, places: all }) => taken > 0 || all !== null),
+    taken: sumOf(shown, ({ taken }) => taken),
+    closed: shown.length > 0 && shown.every((slot) => slot.places === 0),
+    reason: shown.find(({ reason }) => reason !== null)?.reason ?? null,
+    overbooked: sumOf(shown, ({ overbooked }) => overbooked),
+  };
+};
+
+/** The same as a sentence: 'closed, Christmas Day, vans 3 of 0, overbooked by 3'. */
+export const dayText = ({ resources, closed, reason, overbooked }: DayFacts): string =>
+  [
+    closed && (reason ? `closed: ${reason}` : 'closed'),
+    ...resources
+      .filter(({ taken }) => !closed || taken > 0)
+      .map(({ resource, ...of }) => `${RESOURCE_NAMES[resource]} ${placesText(of).toLowerCase()}`),
+    overbooked > 0 && `overbooked by ${overbooked}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** 'Vans, morning: 4 places' or 'All resources, all day: closed, Christmas Day'. */
+export const changedDayText = ({ resource, slot, places, reason }: AvailabilityDay): string => {
+  const what = `${resource ? RESOURCE_NAMES[resource] : 'All resources'}, ${slot ?? 'all day'}`;
+  const number = places === 0 ? 'closed' : `${places} ${places === 1 ? 'place' : 'places'} a slot`;
+  return `${what}: ${number}${reason ? `, ${reason}` : ''}`;
+};
+
+/** 'Vans in LS, SW1, on Mondays, mornings'. */
+export const ruleText = ({
+  resource,
+  area,
+  weekday,
+  slot,
+}: Pick<AvailabilityRule, 'resource' | 'area' | 'weekday' | 'slot'>): string =>
+  [
+    `${RESOURCE_NAMES[resource]} ${area ? `in ${area.join(', ')}` : 'everywhere'}`,
+    weekday ? `on ${WEEKDAYS[weekday - 1]}s` : 'every day',
+    slot ? `${slot}s` : 'each slot',
+  ].join(', ');

@@ -1,0 +1,231 @@
+import type { CalendarDay, CalendarPlaces } from '@haulway/contracts';
+import { addDays } from '@haulway/domain';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
+import CalendarSection from './CalendarSection.js';
+
+const RULE = {
+  id: 'r1',
+  _id: 'r1',
+  resource: 'van',
+  area: ['LS', 'SW1'],
+  weekday: 1,
+  slot: 'morning',
+  places: 4,
+};
+const rulesOf = (...rules: object[]) => ({ rules, total: rules.length, page: 1, limit: 20 });
+const CHRISTMAS = {
+  id: 'd1',
+  _id: 'd1',
+  date: '2099-12-25',
+  resource: null,
+  slot: null,
+  places: 0,
+  reason: 'Christmas Day',
+};
+
+const SLOTS = ['morning', 'afternoon', 'evening'] as const;
+const vansOf = (date: string, values: Partial<CalendarPlaces> = {}): CalendarDay => ({
+  date,
+  places: SLOTS.map((slot) => ({
+    resource: 'van',
+    slot,
+    taken: 1,
+    places: 4,
+    left: 3,
+    overbooked: 0,
+    reason: null,
+    tightest: [],
+    ...values,
+  })),
+});
+const daysBetween = (from: string, to: string): CalendarDay[] => {
+  const days: CalendarDay[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    days.push(
+      vansOf(
+        date,
+        date === CHRISTMAS.date
+          ? { taken: 1, places: 0, left: 0, overbooked: 1, reason: 'Christmas Day' }
+          : {},
+      ),
+    );
+  }
+  return days;
+};
+
+const routes: FakeRoutes = {
+  'GET /availability/calendar': ({ query }: FakeRequest) => ({
+    calendar: daysBetween(query.get('from') ?? '', query.get('to') ?? ''),
+  }),
+  'GET /availability/days': ({ query }: FakeRequest) => ({
+    days: query.get('from') === CHRISTMAS.date ? [CHRISTMAS] : [],
+    total: 1,
+    page: 1,
+    limit: 100,
+  }),
+  'GET /availability/rules': rulesOf(RULE),
+  'GET /bookings/admin/all': listOf(BOOKING),
+};
+const open = (more: FakeRoutes = {}, path = '/admin/calendar?month=2099-12') =>
+  renderRemote(CalendarSection, { path, user: ADMIN, routes: { ...routes, ...more } });
+const dayButton = (name: RegExp) => screen.findByRole('button', { name });
+const sent = (requests: readonly FakeRequest[], method: string, path: string) =>
+  requests.filter((request) => request.method === method && request.path === path);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the month', () => {
+  it('says of each day what is taken, closed and overbooked', async () => {
+    open();
+    expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
+    const christmas = await dayButton(/^Friday 25 December/);
+    expect(christmas).toHaveAccessibleName(
+      'Friday 25 December, closed: Christmas Day, Vans closed, 3 taken, overbooked by 3',
+    );
+  });
+
+  it('is walked through by keyboard, over the end of the month', async () => {
+    const { address } = open();
+    const first = await dayButton(/^Tuesday 1 December, Vans/);
+    expect(first).toHaveAttribute('tabindex', '0');
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{End}');
+    expect(document.activeElement).toHaveAccessibleName(/^Sunday 13 December/);
+    await userEvent.keyboard('{PageDown}');
+    expect(address()).toBe('/admin/calendar?month=2100-01');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Wednesday 13 January/));
+    await userEvent.keyboard('{Enter}');
+    const heading = await screen.findByRole('heading', { name: 'Wednesday 13 January 2100' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('says when the places can not be loaded, and tries again', async () => {
+    let tries = 0;
+    open({
+      'GET /availability/calendar': () => {
+        tries += 1;
+        return tries === 1 ? new FakeFailure(500) : { calendar: daysBetween('2099-12-01', '2099-12-31') };
+      },
+    });
+    expect(await screen.findByText('The places could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await dayButton(/^Tuesday 1 December, Vans 3 of 12$/)).toBeVisible();
+    expect(screen.queryByText('The places could not be loaded.')).not.toBeInTheDocument();
+  });
+});
+
+describe('a day', () => {
+  it('shows its places, its bookings and the way to them', async () => {
+    open({}, '/admin/calendar?month=2099-12&day=2099-12-04');
+    const day = within(screen.getByRole('region', { name: 'Friday 4 December 2099' }));
+    expect(await day.findByRole('row', { name: /^Vans 1 of 4/ })).toBeVisible();
+    expect(await day.findByRole('link', { name: BOOKING.customer_name })).toHaveAttribute(
+      'href',
+      `/admin?search=${BOOKING.id}`,
+    );
+    expect(day.getByText('None: the rules count.')).toBeVisible();
+  });
+
+  it('is closed with a reason, and opened again', async () => {
+    const { requests, toasts } = open(
+      {
+        'PUT /availability/days': { day: CHRISTMAS },
+        'DELETE /availability/days/d1': undefined,
+      },
+      '/admin/calendar?month=2099-12&day=2099-12-25',
+    );
+    const form = within(screen.getByRole('form', { name: 'Change this day' }));
+    expect(await screen.findByText(/Closing it cancels nothing/)).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Reason/), 'Christmas Day');
+    await userEvent.click(form.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Closed' }));
+    expect(sent(requests, 'PUT', '/availability/days')[0]?.body).toEqual({
+      date: '2099-12-25',
+      places: 0,
+      resource: null,
+      slot: null,
+      reason: 'Christmas Day',
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Open again/ }));
+    await waitFor(() => expect(sent(requests, 'DELETE', '/availability/days/d1')).toHaveLength(1));
+  });
+
+  it('keeps what was typed when closing it fails', async () => {
+    open(
+      { 'PUT /availability/days': new FakeFailure(503, 'Busy for a moment.') },
+      '/admin/calendar?month=2099-12&day=2099-12-25',
+    );
+    const reason = screen.getByLabelText(/^Reason/);
+    await userEvent.type(reason, 'Christmas Day');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Busy for a moment.')).toBeVisible();
+    expect(reason).toHaveValue('Christmas Day');
+  });
+});
+
+describe('the rules', () => {
+  it('are listed in words', async () => {
+    open();
+    expect(await screen.findByText(/Vans in LS, SW1, on Mondays, mornings/)).toHaveTextContent('4 places');
+  });
+
+  it('are none at first', async () => {
+    open({ 'GET /availability/rules': rulesOf() });
+    expect(await screen.findByRole('heading', { name: 'No rules yet' })).toBeVisible();
+  });
+
+  it('show what they would do before they are saved', async () => {
+    const { requests, toasts } = open({
+      'POST /availability/rules/preview': {
+        before: [vansOf('2099-11-02')],
+        after: [vansOf('2099-11-02', { places: 0, left: 0, overbooked: 1 })],
+      },
+      'POST /availability/rules': { rule: { ...RULE, places: 0 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'New rule' }));
+    const form = within(screen.getByRole('form', { name: 'New rule' }));
+    await userEvent.click(form.getByRole('button', { name: 'Show what it does' }));
+    expect(form.getByText('Must be a whole number, such as 4; 0 closes it')).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Places a slot/), '0');
+    await userEvent.type(form.getByLabelText(/^Areas/), 'LS, SW1');
+    await userEvent.click(form.getByRole('button', { name: 'Show what it does' }));
+    expect(
+      await screen.findByText('It changes 3 of 3 slots of the next fortnight. 3 would be overbooked.'),
+    ).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Rule saved' }));
+    const body = { resource: 'van', area: ['LS', 'SW1'], weekday: null, slot: null, places: 0 };
+    expect(sent(requests, 'POST', '/availability/rules/preview')[0]?.body).toEqual({ id: null, rule: body });
+    expect(sent(requests, 'POST', '/availability/rules')[0]?.body).toEqual(body);
+  });
+
+  it('keep what was typed when there is such a rule already', async () => {
+    open({ 'PUT /availability/rules/r1': new FakeFailure(409, 'There is a rule already.', 'rule_exists') });
+    await userEvent.click(await screen.findByRole('button', { name: /^Change Vans/ }));
+    const form = within(screen.getByRole('form', { name: 'Change rule' }));
+    await userEvent.clear(form.getByLabelText(/^Areas/));
+    await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
+    expect(await form.findByText('There is a rule already.')).toBeVisible();
+    expect(form.getByLabelText(/^Places a slot/)).toHaveValue('4');
+  });
+
+  it('are removed once it is seen what that does', async () => {
+    const { requests } = open({
+      'POST /availability/rules/preview': { before: [vansOf('2099-11-02')], after: [vansOf('2099-11-02')] },
+      'DELETE /availability/rules/r1': undefined,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Remove Vans/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('It changes nothing in the next fortnight.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove rule' }));
+    await waitFor(() => expect(sent(requests, 'DELETE', '/availability/rules/r1')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

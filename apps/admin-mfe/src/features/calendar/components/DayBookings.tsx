@@ -1,0 +1,57 @@
+import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { LoadFailed } from '@haulway/platform';
+import { Spinner, Stack } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { useAdminBookingsQuery } from '../../bookings/api/admin-bookings-api.js';
+import { StatusBadges } from '../../bookings/components/StatusBadges.js';
+import { capitalised } from '../calendar-texts.js';
+import styles from './Calendar.module.css';
+
+/** Bookings that are listed of a day; the rest stands in the list of all. */
+const SHOWN = 50;
+
+/** The bookings of a day by slot, each with the way to it. */
+export const DayBookings = ({ date }: { date: string }) => {
+  const search = `date_from=${date}&date_to=${date}`;
+  const { data, error, refetch } = useAdminBookingsQuery(`${search}&limit=${SHOWN}`);
+  return (
+    <Stack gap={3}>
+      <h4>Bookings</h4>
+      {error !== undefined && (
+        <LoadFailed title="The bookings could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && error === undefined && <Spinner label="Loading bookings" />}
+      {data?.bookings.length === 0 && <p>None on this day.</p>}
+      {TIME_SLOTS_OF_DAY.map((slot) => {
+        const bookings = data?.bookings.filter((booking) => booking.collection_time_slot === slot) ?? [];
+        if (bookings.length === 0) return null;
+        return (
+          <section key={slot} aria-label={`Bookings, ${slot}`}>
+            <h5>{capitalised(slot)}</h5>
+            <ul className={styles.list}>
+              {bookings.map((booking) => (
+                <li key={booking.id} className={styles.row}>
+                  <span>
+                    <Link to={`/admin?search=${booking.id}`}>{booking.customer_name}</Link>
+                    <br />
+                    {booking.service_name}, {booking.collection_postcode}
+                  </span>
+                  <StatusBadges booking={booking} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {data && data.bookings.length > 0 && (
+        <p>
+          <Link to={`/admin?${search}`}>
+            {data.total > SHOWN
+              ? `All ${data.total} bookings of this day`
+              : 'Open them in the list of bookings'}
+          </Link>
+        </p>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,153 @@
+import type { AvailabilityDay, Resource } from '@haulway/contracts';
+import { isTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { Alert, Button, SelectField, Spinner, Stack, TextField } from '@haulway/ui';
+import { type FormEvent, useState } from 'react';
+import { useAdminDaysQuery, useAdminPutDayMutation, useAdminRemoveDayMutation } from '../api/calendar-api.js';
+import { capitalised, changedDayText, RESOURCE_LIST, RESOURCE_NAMES, resourceIn } from '../calendar-texts.js';
+import { placesIn } from '../rule-form.js';
+import styles from './Calendar.module.css';
+
+export interface DayChangesProps {
+  readonly date: string;
+  /** Whether the day lies behind. */
+  readonly over: boolean;
+  /** Places that are taken on it. */
+  readonly taken: number;
+  readonly resource: Resource | undefined;
+}
+
+const ChangedDay = ({ day, over }: { day: AvailabilityDay; over: boolean }) => {
+  const [remove, { isLoading }] = useAdminRemoveDayMutation();
+  const open = async (): Promise<void> => {
+    const { error } = await remove(day.id);
+    toast(
+      error
+        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
+        : { title: day.places === 0 ? 'Opened again' : 'The rules count again', tone: 'success' },
+    );
+  };
+  const action = day.places === 0 ? 'Open again' : 'Let the rules count';
+  return (
+    <li className={styles.row}>
+      <span>{changedDayText(day)}</span>
+      {!over && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isLoading}
+          aria-label={`${action}: ${changedDayText(day)}`}
+          onClick={() => void open()}
+        >
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** What differs from the rules on a day, and the form that closes it, or part of it, with a reason. */
+export const DayChanges = ({ date, over, taken, resource }: DayChangesProps) => {
+  const { data: days, error, refetch } = useAdminDaysQuery({ from: date, to: date });
+  const [form, setForm] = useState({ resource: resource ?? '', slot: '', places: '0', reason: '' });
+  const [problem, setProblem] = useState<string>();
+  const [put, saving] = useAdminPutDayMutation();
+  const places = placesIn(form.places);
+  const change = (name: keyof typeof form) => (event: { target: { value: string } }) =>
+    setForm({ ...form, [name]: event.target.value });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (places === null) return setProblem('Must be a whole number, such as 4; 0 closes it');
+    setProblem(undefined);
+    const { data } = await put({
+      date,
+      places,
+      resource: resourceIn(form.resource) ?? null,
+      slot: isTimeSlot(form.slot) ? form.slot : null,
+      reason: form.reason,
+    });
+    if (!data) return;
+    setForm({ ...form, reason: '' });
+    toast({
+      title: places === 0 ? 'Closed' : 'Places set',
+      description: changedDayText(data.day),
+      tone: 'success',
+    });
+  };
+  return (
+    <Stack gap={3}>
+      <h4>Changes of this day</h4>
+      {error !== undefined && (
+        <LoadFailed title="The changes could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {!days && error === undefined && <Spinner label="Loading changes" />}
+      {days?.length === 0 && <p>None: the rules count.</p>}
+      {days !== undefined && days.length > 0 && (
+        <ul className={styles.list}>
+          {days.map((day) => (
+            <ChangedDay key={day.id} day={day} over={over} />
+          ))}
+        </ul>
+      )}
+      {!over && (
+        <form noValidate aria-label="Change this day" onSubmit={(event) => void submit(event)}>
+          <Stack gap={3}>
+            <div className={styles.fields}>
+              <SelectField
+                label="Resource"
+                value={form.resource}
+                onChange={change('resource')}
+                options={[
+                  { value: '', label: 'All resources' },
+                  ...RESOURCE_LIST.map((value) => ({ value, label: RESOURCE_NAMES[value] })),
+                ]}
+              />
+              <SelectField
+                label="Slot"
+                value={form.slot}
+                onChange={change('slot')}
+                options={[
+                  { value: '', label: 'All day' },
+                  ...TIME_SLOTS_OF_DAY.map((value) => ({ value, label: capitalised(value) })),
+                ]}
+              />
+              <TextField
+                label="Places a slot"
+                hint="0 closes it"
+                inputMode="numeric"
+                value={form.places}
+                error={problem}
+                onChange={change('places')}
+              />
+            </div>
+            <TextField
+              label="Reason"
+              hint="Customers read it where it is closed"
+              optional
+              maxLength={200}
+              value={form.reason}
+              onChange={change('reason')}
+            />
+            {places === 0 && taken > 0 && (
+              <p className={styles.note}>
+                {taken === 1 ? '1 place is' : `${taken} places are`} taken on this day. Closing it cancels
+                nothing: those bookings stay, and the day shows as overbooked.
+              </p>
+            )}
+            {saving.error && !saving.isLoading && (
+              <Alert tone="error" title="The day was not changed">
+                {formatApiError(saving.error)}
+              </Alert>
+            )}
+            <div>
+              <Button type="submit" size="small" busy={saving.isLoading}>
+                {places === 0 ? 'Close' : 'Set places'}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+};

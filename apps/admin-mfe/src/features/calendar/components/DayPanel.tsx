@@ -1,0 +1,101 @@
+import type { CalendarDay, CalendarPlaces, Resource } from '@haulway/contracts';
+import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { Badge, Card, Stack } from '@haulway/ui';
+import { type Ref } from 'react';
+import { capitalised, dayFacts, placesText, RESOURCE_NAMES } from '../calendar-texts.js';
+import styles from './Calendar.module.css';
+import { DayBookings } from './DayBookings.js';
+import { DayChanges } from './DayChanges.js';
+
+export interface DayPanelProps {
+  readonly date: string;
+  readonly today: string;
+  /** Undefined while the places of the day are not known. */
+  readonly day: CalendarDay | undefined;
+  readonly resource: Resource | undefined;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** A day: its places by slot, what is changed of it, and its bookings. */
+export const DayPanel = ({ date, today, day, resource, heading }: DayPanelProps) => (
+  <Card as="section" padding="small" aria-labelledby="calendar-day">
+    <Stack gap={4}>
+      <h3 id="calendar-day" ref={heading} tabIndex={-1}>
+        {formatWeekdayDate(date)} {date.slice(0, 4)}
+      </h3>
+      {day && <DayPlaces day={day} resource={resource} />}
+      <DayChanges
+        key={date}
+        date={date}
+        over={date < today}
+        taken={day ? dayFacts(day).taken : 0}
+        resource={resource}
+      />
+      <DayBookings date={date} />
+    </Stack>
+  </Card>
+);
+
+const SlotCell = ({ slot }: { slot: CalendarPlaces | undefined }) => (
+  <td>
+    {slot && placesText(slot)}
+    {slot && slot.left !== null && slot.places !== 0 && <span className={styles.left}>{slot.left} left</span>}
+    {slot && slot.overbooked > 0 && <Badge tone="red">Overbooked by {slot.overbooked}</Badge>}
+  </td>
+);
+
+const DayPlaces = ({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) => {
+  const { resources, reason } = dayFacts(day, resource);
+  if (resources.length === 0) return <p>Nothing is booked, and nothing is limited.</p>;
+  const tight = day.places.flatMap((slot) =>
+    slot.tightest
+      .filter(({ area, taken, places }) => area !== null && taken >= places && places > 0)
+      .map((area) => ({ ...slot, ...area })),
+  );
+  return (
+    <>
+      {reason && (
+        <p>
+          Closed: <strong>{reason}</strong>
+        </p>
+      )}
+      {/* the table scrolls by itself, so it can be reached by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Places taken by slot">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Places taken</th>
+              {TIME_SLOTS_OF_DAY.map((slot) => (
+                <th key={slot} scope="col">
+                  {capitalised(slot)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {resources.map(({ resource: of }) => (
+              <tr key={of}>
+                <th scope="row">{RESOURCE_NAMES[of]}</th>
+                {TIME_SLOTS_OF_DAY.map((slot) => (
+                  <SlotCell
+                    key={slot}
+                    slot={day.places.find((one) => one.resource === of && one.slot === slot)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {tight.length > 0 && (
+        <ul className={styles.tight} aria-label="Areas with nothing left">
+          {tight.map(({ resource: of, slot, area, taken, places }) => (
+            <li key={`${of} ${slot} ${area?.join()}`}>
+              {RESOURCE_NAMES[of]}, {slot}, {area?.join(', ')}: {taken} of {places}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

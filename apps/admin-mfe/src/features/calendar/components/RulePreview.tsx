@@ -1,0 +1,74 @@
+import type { CalendarPlaces, RulePreviewResponse } from '@haulway/contracts';
+import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { Badge } from '@haulway/ui';
+import { capitalised, placesText } from '../calendar-texts.js';
+import styles from './Calendar.module.css';
+
+const isChanged = (before: CalendarPlaces, after: CalendarPlaces): boolean =>
+  before.places !== after.places || before.left !== after.left || before.overbooked !== after.overbooked;
+
+const slotsIn = (days: RulePreviewResponse['after']): CalendarPlaces[] =>
+  days.flatMap(({ places }) => places);
+
+/** 'It changes 12 of 42 slots of the next fortnight. 2 would be overbooked.' */
+const summaryOf = ({ before, after }: RulePreviewResponse): string => {
+  const [were, are] = [slotsIn(before), slotsIn(after)];
+  const changed = are.filter((slot, index) => {
+    const was = were[index];
+    return was !== undefined && isChanged(was, slot);
+  });
+  if (changed.length === 0) return 'It changes nothing in the next fortnight.';
+  const overbooked = changed.filter((slot) => slot.overbooked > 0).length;
+  return `It changes ${changed.length} of ${are.length} slots of the next fortnight. ${
+    overbooked === 0 ? 'None' : overbooked
+  } would be overbooked.`;
+};
+
+const ChangedSlot = ({ before, after }: { before?: CalendarPlaces; after?: CalendarPlaces }) => {
+  if (!before || !after) return <td />;
+  const changed = isChanged(before, after);
+  return (
+    <td className={changed ? styles.changed : undefined}>
+      {changed && before.places !== after.places && `${placesText(before)} → `}
+      {placesText(after)}
+      {after.overbooked > 0 && (
+        <>
+          {' '}
+          <Badge tone="red">Overbooked by {after.overbooked}</Badge>
+        </>
+      )}
+    </td>
+  );
+};
+
+/** What a rule would do to the next fortnight of its resource, slot by slot. */
+export const RulePreview = ({ preview }: { preview: RulePreviewResponse }) => (
+  <section aria-label="The next fortnight with this rule">
+    <p role="status">{summaryOf(preview)}</p>
+    {/* the table scrolls by itself, so it can be reached by keyboard */}
+    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Places taken, before and after">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Places taken</th>
+            {TIME_SLOTS_OF_DAY.map((slot) => (
+              <th key={slot} scope="col">
+                {capitalised(slot)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.after.map((day, index) => (
+            <tr key={day.date}>
+              <th scope="row">{formatWeekdayDate(day.date)}</th>
+              {day.places.map((after, slot) => (
+                <ChangedSlot key={after.slot} before={preview.before[index]?.places[slot]} after={after} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+);

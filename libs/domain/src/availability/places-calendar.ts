@@ -1,0 +1,127 @@
+import type { CalendarPlaces, Resource, TimeSlot } from '@haulway/contracts';
+import type { IsoDate } from '../london-dates.js';
+import { TIME_SLOTS_OF_DAY } from '../time-slots.js';
+import { areaKeyOf } from './area.js';
+import {
+  limitFor,
+  type PlaceDay,
+  type PlaceRule,
+  rankRules,
+  ruleFor,
+  rulesByPrefix,
+  weekdayOf,
+} from './rules.js';
+
+/** How many places are taken of one counter. */
+export interface TakenPlaces {
+  readonly areaKey: string;
+  readonly date: IsoDate;
+  readonly slot: TimeSlot;
+  readonly taken: number;
+}
+
+/** The same, by where they lie. */
+export interface TakenInOutcode {
+  readonly outcode: string;
+  readonly date: IsoDate;
+  readonly slot: TimeSlot;
+  readonly taken: number;
+}
+
+/** What says how the places of one resource stand everywhere. */
+export interface ResourcePlaces {
+  readonly resource: Resource;
+  readonly rules: readonly PlaceRule[];
+  readonly days: readonly PlaceDay[];
+  readonly counts: readonly TakenPlaces[];
+}
+
+/** Areas that are named of a slot: those with the least left. */
+const MAX_TIGHTEST = 5;
+
+/** The rules that count together, by the name of their counter; what no area rule counts is always among them. */
+const rulesByCounter = (rules: readonly PlaceRule[]): ReadonlyMap<string, readonly PlaceRule[]> => {
+  const byKey = new Map<string, PlaceRule[]>([['', []]]);
+  for (const rule of rules) {
+    const key = areaKeyOf(rule.area);
+    const known = byKey.get(key);
+    if (known) known.push(rule);
+    else byKey.set(key, [rule]);
+  }
+  return byKey;
+};
+
+/** Rules of one counter as if they were about everywhere, the most specific first. */
+const rankedAlone = (rules: readonly PlaceRule[]): readonly PlaceRule[] =>
+  rankRules(
+    rules.map((rule) => ({ ...rule, area: null })),
+    '',
+  );
+
+const countOf = ({ date, slot, areaKey }: Omit<TakenPlaces, 'taken'>): string => `${date} ${slot} ${areaKey}`;
+
+/**
+ * How the places of a resource stand everywhere, for the office.
+ * @returns a function that gives the three slots of a date; `places` and `left` are null where some area has no limit
+ */
+export const placesCalendar = ({
+  resource,
+  rules,
+  days,
+  counts,
+}: ResourcePlaces): ((date: IsoDate) => CalendarPlaces[]) => {
+  const counters = [...rulesByCounter(rules)].map(([areaKey, own]) => ({
+    areaKey,
+    ranked: rankedAlone(own),
+  }));
+  const taken = new Map(counts.map((count) => [countOf(count), count.taken]));
+  const takenOfSlot = new Map<string, number>();
+  for (const { date, slot, taken: more } of counts) {
+    takenOfSlot.set(`${date} ${slot}`, (takenOfSlot.get(`${date} ${slot}`) ?? 0) + more);
+  }
+  const slotOf = (date: IsoDate, slot: TimeSlot): CalendarPlaces => {
+    // of a date that differs the number stands in place of every rule's
+    const { places: override, reason } = limitFor([], days, resource, date, slot);
+    const limits = counters.flatMap(({ areaKey, ranked }) => {
+      const rule = ruleFor(ranked, weekdayOf(date), slot);
+      if (areaKey !== '' && rule === undefined) return [];
+      const places = override ?? rule?.places ?? null;
+      return [{ areaKey, places, taken: taken.get(countOf({ date, slot, areaKey })) ?? 0 }];
+    });
+    const limited = limits.flatMap(({ areaKey, places, taken: used }) =>
+      places === null ? [] : [{ area: areaKey === '' ? null : areaKey.split(','), places, taken: used }],
+    );
+    const sum = (amount: (limit: (typeof limited)[number]) => number): number =>
+      limited.reduce((total, limit) => total + amount(limit), 0);
+    const unlimited = limited.length < limits.length;
+    return {
+      resource,
+      slot,
+      taken: takenOfSlot.get(`${date} ${slot}`) ?? 0,
+      places: unlimited ? null : sum(({ places }) => places),
+      left: unlimited ? null : sum(({ places, taken: used }) => Math.max(0, places - used)),
+      overbooked: sum(({ places, taken: used }) => Math.max(0, used - places)),
+      reason,
+      tightest: limited.sort((a, b) => a.places - a.taken - (b.places - b.taken)).slice(0, MAX_TIGHTEST),
+    };
+  };
+  return (date) => TIME_SLOTS_OF_DAY.map((slot) => slotOf(date, slot));
+};
+
+/** The counters of taken places as they would be by other rules of their resource. */
+export const countedByRules = (
+  places: readonly TakenInOutcode[],
+  rules: readonly PlaceRule[],
+): TakenPlaces[] => {
+  const rankFor = rulesByPrefix(rules);
+  const ranked = new Map<string, readonly PlaceRule[]>();
+  const counts = new Map<string, TakenPlaces>();
+  for (const { outcode, date, slot, taken } of places) {
+    const rank = ranked.get(outcode) ?? rankFor(outcode);
+    ranked.set(outcode, rank);
+    const areaKey = areaKeyOf(ruleFor(rank, weekdayOf(date), slot)?.area ?? null);
+    const key = countOf({ date, slot, areaKey });
+    counts.set(key, { areaKey, date, slot, taken: (counts.get(key)?.taken ?? 0) + taken });
+  }
+  return [...counts.values()];
+};
