@@ -27,7 +27,7 @@ export const DayBookings = ({ date }: { date: string }) => {
         if (bookings.length === 0) return null;
         return (
           <section key={slot} aria-label={`Bookings, ${slot}`}>
-            <h5>{capitalised(slot)}</h5>
+            <h5 className={styles.slot}>{capitalised(slot)}</h5>
             <ul className={styles.list}>
               {bookings.map((booking) => (
                 <li key={booking.id} className={styles.row}>

@@ -49,7 +49,10 @@ const DayPlaces = ({ day, resource }: { day: CalendarDay; resource: Resource | u
   if (resources.length === 0) return <p>Nothing is booked, and nothing is limited.</p>;
   const tight = day.places.flatMap((slot) =>
     slot.tightest
-      .filter(({ area, taken, places }) => area !== null && taken >= places && places > 0)
+      .filter(
+        ({ area, taken, places }) =>
+          taken >= places && places > 0 && (area !== null || slot.tightest.length > 1),
+      )
       .map((area) => ({ ...slot, ...area })),
   );
   return (
@@ -91,7 +94,7 @@ const DayPlaces = ({ day, resource }: { day: CalendarDay; resource: Resource | u
         <ul className={styles.tight} aria-label="Areas with nothing left">
           {tight.map(({ resource: of, slot, area, taken, places }) => (
             <li key={`${of} ${slot} ${area?.join()}`}>
-              {RESOURCE_NAMES[of]}, {slot}, {area?.join(', ')}: {taken} of {places}
+              {RESOURCE_NAMES[of]}, {slot}, {area?.join(', ') ?? 'everywhere else'}: {taken} of {places}
             </li>
           ))}
         </ul>

@@ -102,6 +102,10 @@ const toneOf = (facts: DayFacts | undefined): string | undefined => {
   return facts?.closed ? styles.closed : undefined;
 };
 
+/** Of a closed day only what is taken all the same. */
+const shownOf = ({ closed, resources }: DayFacts): DayFacts['resources'] =>
+  resources.filter(({ taken }) => !closed || taken > 0);
+
 /** What a day says: a sentence for those who hear it, and as much of it as there is room for. */
 const DayContent = ({ date, facts }: { date: string; facts: DayFacts | undefined }) => (
   <>
@@ -115,7 +119,7 @@ const DayContent = ({ date, facts }: { date: string; facts: DayFacts | undefined
       <span aria-hidden="true" className={styles.facts}>
         {facts.overbooked > 0 && <span className={styles.mark}>Overbooked</span>}
         {facts.closed && <span className={styles.mark}>{facts.reason ?? 'Closed'}</span>}
-        {facts.resources.map(({ resource, ...of }) => (
+        {shownOf(facts).map(({ resource, ...of }) => (
           <span key={resource} className={styles.resource}>
             <span>{RESOURCE_NAMES[resource]}</span> <span>{placesText(of)}</span>
           </span>

@@ -45,7 +45,7 @@ export const Rules = ({ resource }: { resource: Resource | undefined }) => {
         limit={RULES_PER_PAGE}
         onPage={(next) => setAt({ resource, page: next })}
       >
-        <Card as="ul" padding="small" aria-label="Rules" aria-busy={isFetching} className={styles.list}>
+        <Card as="ul" padding="small" aria-label="Rules" aria-busy={isFetching}>
           {data?.rules.map((rule) =>
             open?.what === 'change' && open.rule.id === rule.id ? (
               <li key={rule.id}>
