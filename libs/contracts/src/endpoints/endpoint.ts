@@ -33,7 +33,8 @@ export type Tag =
   | 'Releases'
   | 'PublishTokens'
   | 'FailedJobs'
-  | 'WasteTypes';
+  | 'WasteTypes'
+  | 'Availability';
 
 /** One row of the API: what it takes, what it gives and who may call it. */
 export interface Endpoint {
