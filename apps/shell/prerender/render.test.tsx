@@ -33,6 +33,14 @@ const HEADINGS: Record<string, string> = {
   '/developer-override': 'Run code from somewhere else?',
 };
 
+it('leaves the seller to the site that serves the page, at the foot and in the terms', async () => {
+  const foot = async (pattern: string) => (await documentOf(pattern)).split('<footer')[1] ?? '';
+  expect(await foot('/')).toContain('%SELLER_NAME:Haulway Ltd%');
+  const terms = (await documentOf('/terms')).split('<footer')[0];
+  for (const mark of ['NAME', 'ADDRESS', 'COMPANY_NUMBER', 'VAT_NUMBER', 'CARRIER_LICENCE'])
+    expect(terms).toContain(`%SELLER_${mark}:`);
+});
+
 it('covers every page of the shell', () => {
   // A service's name comes from the API, and its heading with it.
   expect(sitePages.map(({ path: pattern }) => pattern).filter((each) => each !== '/services/:slug')).toEqual(

@@ -1,3 +1,5 @@
+import { type Seller, SELLER_VARIABLES } from '@haulway/contracts';
+import { company } from '@haulway/domain';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { createPlatform } from '@haulway/platform';
 import { text } from 'node:stream/consumers';
@@ -34,12 +36,22 @@ const nothingStored: Storage = {
   clear: () => undefined,
 };
 
+/** Stands where a part of the seller belongs: the site's server puts what it is told (SELLER_NAME and others) in its place. */
+const marked = (part: keyof Seller): string => `%${SELLER_VARIABLES[part]}:${company.seller[part]}%`;
+
 const config = {
   apiBase: '/api',
   discoveryUrl: '',
   discoveryKey: '',
   stripePublishableKey: '',
   stripeJsUrl: '',
+  seller: {
+    name: marked('name'),
+    address: marked('address'),
+    vatNumber: marked('vatNumber'),
+    companyNumber: marked('companyNumber'),
+    carrierLicence: marked('carrierLicence'),
+  },
 };
 
 export interface Rendered {

@@ -50,7 +50,11 @@ it('runs by itself with the settings of the deployment, and ends with 0 when it 
 
   expect((await fetch(url)).headers.get('content-security-policy')).toContain(settings['ASSET_ORIGINS']);
   const config = await (await fetch(`${url}/config.json`)).json();
-  expect(config).toMatchObject({ contactForm: 'mailed', stripeJsUrl: settings['STRIPE_JS_URL'] });
+  expect(config).toMatchObject({
+    contactForm: 'mailed',
+    seller: { name: settings['SELLER_NAME'] },
+    stripeJsUrl: settings['STRIPE_JS_URL'],
+  });
 
   child.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);

@@ -39,6 +39,11 @@ describe('an override that an admin has confirmed, in production', () => {
       STRIPE_JS_URL: 'https://js.stripe.com/v3/',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
       DISCOVERY_KEY: own.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+      SELLER_NAME: 'Real Ltd',
+      SELLER_ADDRESS: '1 Real Street, Leeds',
+      SELLER_VAT_NUMBER: 'GB 123 4567 82',
+      SELLER_COMPANY_NUMBER: '12345678',
+      SELLER_CARRIER_LICENCE: 'CBDU123456',
       OVERRIDE_ORIGINS: PREVIEW,
     });
     site = await listen(await createSite(settings), 0);

@@ -1,4 +1,10 @@
-import { type RequestTimeouts, type RunTimeConfig } from '@haulway/contracts';
+import {
+  type RequestTimeouts,
+  type RunTimeConfig,
+  type Seller,
+  SELLER_PARTS,
+  SELLER_VARIABLES,
+} from '@haulway/contracts';
 import { SettingError } from '@haulway/process';
 
 /** Everything the site's server is told from outside. */
@@ -18,6 +24,8 @@ export interface SiteSettings {
   discoveryKey: string;
   /** Set where the API mails the messages of the contact form to somebody, who is told by CONTACT_INBOX. */
   contactForm?: RunTimeConfig['contactForm'];
+  /** Who sells, as far as the environment names it. */
+  seller?: Partial<Seller>;
   /** The discovery document that is baked beside the shell; where none is named it may be one of the shell's files. */
   discoveryFile?: string;
   /** Whether everybody may run a remote from his own machine (development), or admins only. */
@@ -43,6 +51,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     stripePublishableKey: publishableKey(env),
     discoveryKey: required(env, 'DISCOVERY_KEY'),
     contactForm: env.CONTACT_INBOX?.trim() ? 'mailed' : undefined,
+    seller: seller(env),
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
     overridesForEveryone: env.NODE_ENV !== 'production',
     overrideOrigins: list(env.OVERRIDE_ORIGINS).map((each) => origin('OVERRIDE_ORIGINS', each)),
@@ -59,6 +68,7 @@ export function browserConfig(settings: SiteSettings): RunTimeConfig {
     stripePublishableKey: settings.stripePublishableKey,
     stripeJsUrl: settings.stripeJsUrl,
     contactForm: settings.contactForm,
+    seller: settings.seller,
     devRemotes: settings.devRemotes,
   };
 }
@@ -83,6 +93,19 @@ function required(env: NodeJS.ProcessEnv, variable: string): string {
   const value = env[variable]?.trim();
   if (!value) throw new SettingError(`${variable} must be set.`);
   return value;
+}
+
+/** Whoever sells is named on every page; the example is nobody, so production names all of it. */
+function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
+  const named = SELLER_PARTS.flatMap((part) => {
+    const variable = SELLER_VARIABLES[part];
+    const value = env[variable]?.trim();
+    if (!value && env.NODE_ENV === 'production') {
+      throw new SettingError(`${variable} must be set: it stands at the foot of every page.`);
+    }
+    return value ? [[part, value] as const] : [];
+  });
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
 /** A test key in production would take orders that nobody pays; it is refused as the API refuses its other half. */

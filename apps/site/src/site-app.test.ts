@@ -10,6 +10,14 @@ import { createSite } from './site-app.js';
 
 const SCRIPT = `console.log("${'haulway '.repeat(500)}");`;
 const PAGE = `<title>${'Shell '.repeat(500)}</title>`;
+const SELLER = {
+  SELLER_NAME: 'Real Ltd',
+  SELLER_ADDRESS: '1 Real Street, Leeds',
+  SELLER_VAT_NUMBER: 'GB 123 4567 82',
+  SELLER_COMPANY_NUMBER: '12345678',
+  SELLER_CARRIER_LICENCE: 'CBDU123456',
+};
+
 let folder: string;
 let site: RunningService;
 
@@ -205,6 +213,7 @@ describe('developer overrides', () => {
 
   it('opens it in production for no address, whoever asks, and says who may', async () => {
     const strict = await start({
+      ...SELLER,
       NODE_ENV: 'production',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       OVERRIDE_ORIGINS: 'https://preview.example.com',
@@ -248,6 +257,12 @@ describe('settings and headers', () => {
     const told = (CONTACT_INBOX: string) => browserConfig(siteSettings({ ...environment(), CONTACT_INBOX }));
     expect(told('office@haulway.test')).toMatchObject({ contactForm: 'mailed' });
     expect(told(' ').contactForm).toBeUndefined();
+  });
+
+  it('says who sells where the environment does, and the example otherwise', () => {
+    const told = (env: object) => browserConfig(siteSettings({ ...environment(), ...env })).seller;
+    expect(told({})).toBeUndefined();
+    expect(told({ SELLER_NAME: ' Real Ltd ', SELLER_ADDRESS: '' })).toEqual({ name: 'Real Ltd' });
   });
 
   it.each(['/', '/config.json', '/assets/main.0123456789.js', '/assets/gone.js'])(
@@ -295,6 +310,17 @@ describe('settings and headers', () => {
   ])('refuses %j', (env, message) => {
     expect(() => siteSettings({ ...environment(), ...env })).toThrow(message);
   });
+});
+
+it.each(Object.keys(SELLER))('refuses a seller without %s in production', (missing) => {
+  const production = {
+    ...environment(),
+    ...SELLER,
+    NODE_ENV: 'production',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  };
+  expect(siteSettings(production).seller?.name).toBe('Real Ltd');
+  expect(() => siteSettings({ ...production, [missing]: ' ' })).toThrow(`${missing} must be set`);
 });
 
 it('refuses a test key of the payment service in production', async () => {

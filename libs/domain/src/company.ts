@@ -20,6 +20,4 @@ export const company = {
     companyNumber: '00000000 (example)',
     carrierLicence: 'CBDU000000 (example)',
   },
-  licence: 'CBDU000000 (example)',
-  companyNumber: '00000000 (example)',
 } as const;

@@ -2,6 +2,7 @@ import type { RunTimeConfig } from '@haulway/contracts';
 import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
 import { type Platform, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { SellerContext, sellerOf } from '../lib/seller.js';
 import { type Opening, OpeningContext } from '../remotes/opening.js';
 import { App } from './App.js';
 
@@ -27,9 +28,11 @@ export const Site = ({ config, platform, registry, Router, missingPath, opening,
       <PlatformProvider platform={platform}>
         <RemoteRegistryProvider value={registry}>
           <OpeningContext value={opening}>
-            <Router>
-              <App missingPath={missingPath} />
-            </Router>
+            <SellerContext value={sellerOf(config)}>
+              <Router>
+                <App missingPath={missingPath} />
+              </Router>
+            </SellerContext>
           </OpeningContext>
         </RemoteRegistryProvider>
       </PlatformProvider>

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
 import type { Beforehand } from './remote-hints.js';
 
 /** Written by the shell's build (apps/shell/prerender): which file answers which path. */
@@ -15,6 +16,12 @@ export type PageFiles = z.infer<typeof pageFilesSchema>;
 
 /** Stands in the pages where the site's own address belongs. */
 const ADDRESS_MARK = 'https://site.invalid';
+
+/** Stands in the pages where a part of the seller belongs, with the example for where the environment names none. */
+const SELLER_MARK = /%(SELLER_[A-Z_]+):([^%<]*)%/gu;
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
 /** Stand in the frames of remote pages where the hints belong and, in one of them, the texts (apps/shell/prerender). */
 const REMOTE_MARK = '<!-- remote -->';
@@ -37,12 +44,15 @@ const tagged = (body: Buffer): Html => ({
 export class BuiltPages {
   readonly #root: string;
   readonly #siteUrl: string;
+  /** By variable, the parts of the seller that are named. */
+  readonly #seller: ReadonlyMap<string, string | undefined>;
   readonly #html = new Map<string, Html & { changed: number }>();
   #files: { value: PageFiles; changed: number } | undefined;
 
-  constructor(root: string, siteUrl: string) {
+  constructor(root: string, siteUrl: string, seller: Partial<Seller> = {}) {
     this.#root = root;
     this.#siteUrl = siteUrl;
+    this.#seller = new Map(SELLER_PARTS.map((part) => [SELLER_VARIABLES[part], seller[part]]));
   }
 
   /** Which file answers which path. */
@@ -68,13 +78,19 @@ export class BuiltPages {
     return tagged(Buffer.from(filled));
   }
 
-  /** A page with the site's address in it, and the tag of its content. */
+  /** A page with the site's address and the seller in it, and the tag of its content. */
   html(file: string): Html {
     const path = join(this.#root, file);
     const changed = statSync(path).mtimeMs;
     const known = this.#html.get(file);
     if (known?.changed === changed) return known;
-    const body = Buffer.from(readFileSync(path, 'utf8').replaceAll(ADDRESS_MARK, this.#siteUrl));
+    const filled = readFileSync(path, 'utf8')
+      .replaceAll(ADDRESS_MARK, this.#siteUrl)
+      .replace(SELLER_MARK, (_mark, variable: string, example: string) => {
+        const named = this.#seller.get(variable);
+        return named === undefined ? example : escapeHtml(named);
+      });
+    const body = Buffer.from(filled);
     const page = { ...tagged(body), changed };
     this.#html.set(file, page);
     return page;

@@ -61,6 +61,7 @@ beforeEach(async () => {
     STRIPE_JS_URL: 'http://localhost:4242/stripe.js',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     DISCOVERY_KEY: 'key',
+    SELLER_NAME: 'Żółć & <Söhne> $& Ltd',
   });
   site = await listen(await createSite(settings), 0);
 });
@@ -102,6 +103,13 @@ it("puts the site's own address into pages, and answers 304 to who has them", as
   expect(again.status).toBe(304);
   write('index.html', page('Home, built anew'));
   expect((await get('/')).html).toContain('Home, built anew');
+});
+
+it('puts the seller into pages as text, the example where the environment names none', async () => {
+  write('index.html', '<p>%SELLER_NAME:Haulway Ltd%, %SELLER_ADDRESS:1 Example Yard%, 100% yours</p>');
+  expect((await get('/')).html).toBe(
+    '<p>Żółć &#38; &#60;Söhne&#62; $&#38; Ltd, 1 Example Yard, 100% yours</p>',
+  );
 });
 
 it('shows how a remote’s page opens before any script has run', async () => {

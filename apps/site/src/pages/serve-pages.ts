@@ -16,8 +16,8 @@ export class Pages {
   readonly #known: KnownPaths;
   readonly #siteUrl: string;
 
-  constructor({ shellDist, siteUrl, apiUrl }: SiteSettings) {
-    this.#built = new BuiltPages(shellDist, siteUrl);
+  constructor({ shellDist, siteUrl, apiUrl, seller }: SiteSettings) {
+    this.#built = new BuiltPages(shellDist, siteUrl, seller);
     this.#known = new KnownPaths(apiUrl);
     this.#siteUrl = siteUrl;
   }

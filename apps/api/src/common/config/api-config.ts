@@ -1,4 +1,4 @@
-import { type RequestTimeouts } from '@haulway/contracts';
+import { type RequestTimeouts, type Seller } from '@haulway/contracts';
 
 export type Environment = 'development' | 'test' | 'production';
 
@@ -53,15 +53,6 @@ export abstract class ApiConfig {
   abstract readonly skipPricesExcludeVat: boolean;
   /** Whether each answer is held to the contract before it goes out. */
   abstract readonly checkResponses: boolean;
-}
-
-/** The company that sells, as papers name it; an address in one line has its parts parted by commas. */
-export interface Seller {
-  readonly name: string;
-  readonly address: string;
-  readonly vatNumber: string;
-  readonly companyNumber: string;
-  readonly carrierLicence: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { SellerContext } from '../../lib/seller.js';
 import { Footer } from './Footer.js';
 
 describe('Footer', () => {
@@ -19,5 +20,26 @@ describe('Footer', () => {
       ['Terms', '/terms'],
     ] as const)
       expect(company.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
+  it('says who sells, as the settings do', () => {
+    const seller = {
+      name: 'Real Ltd',
+      address: '1 Real Street, Leeds',
+      vatNumber: 'GB 123 4567 82',
+      companyNumber: '12345678',
+      carrierLicence: 'CBDU123456',
+    };
+    render(
+      <SellerContext value={seller}>
+        <Footer />
+      </SellerContext>,
+      { wrapper: MemoryRouter },
+    );
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent(
+      '© Real Ltd. Company number 12345678. VAT number GB 123 4567 82.Waste carrier licence CBDU123456.',
+    );
+    expect(footer).toHaveTextContent('Real Ltd, 1 Real Street, Leeds');
   });
 });

@@ -1,12 +1,14 @@
 import { Container, Icon } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { company } from '@haulway/domain';
+import { useSeller } from '../../lib/seller.js';
 import { Brand } from '../header/Brand.js';
 import styles from './Footer.module.css';
 import { footerLinks } from './footer-links.js';
 
-/** Contact details, service links and company links on every page. */
+/** Contact details, service links, company links and who sells, on every page. */
 export function Footer() {
+  const seller = useSeller();
   return (
     <footer className={styles.footer}>
       <Container className={styles.columns}>
@@ -45,14 +47,16 @@ export function Footer() {
             </li>
             <li className={styles.text}>
               <Icon name="map-pin" size={18} />
-              {company.address.join(', ')}
+              {`${seller.name}, ${seller.address}`}
             </li>
           </ul>
         </div>
       </Container>
       <Container className={styles.small}>
-        <p>© Haulway Ltd. Company number {company.companyNumber}.</p>
-        <p>Waste carrier licence {company.licence}.</p>
+        <p>
+          © {seller.name}. Company number {seller.companyNumber}. VAT number {seller.vatNumber}.
+        </p>
+        <p>Waste carrier licence {seller.carrierLicence}.</p>
       </Container>
     </footer>
   );

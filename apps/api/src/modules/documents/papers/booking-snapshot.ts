@@ -1,5 +1,4 @@
-import { type FlowType } from '@haulway/contracts';
-import { type Seller } from '../../../common/config/index.js';
+import { type FlowType, type Seller } from '@haulway/contracts';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { type CollectionFacts, type CustomerFacts } from './facts.js';
 

@@ -1,6 +1,5 @@
-import { type TimeSlot } from '@haulway/contracts';
+import { type TimeSlot, type Seller } from '@haulway/contracts';
 import { type BookedWasteCode, type InvoiceLine } from '@haulway/domain';
-import { type Seller } from '../../../common/config/index.js';
 
 /** Who booked, as it stood on the booking when the paper was issued. */
 export interface CustomerFacts {

@@ -1,5 +1,5 @@
+import { type Seller } from '@haulway/contracts';
 import { formatLongDate, formatTimeSlot, isFilled, londonDateOf } from '@haulway/domain';
-import { type Seller } from '../../../common/config/index.js';
 import { type Fact, type Party } from '../pdf/paper.js';
 import { type CollectionFacts, type CustomerFacts } from './facts.js';
 

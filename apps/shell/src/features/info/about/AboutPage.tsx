@@ -1,10 +1,12 @@
 import { buttonClassName } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { company } from '@haulway/domain';
+import { useSeller } from '../../../lib/seller.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
 /** Who Haulway is (linked in the footer). */
 export function AboutPage() {
+  const seller = useSeller();
   return (
     <ReadingPage
       title="About Us"
@@ -31,8 +33,8 @@ export function AboutPage() {
       </ReadingSection>
       <ReadingSection title="Licensed and insured">
         <p>
-          We hold a waste carrier licence ({company.licence}) and are fully insured. For every load you get a
-          waste transfer note that says what was taken and where it went.
+          We hold a waste carrier licence ({seller.carrierLicence}) and are fully insured. For every load you
+          get a waste transfer note that says what was taken and where it went.
         </p>
       </ReadingSection>
       <ReadingSection title="Talk to us">

@@ -1,11 +1,19 @@
 import { Link } from 'react-router-dom';
 import { company } from '@haulway/domain';
+import { useSeller } from '../../../lib/seller.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
 /** What customer and company owe one another (linked in the footer). */
 export function TermsPage() {
+  const seller = useSeller();
   return (
     <ReadingPage title="Terms" subtitle="The rules of a collection, in plain words.">
+      <ReadingSection title="Who you book with">
+        <p>
+          Your contract is with {seller.name}, {seller.address}. Company number {seller.companyNumber}, VAT
+          registration number {seller.vatNumber}, waste carrier licence {seller.carrierLicence}.
+        </p>
+      </ReadingSection>
       <ReadingSection title="Booking">
         <p>
           A booking is made when it has been paid and you have our confirmation by e-mail. A booking that is
@@ -18,6 +26,13 @@ export function TermsPage() {
           Prices include VAT, except those for skips, which are shown plus VAT. Addresses in central London
           cost a little more in the calculator, and say so. Payment is due on completion of the service; to
           hold your slot we take it by card when you book, and return it in full if we cannot come.
+        </p>
+      </ReadingSection>
+      <ReadingSection title="Your papers">
+        <p>
+          You get a VAT invoice when you have paid, a credit note for every refund, and a waste transfer note
+          when your waste was collected; hazardous waste moves under a consignment note in its place. All of
+          them stay with your booking.
         </p>
       </ReadingSection>
       <ReadingSection title="Changing and cancelling">
