@@ -70,7 +70,10 @@ const layers = [
   { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:contracts'] },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:contracts'] },
-  { sourceTag: 'type:federation', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:ui'] },
+  {
+    sourceTag: 'type:federation',
+    onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:domain', 'type:ui'],
+  },
   {
     sourceTag: 'type:platform',
     onlyDependOnLibsWithTags: ['type:contracts', 'type:api-client', 'type:domain', 'type:ui'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RESERVED_ROUTES, routeProblem, routesClash, routeShape } from './route-patterns.js';
+import { matchesPattern, RESERVED_ROUTES, routeProblem, routesClash, routeShape } from './route-patterns.js';
 
 describe('patterns of routes', () => {
   it.each([
@@ -82,5 +82,24 @@ describe('routesClash is true exactly where some path fits both', () => {
         expect(routeShape(route)).toBe(routeShape(route.replaceAll(':x', ':other').toUpperCase()));
       }),
     );
+  });
+});
+
+describe('a path under a pattern', () => {
+  it.each([
+    ['/book/:slug', '/book/man-and-van', true],
+    ['/book/:slug', '/book/man-and-van/', true],
+    ['/book/:slug', '/Book/man-and-van', true],
+    ['/book/:slug', '/book', false],
+    ['/book/:slug', '/book/a/b', false],
+    ['/admin', '/admin', true],
+    ['/admin', '//admin', true],
+    ['/admin', '/administrator', false],
+    ['/fleet/*', '/fleet/vans/7', true],
+    ['/fleet/*', '/fleet', true],
+    ['/fleet/*', '/fleets/vans', false],
+    ['/', '/', true],
+  ])('%s takes %s: %s', (pattern, path, taken) => {
+    expect(matchesPattern(pattern, path)).toBe(taken);
   });
 });

@@ -40,6 +40,14 @@ export const routesClash = (one: string, other: string): boolean => {
   }
 };
 
+/** Whether the pattern takes the path: `/fleet/*` takes `/fleet/vans/7` and `/fleet`. */
+export const matchesPattern = (pattern: string, path: string): boolean => {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)];
+  const isOpen = wanted.at(-1) === '*';
+  if (isOpen ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
+  return wanted.every((segment, at) => isParameter(segment) || segment === given[at]);
+};
+
 /** What is wrong with a pattern by itself, as the end of a sentence about it; undefined for one that routers read alike. */
 export const routeProblem = (pattern: string): string | undefined => {
   const segments = segmentsOf(pattern);

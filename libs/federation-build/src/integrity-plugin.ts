@@ -3,7 +3,7 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 
 /**
  * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before they
- * request it (libs/federation/src/loader/integrity.ts), and for the address to request it under (loader/retry-url.ts). The host answers
+ * request it (libs/federation/src/loader/integrity.ts), and for the address to request it under (loader/asset-requests.ts). The host answers
  * with a hash that nothing satisfies for files it was not told of, so that what is not in the discovery document does
  * not run.
  */

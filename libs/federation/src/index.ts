@@ -6,6 +6,5 @@ export {
   type SlotProps,
 } from './contract/remote-module.js';
 export { type FailureCode, FAILURE_CODES } from './contract/failure.js';
-export { RemoteBoundary } from './react/RemoteBoundary.js';
 export { RemoteSlot } from './react/RemoteSlot.js';
-export { RemoteView } from './react/RemoteView.js';
+export { RemoteBoundary, RemoteView } from './react/RemoteView.js';

@@ -14,6 +14,7 @@ it('looks at every browser app and library', () => {
     expect.arrayContaining([
       'apps/account-mfe',
       'apps/admin-mfe',
+      'apps/booking-mfe',
       'apps/calculator-mfe',
       'apps/shell',
       'libs/domain',

@@ -80,7 +80,7 @@ export const foldersInCircles = (project: string, roomOf = folderOf): string[] =
 
 /** The apps and libraries that run in a browser, or whose code does: none of their folders import each other in a circle. */
 export const isOfBrowser = (project: string): boolean =>
-  /^(?:apps\/(?!api$|site$|booking-mfe$)|libs\/)/u.test(project.split(path.sep).join('/'));
+  /^(?:apps\/(?!api$|site$)|libs\/)/u.test(project.split(path.sep).join('/'));
 
 /**
  * What the linter says of the imports of a file of a browser app or a library.

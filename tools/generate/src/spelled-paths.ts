@@ -10,6 +10,7 @@ export const BROWSER_FOLDERS = [
   'apps/admin-mfe/src',
   'apps/booking-mfe/src',
   'apps/calculator-mfe/src',
+  'libs/federation/src',
   'libs/platform/src',
   'libs/ui/src',
 ];

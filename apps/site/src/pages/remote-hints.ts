@@ -1,4 +1,4 @@
-import { matchesPattern } from '@haulway/federation/route-pattern';
+import { matchesPattern } from '@haulway/domain';
 import { pageOpening, type PageOpening } from '@haulway/contracts';
 import { z } from 'zod';
 

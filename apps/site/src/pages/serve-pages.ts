@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { matchesPattern } from '@haulway/federation/route-pattern';
+import { matchesPattern } from '@haulway/domain';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type SiteSettings } from '../settings.js';
 import { KnownPaths } from './known-paths.js';

@@ -1,5 +1,4 @@
-import { checkModule } from './remote-module.js';
-import { defineRemote } from './remote-module.js';
+import { checkModule, defineRemote, satisfiesHostApi } from './remote-module.js';
 
 const Page = () => null;
 const good = { name: 'admin-mfe', hostApi: '^1.0.0', routes: [{ path: '/admin', Component: Page }] };
@@ -31,4 +30,17 @@ test.each([
   ['no range', { default: { ...good, hostApi: 1 } }, 'hostApi is not a range'],
 ])('a module with %s is refused in words', (_what, exported, problem) => {
   expect(checkModule(exported, 'admin-mfe')).toEqual({ ok: false, problems: [problem] });
+});
+
+test.each([
+  ['^1.0.0', '1.0.0', true],
+  ['^1.0.0', '1.4.2', true],
+  ['^1.2.0', '1.1.9', false],
+  ['^1.2.3', '1.2.2', false],
+  ['^2.0.0', '1.9.9', false],
+  ['^1.0.0', '2.0.0', false],
+  ['*', '1.0.0', false],
+  ['', '1.0.0', false],
+])('%s against host %s is %s', (range, version, expected) => {
+  expect(satisfiesHostApi(range, version)).toBe(expected);
 });

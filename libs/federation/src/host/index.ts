@@ -3,7 +3,6 @@ export { createRemoteRegistry } from './remote-registry.js';
 export type { RemoteLoaderOptions } from '../loader/remote-loader.js';
 export { isListed } from '../loader/integrity.js';
 export { lazyTelemetry } from './lazy-telemetry.js';
-export { matchesPattern } from '../contract/route-pattern.js';
 export { type Override, overridesBy, type Overrides } from '../registry/overrides.js';
 export { prefetchLinks } from './prefetch-links.js';
 export type { SharedLibraries, SharedLibrary } from '../contract/shared-libraries.js';

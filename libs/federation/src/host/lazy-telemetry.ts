@@ -9,11 +9,7 @@ export const lazyTelemetry = (apiBase: string): Pick<Telemetry, 'failed' | 'rend
   let loading: Promise<Telemetry> | undefined;
   const load = async (): Promise<Telemetry> => {
     const { createTelemetry } = await import(/* webpackChunkName: "remote-loader" */ './telemetry.js');
-    return createTelemetry({
-      url: `${apiBase}/telemetry/composition`,
-      fetch: (...request) => fetch(...request),
-      page: document,
-    });
+    return createTelemetry({ apiBase, fetch: (...request) => fetch(...request), page: document });
   };
   const tell = (what: (telemetry: Telemetry) => void): void => {
     loading ??= load();

@@ -1,9 +1,9 @@
+import { matchesPattern } from '@haulway/domain/route-patterns';
 import { type RemoteRegistry, type RegistryState, type LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
 import { LOAD_POLICY } from '../loader/load-policy.js';
 import type { RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
 import type { Telemetry } from './telemetry.js';
-import { matchesPattern } from '../contract/route-pattern.js';
 
 /** Asked for before anything of the loader is fetched, so it also says when that may begin. */
 export type RegistryOptions = () => Promise<RemoteLoaderOptions>;

@@ -10,7 +10,7 @@ const telemetryWith = (answer: () => Promise<unknown> = () => Promise.resolve())
     reports.push(compositionReport.parse(JSON.parse(String(init.body))));
     return answer();
   });
-  const telemetry = createTelemetry({ url: '/api/telemetry/composition', fetch: send, page });
+  const telemetry = createTelemetry({ apiBase: '/api', fetch: send, page });
   return { telemetry, reports, send, page };
 };
 

@@ -1,3 +1,4 @@
+import { calls } from '@haulway/api-client';
 import type { CompositionEvent, CompositionReport, CompositionStage } from '@haulway/contracts';
 import type { RemoteFailure, FailureCode } from '../contract/failure.js';
 
@@ -29,8 +30,8 @@ const STAGES: Readonly<Record<FailureCode, CompositionStage>> = {
 };
 
 export interface TelemetryOptions {
-  /** Where reports go: `/api/telemetry/composition`. */
-  readonly url: string;
+  /** The API's base path, from config.json. */
+  readonly apiBase: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
   /** Says when the page may be about to go: what was gathered leaves then. */
   readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
@@ -40,7 +41,7 @@ export interface TelemetryOptions {
  * Tells the API what befell the remotes in this page: which failed, and which stood in it, once a version. Nothing
  * says who the person is: the page has an id of its own that ends with it. What can't be sent is forgotten.
  */
-export const createTelemetry = ({ url, fetch: send, page }: TelemetryOptions) => {
+export const createTelemetry = ({ apiBase, fetch: send, page }: TelemetryOptions) => {
   const pageId = crypto.randomUUID();
   const seen = new Set<string>();
   let events: CompositionEvent[] = [];
@@ -56,7 +57,8 @@ export const createTelemetry = ({ url, fetch: send, page }: TelemetryOptions) =>
       // `keepalive` lets it leave while the page is going.
       const body = JSON.stringify(report);
       const headers = { 'Content-Type': 'application/json' };
-      void send(url, { method: 'POST', keepalive: true, credentials: 'omit', headers, body }).catch(
+      const { method, path } = calls.telemetry.composition;
+      void send(apiBase + path, { method, keepalive: true, credentials: 'omit', headers, body }).catch(
         () => undefined,
       );
     }

@@ -2,8 +2,8 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { CompositionStage } from '@haulway/contracts';
 import type { SharedLibraries } from '../contract/shared-libraries.js';
+import { retryUrl } from './asset-requests.js';
 import { LOAD_POLICY } from './load-policy.js';
-import { retryUrl } from './retry-url.js';
 
 interface VerifiedLoadingOptions {
   /** The hash that a file's bytes must have; the empty text where there is none (a developer's own server). */
@@ -47,7 +47,7 @@ const verifiedLoading = ({
     args.remoteInfo.entry = retryUrl(args.remoteInfo.entry);
     return Promise.resolve(args);
   },
-  // What a route takes is asked for by its name in the registry, before the runtime is here (preload-assets.ts).
+  // What a route takes is asked for by its name in the registry, before the runtime is here (asset-requests.ts).
   generatePreloadAssets: () => Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
   loadEntry: async ({ remoteInfo: { name, entry, type } }) => {
     onStage(name, 'entry');

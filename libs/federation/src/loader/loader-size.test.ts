@@ -21,6 +21,7 @@ test('the loader has at most 9 kB gzip beside the runtime of module federation',
       '--bundle',
       '--minify',
       '--format=esm',
+      '--conditions=haulway',
       '--jsx=automatic',
       // the runtime of module federation is a chunk of its own, which comes with the first remote
       '--external:@module-federation/*',

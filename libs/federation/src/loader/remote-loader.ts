@@ -1,17 +1,15 @@
 import type { CompositionStage, MicroFrontendVersion } from '@haulway/contracts';
 import { type FailureCode, isLoadError, type RemoteFailure, stageOfError } from '../contract/failure.js';
-import { HOST_API, satisfiesHostApi } from '../contract/host-api.js';
-import { checkModule, type RemoteModule } from '../contract/remote-module.js';
+import { checkModule, HOST_API, type RemoteModule, satisfiesHostApi } from '../contract/remote-module.js';
 import type { LoadedResult, LoadResult, RemoteSummary } from '../contract/remote-registry.js';
 import { discover, type DiscoveryResult } from '../registry/discovery.js';
 import type { Overrides } from '../registry/overrides.js';
 import { VersionPicker, visitorId } from '../registry/traffic-split.js';
+import { preloadAssets, retryUnderNewUrls, retryUrl } from './asset-requests.js';
 import type { FederationRuntime } from './federation-runtime.js';
 import { IntegrityMap } from './integrity.js';
 import { backoffAfter, LOAD_POLICY, mayRetry, triesFor } from './load-policy.js';
 import { LoadedRemotes } from './loaded-remotes.js';
-import { preloadAssets } from './preload-assets.js';
-import { retryUnderNewUrls, retryUrl } from './retry-url.js';
 
 export interface RemoteLoaderOptions {
   readonly discoveryUrl: string;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, type SlotProps } from '../contract/remote-module.js';
 import type { LoadResult, RegistryState, RemoteRegistry } from '../contract/remote-registry.js';
-import { RemoteRegistryProvider, useRemoteRegistry } from './context.js';
+import { RemoteRegistryProvider, useRemoteRegistry } from './RemoteView.js';
 import { RemoteSlot } from './RemoteSlot.js';
 
 const READY: RegistryState = {

@@ -1,8 +1,7 @@
 import { Alert, Button, Spinner } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import type { SlotProps } from '../contract/remote-module.js';
-import { useRegistryState } from './context.js';
-import { RemoteView } from './RemoteView.js';
+import { RemoteView, useRegistryState } from './RemoteView.js';
 
 /** The slot's name and what its component is given. */
 export type RemoteSlotProps = SlotProps & {

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
 import { defineRemote } from '../contract/remote-module.js';
-import { RemoteRegistryProvider } from './context.js';
-import { RemoteView } from './RemoteView.js';
+import { RemoteRegistryProvider, RemoteView } from './RemoteView.js';
 
 const failure: RemoteFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
 const loaded = (Page: () => React.ReactNode): LoadedResult => ({

@@ -1,5 +1,5 @@
 import type { DiscoveryDocument } from '@haulway/contracts';
-import { readSigned, type SignedDocument } from './signed-document.js';
+import { readSigned, type SignedDocument } from './discovery-document.js';
 
 export interface DiscoveryOptions {
   readonly url: string;

@@ -60,11 +60,18 @@ const SPINES: readonly SpineStart[] = [
     most: 9,
   },
   {
+    // the host's use of it, the code that comes with the first remote, and the loader, which is fetched beside the first paint
     name: 'a remote, from registry to render',
-    entries: ['react/RemoteView.tsx', 'host/remote-registry.ts', 'loader/remote-loader.ts'].map(
-      (file) => `libs/federation/src/${file}`,
-    ),
+    entries: [
+      'apps/shell/src/boot/start.tsx',
+      'libs/federation/src/host/remote-registry.ts',
+      'libs/federation/src/loader/remote-loader.ts',
+      'libs/federation/src/loader/federation-runtime.ts',
+      'libs/federation/src/react/RemoteView.tsx',
+      'apps/shell/src/remotes/RemotePage.tsx',
+    ],
     within: ['libs/federation/src'],
+    asked: 'apps/shell/src',
     most: 15,
   },
 ];

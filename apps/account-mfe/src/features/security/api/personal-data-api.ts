@@ -1,14 +1,13 @@
-import type { ConfirmBody, PersonalDataExport } from '@haulway/contracts';
+import { calls, mutationOf } from '@haulway/api-client';
+import type { ConfirmBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 const personalData = api.injectEndpoints({
   endpoints: (build) => ({
-    accountExport: build.mutation<PersonalDataExport, void>({
-      query: () => ({ path: '/auth/export', fresh: true }),
-    }),
-    accountDelete: build.mutation<unknown, ConfirmBody>({
-      query: (body) => ({ method: 'DELETE', path: '/auth/account', body }),
-    }),
+    accountExport: build.mutation(mutationOf(calls.personalData.export, { input: () => ({ fresh: true }) })),
+    accountDelete: build.mutation(
+      mutationOf(calls.personalData.deleteAccount, { input: (body: ConfirmBody) => ({ body }) }),
+    ),
   }),
 });
 

@@ -1,12 +1,7 @@
-import type {
-  CustomerNotesBody,
-  CustomerResponse,
-  CustomersResponse,
-  DataRequestBody,
-  DataRequestResponse,
-} from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { CustomerNotesBody, DataRequestBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
-import { type ListPlace, writePlace } from '../../paging/list-place.js';
+import { type ListPlace, placeQuery } from '../../paging/list-place.js';
 
 export interface CustomersQuery extends ListPlace {
   readonly limit: number;
@@ -16,37 +11,32 @@ export interface CustomersQuery extends ListPlace {
 /** Customers on one page of the list. */
 export const CUSTOMERS_PER_PAGE = 20;
 
-const PATH = '/customers/admin';
-
-const listPath = ({ limit, search, ...place }: CustomersQuery): string => {
-  const query = new URLSearchParams({ page: '1', limit: String(limit) });
-  writePlace(query, place);
-  if (search) query.set('search', search);
-  return `${PATH}?${query.toString()}`;
-};
-
-const onePath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
-
 const customers = api.injectEndpoints({
   endpoints: (build) => ({
-    adminCustomers: build.query<CustomersResponse, CustomersQuery>({
-      query: listPath,
+    adminCustomers: build.query({
+      ...queryOf(calls.customers.list, {
+        input: ({ limit, search, ...place }: CustomersQuery) => ({
+          query: { page: 1, limit, ...placeQuery(place), search },
+        }),
+      }),
       providesTags: ['Users'],
     }),
-    adminCustomer: build.query<CustomerResponse, string>({
-      query: (id) => ({ path: onePath(id), fresh: true }),
+    adminCustomer: build.query({
+      ...queryOf(calls.customers.one, { input: (id: string) => ({ params: { id }, fresh: true }) }),
       providesTags: ['Users', 'Bookings'],
     }),
-    adminSetNotes: build.mutation<CustomerResponse, { id: string; body: CustomerNotesBody }>({
-      query: ({ id, body }) => ({ method: 'PUT', path: `${onePath(id)}/notes`, body }),
+    adminSetNotes: build.mutation({
+      ...mutationOf(calls.customers.setNotes, {
+        input: ({ id, body }: { id: string; body: CustomerNotesBody }) => ({ params: { id }, body }),
+      }),
       invalidatesTags: (saved) => (saved ? ['Users'] : []),
     }),
-    adminSignOutCustomer: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'POST', path: `${onePath(id)}/signout` }),
-    }),
-    adminRequestData: build.mutation<DataRequestResponse, DataRequestBody>({
-      query: (body) => ({ method: 'POST', path: `${PATH}/requests`, body }),
-    }),
+    adminSignOutCustomer: build.mutation(
+      mutationOf(calls.customers.signOut, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    adminRequestData: build.mutation(
+      mutationOf(calls.customers.request, { input: (body: DataRequestBody) => ({ body }) }),
+    ),
   }),
 });
 

@@ -1,42 +1,44 @@
-import type {
-  AdminChangesResponse,
-  AdminServiceResponse,
-  AdminServicesResponse,
-  ScheduledPriceBody,
-  ScheduledPriceResponse,
-  ServiceChangeBody,
-} from '@haulway/contracts';
+import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
+import type { AdminServiceResponse, ScheduledPriceBody, ServiceChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-const PATH = '/services/admin';
+const rows = calls.catalogueAdmin;
 
 const services = api.injectEndpoints({
   endpoints: (build) => ({
-    adminServices: build.query<AdminServicesResponse, void>({
-      query: () => ({ path: `${PATH}?limit=100`, fresh: true }),
+    adminServices: build.query({
+      ...queryOf(rows.services, { input: () => ({ query: { limit: 100 }, fresh: true }) }),
       providesTags: ['Services'],
     }),
-    adminServiceHistory: build.query<AdminChangesResponse, string>({
-      query: (id) => ({ path: `${PATH}/${id}/history?limit=100`, fresh: true }),
+    adminServiceHistory: build.query({
+      ...queryOf(rows.serviceHistory, {
+        input: (id: string) => ({ params: { id }, query: { limit: 100 }, fresh: true }),
+      }),
       providesTags: ['Services'],
     }),
-    adminSaveService: build.mutation<AdminServiceResponse, { id: string; body: ServiceChangeBody }>({
-      query: ({ id, body }) => ({ method: 'PUT', path: `${PATH}/${id}`, body }),
+    adminSaveService: build.mutation({
+      ...mutationOf(rows.updateService, {
+        input: ({ id, body }: { id: string; body: ServiceChangeBody }) => ({ params: { id }, body }),
+      }),
       invalidatesTags: (saved) => (saved ? ['Services'] : []),
     }),
     adminRetireService: build.mutation<AdminServiceResponse, { id: string; retired: boolean }>({
-      query: ({ id, retired }) => ({
-        method: 'POST',
-        path: `${PATH}/${id}/${retired ? 'retire' : 'restore'}`,
-      }),
+      query: ({ id, retired }) =>
+        requestOf(retired ? rows.retireService : rows.restoreService, { params: { id } }),
       invalidatesTags: ['Services'],
     }),
-    adminSchedulePrice: build.mutation<ScheduledPriceResponse, { id: string; body: ScheduledPriceBody }>({
-      query: ({ id, body }) => ({ method: 'POST', path: `${PATH}/${id}/prices`, body }),
+    adminSchedulePrice: build.mutation({
+      ...mutationOf(rows.schedulePrice, {
+        input: ({ id, body }: { id: string; body: ScheduledPriceBody }) => ({ params: { id }, body }),
+      }),
       invalidatesTags: (saved) => (saved ? ['Services'] : []),
     }),
-    adminRemovePrice: build.mutation<unknown, { id: string; priceId: string }>({
-      query: ({ id, priceId }) => ({ method: 'DELETE', path: `${PATH}/${id}/prices/${priceId}` }),
+    adminRemovePrice: build.mutation({
+      ...mutationOf(rows.removePrice, {
+        input: ({ id, priceId }: { id: string; priceId: string }) => ({
+          params: { id, price_id: priceId },
+        }),
+      }),
       invalidatesTags: ['Services'],
     }),
   }),

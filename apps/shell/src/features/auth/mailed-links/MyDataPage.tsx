@@ -1,4 +1,5 @@
-import type { ConfirmedRequestResponse, MailedRequestResponse } from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { MailedRequestResponse } from '@haulway/contracts';
 import { api, formatApiError } from '@haulway/platform';
 import { Alert, Button, Spinner, Stack } from '@haulway/ui';
 import { LinkNotValid } from './LinkNotValid.js';
@@ -7,12 +8,14 @@ import { useMailedToken } from './use-mailed-token.js';
 
 const requests = api.injectEndpoints({
   endpoints: (build) => ({
-    mailedRequest: build.query<MailedRequestResponse, string>({
-      query: (token) => ({ path: `/customers/requests/${encodeURIComponent(token)}`, fresh: true }),
-    }),
-    confirmRequest: build.mutation<ConfirmedRequestResponse, string>({
-      query: (token) => ({ method: 'POST', path: `/customers/requests/${encodeURIComponent(token)}` }),
-    }),
+    mailedRequest: build.query(
+      queryOf(calls.personalData.mailedRequest, {
+        input: (token: string) => ({ params: { token }, fresh: true }),
+      }),
+    ),
+    confirmRequest: build.mutation(
+      mutationOf(calls.personalData.confirmRequest, { input: (token: string) => ({ params: { token } }) }),
+    ),
   }),
 });
 const { useMailedRequestQuery, useConfirmRequestMutation } = requests;

@@ -1,5 +1,5 @@
 import { sampleDocument } from '../testing/signed-document.js';
-import { preloadAssets } from './preload-assets.js';
+import { preloadAssets, retryUnderNewUrls, retryUrl } from './asset-requests.js';
 
 const [published] = sampleDocument().microFrontends['admin-mfe'] ?? [];
 if (!published) throw new Error('the sample has a version');
@@ -17,6 +17,25 @@ const links = () =>
 const integrityOf = (url: string): string => `sha256-${url.at(-1)}`;
 
 afterEach(() => document.head.replaceChildren());
+
+const FOLDER = 'http://localhost:4210/admin-mfe/1.0.0';
+
+test('files keep their address until an attempt failed, and only those of its folder get a new one', () => {
+  expect(retryUrl(`${FOLDER}/chunk.js`)).toBe(`${FOLDER}/chunk.js`);
+  retryUnderNewUrls(`${FOLDER}/mf-manifest.json`);
+  expect(retryUrl(`${FOLDER}/chunk.js`)).toMatch(/\/chunk\.js\?attempt=2-\w+$/u);
+  expect(retryUrl(`${FOLDER}/mf-manifest.json`)).toMatch(/\?attempt=2-\w+$/u);
+  expect(retryUrl('http://localhost:4210/admin-mfe/1.0.1/chunk.js')).not.toContain('?');
+});
+
+test('what hangs in the page is taken out, so that the next attempt does not wait for it', () => {
+  document.head.innerHTML = `
+    <script src="${FOLDER}/remoteEntry.js"></script>
+    <link rel="stylesheet" href="${FOLDER}/page.css">
+    <script src="http://localhost:4210/booking-mfe/1.0.0/remoteEntry.js"></script>`;
+  retryUnderNewUrls(`${FOLDER}/mf-manifest.json`);
+  expect(document.head.querySelectorAll('script, link')).toHaveLength(1);
+});
 
 test('the manifest and every file of the route are asked for at once, with their integrity', () => {
   preloadAssets(version('a'), '/admin/users', integrityOf);
