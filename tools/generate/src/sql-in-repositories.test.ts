@@ -4,8 +4,12 @@ import { API } from './api-floors.js';
 
 const FOLDER = path.resolve(__dirname, '../../..', API);
 
-/** What talks to PostgreSQL in its own words. */
-const SQL = /\.query[(<]|createQueryBuilder|\brunNamed\(|\bselectOf[<(]/u;
+/**
+ * What reads or writes rows: statements, query builders, what an entity manager does, and whatever a connection or
+ * TypeORM's own repository could be asked for. An entity manager may be handed on, as it is a transaction.
+ */
+const ROWS =
+  /\.query[(<]|createQueryBuilder|\brunNamed\(|\bselectOf[<(]|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
 
 /** Who may beside repositories: what repositories are made of, migrations and seeds, and a worker's sign of life. */
 const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/database\//u];
@@ -15,13 +19,22 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
   .filter((file) => file.endsWith('.ts'));
 
-const withSql = files.filter((file) => SQL.test(readFileSync(path.join(FOLDER, file), 'utf8')));
+const withRows = files.filter((file) => ROWS.test(readFileSync(path.join(FOLDER, file), 'utf8')));
 
-it('finds the statements of the repositories', () => {
-  expect(withSql.filter((file) => file.endsWith('.repository.ts')).length).toBeGreaterThan(10);
+it('finds what the repositories do', () => {
+  expect(withRows.filter((file) => file.endsWith('.repository.ts')).length).toBeGreaterThan(10);
 });
 
-it('has SQL and query builders of the API in repositories only', () => {
-  const elsewhere = withSql.filter((file) => !ALLOWED.some((allowed) => allowed.test(file)));
+it('has rows of the API read and written in repositories only', () => {
+  const elsewhere = withRows.filter((file) => !ALLOWED.some((allowed) => allowed.test(file)));
   expect(elsewhere).toEqual([PRESENCE]);
+});
+
+it.each([
+  'await manager.save(user);',
+  'const found = await manager\n      .findOneBy(UserEntity, { id });',
+  'constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}',
+  'constructor(@InjectDataSource() private readonly dataSource: DataSource) {}',
+])('knows %j for what it is', (code) => {
+  expect(ROWS.test(code)).toBe(true);
 });

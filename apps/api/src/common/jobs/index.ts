@@ -7,5 +7,5 @@ export {
   type JobTask,
 } from './background-job.js';
 export { registerJobs } from './job-registry.js';
-export { addJob, jobOf, restartJob } from './job.repository.js';
+export { addJob, jobOf, JobRepository, restartJob } from './job.repository.js';
 export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';

@@ -1,12 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type Runner, type WorkerEvents } from 'graphile-worker';
-import { type DataSource } from 'typeorm';
 import { ApiConfig } from '../config/index.js';
 import { JobRegistry } from './job-registry.js';
 import { JobSettings } from './job-settings.js';
-import { releaseDeadWorkers } from './job.repository.js';
+import { JobRepository } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /**
@@ -27,7 +25,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly config: ApiConfig,
     private readonly registry: JobRegistry,
     private readonly settings: JobSettings,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly jobs: JobRepository,
   ) {
     this.presence = new WorkerPresence(config.databaseUrl);
   }
@@ -69,7 +67,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       import('./queue-logger.js'),
     ]);
     await this.presence.open();
-    await releaseDeadWorkers(this.dataSource);
+    await this.jobs.releaseDeadWorkers();
     const workers: string[] = [];
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
@@ -101,7 +99,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
   private async recover(): Promise<void> {
     try {
       await this.presence.open();
-      await releaseDeadWorkers(this.dataSource);
+      await this.jobs.releaseDeadWorkers();
     } catch (error) {
       this.logger.warn(`The jobs of dead workers could not be looked for: ${String(error)}`);
     }

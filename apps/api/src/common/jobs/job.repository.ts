@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type JobTask } from './background-job.js';
@@ -35,11 +37,6 @@ const RELEASE = `
   WHERE pg_try_advisory_xact_lock($1, hashtext(worker)) OR since < now() - interval '2 minutes'
   HAVING count(*) > 0`;
 
-/** Gives free the jobs that killed processes still hold; those of living ones stay where they are. */
-export const releaseDeadWorkers = async (dataSource: DataSource): Promise<void> => {
-  await dataSource.query(RELEASE, [PRESENCE_LOCK]);
-};
-
 const job = z.object({ attempts: z.number(), last_error: z.string().nullable(), running: z.boolean() });
 
 /** A job in the queue: how often it was tried since it was added, and whether it is running. */
@@ -62,4 +59,20 @@ export async function restartJob(manager: EntityManager, key: string): Promise<v
        run_at := now(), attempts := 0)`,
     [key],
   );
+}
+
+/** The rows of the queue, outside of a transaction. */
+@Injectable()
+export class JobRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Gives free the jobs that killed processes still hold; those of living ones stay where they are. */
+  async releaseDeadWorkers(): Promise<void> {
+    await this.dataSource.query(RELEASE, [PRESENCE_LOCK]);
+  }
+
+  /** {@link jobOf}, as it is now. */
+  find(key: string): Promise<QueuedJob | undefined> {
+    return jobOf(this.dataSource.manager, key);
+  }
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { JobRegistry } from './job-registry.js';
+import { JobRepository } from './job.repository.js';
 import { JobRunner } from './job-runner.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 
@@ -11,9 +12,10 @@ import { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 @Module({
   providers: [
     JobRegistry,
+    JobRepository,
     JobRunner,
     { provide: JobSettings, useValue: { ...DEFAULT_JOB_SETTINGS, enabled: false } },
   ],
-  exports: [JobRegistry, JobRunner, JobSettings],
+  exports: [JobRegistry, JobRepository, JobRunner, JobSettings],
 })
 export class JobsModule {}

@@ -1,7 +1,7 @@
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { paidBooking } from '../../../test/paying.js';
 import { Sweep } from '../../modules/payments/sweep/sweep.js';
-import { releaseDeadWorkers } from './job.repository.js';
+import { JobRepository } from './job.repository.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /** The confirmation and the invoice. */
@@ -45,20 +45,20 @@ describe('jobs that a process holds', () => {
   it('stay while it lives, and are free once its session has ended', async () => {
     await presence.announce('a-living-worker');
     await take('a-living-worker');
-    await releaseDeadWorkers(world.api.dataSource);
+    await world.api.app.get(JobRepository).releaseDeadWorkers();
     expect(await held()).toBe(JOBS_OF_A_PAYMENT);
     await presence.close();
     // the server notices the end of a session a moment after it
-    while ((await held()) > 0) await releaseDeadWorkers(world.api.dataSource);
+    while ((await held()) > 0) await world.api.app.get(JobRepository).releaseDeadWorkers();
   });
 
   it('are free after two minutes whatever the process says: it hangs', async () => {
     await presence.announce('a-hanging-worker');
     await take('a-hanging-worker', '119 s');
-    await releaseDeadWorkers(world.api.dataSource);
+    await world.api.app.get(JobRepository).releaseDeadWorkers();
     expect(await held()).toBe(JOBS_OF_A_PAYMENT);
     await take('a-hanging-worker', '121 s');
-    await releaseDeadWorkers(world.api.dataSource);
+    await world.api.app.get(JobRepository).releaseDeadWorkers();
     expect(await held()).toBe(0);
   });
 
@@ -83,7 +83,7 @@ describe('jobs that a process holds', () => {
       return pid !== undefined && others.length === 0 && !lost.includes(pid);
     };
     while (!(await shown())) await new Promise((resolve) => setTimeout(resolve, 10));
-    await releaseDeadWorkers(world.api.dataSource);
+    await world.api.app.get(JobRepository).releaseDeadWorkers();
     expect(await held()).toBe(JOBS_OF_A_PAYMENT);
   });
 });

@@ -25,7 +25,7 @@ import {
 import { IdempotentResponses } from '../../common/idempotency/idempotent-responses.js';
 import { networkCounts } from '../../common/rate-limiting/network-counts.js';
 import { type Quota, Quotas } from '../../common/rate-limiting/quotas.js';
-import { UsersService } from '../accounts/users/users.service.js';
+import { UserRepository } from '../accounts/users/user.repository.js';
 import { Places } from '../availability/places.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
@@ -52,7 +52,7 @@ export class CreateBooking {
     private readonly quotas: Quotas,
     private readonly pricing: PricingService,
     private readonly clock: Clock,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly drafts: DraftRepository,
     private readonly places: Places,
     private readonly keys: BookingKeyRepository,
@@ -111,7 +111,7 @@ export class CreateBooking {
   /** Name, e-mail and phone of somebody signed in come from the account where the body leaves them out. */
   private async customerOf({ caller, body }: NewBooking): Promise<Customer> {
     if (caller === 'guest') return guestOf(body);
-    const account = await this.users.byId(caller.id);
+    const account = await this.users.find(caller.id);
     if (!account) throw unauthenticated();
     return {
       userId: account.id,

@@ -11,7 +11,7 @@ import { pageInfo } from '../../common/database/lists/read-page.js';
 import { Transactions } from '../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../common/http/index.js';
 import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
-import { recordChanges } from '../audit/record-change.js';
+import { recordChanges } from '../audit/audit-trail.repository.js';
 import { toAdminBooking } from '../bookings/booking-mapper.js';
 import { type CustomerEntity } from './customer.entity.js';
 import { type CustomerFigures, CustomerRepository } from './customer.repository.js';
@@ -97,7 +97,7 @@ export class CustomersService {
     const found = await this.customers.find(idOrEmail);
     if (!found) throw notFound('customer');
     await this.transactions.run(async (manager) => {
-      if (found.userId !== null) await this.refreshTokens.endAll(manager, found.userId);
+      if (found.userId !== null) await this.refreshTokens.endAll(found.userId, manager);
       await recordChanges(manager, admin, this.clock.now(), subjectOf(found), [
         { what: 'signout', from: null, to: null },
       ]);

@@ -11,7 +11,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '../../common/database/transactions.js';
-import { UsersService } from '../accounts/users/users.service.js';
+import { UserRepository } from '../accounts/users/user.repository.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { defineJob } from '../../common/jobs/index.js';
 import { BookingPapers, issueDocumentTask, type PaperRequest } from '../bookings/booking-papers.js';
@@ -42,7 +42,7 @@ export class IssueDocument extends BookingPapers {
     private readonly waste: BookingWaste,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly documents: DocumentRepository,
     private readonly files: DocumentFiles,
   ) {
@@ -171,7 +171,7 @@ export class IssueDocument extends BookingPapers {
     const listed = waste.filter(({ ewc_code }) => !isHazardous(ewc_code));
     if (listed.length === 0) return null;
     const { seller } = this.config;
-    const signer = signed_by === null ? null : await this.users.byId(signed_by);
+    const signer = signed_by === null ? null : await this.users.find(signed_by);
     const now = this.clock.now();
     const taxPoint = londonDateOf(now);
     return this.documents.insert(

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BodyOf,
   DRAFT_DATA_TOO_LARGE,
@@ -9,8 +8,7 @@ import {
   MAX_DRAFTS,
 } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
-import { type DataSource } from 'typeorm';
-import { transaction } from '../../common/database/transaction.js';
+import { Transactions } from '../../common/database/transactions.js';
 import { ApiException, invalidRequest, notFound, type Page } from '../../common/http/index.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
 import { type DraftEntity } from './draft.entity.js';
@@ -35,7 +33,7 @@ const tooMany = () =>
 @Injectable()
 export class DraftsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly services: ServiceRepository,
     private readonly drafts: DraftRepository,
   ) {}
@@ -73,7 +71,7 @@ export class DraftsService {
       datetime: body.datetime ?? null,
       totalPricePence: toPence(body.total_price),
     };
-    return transaction(this.dataSource, async (manager) => {
+    return this.transactions.run(async (manager) => {
       await this.drafts.lockOwner(manager, userId);
       if ((await this.drafts.count(manager, userId)) >= MAX_DRAFTS) throw tooMany();
       return this.drafts.insert(manager, draft);
@@ -86,7 +84,7 @@ export class DraftsService {
    *   that is no longer the newest
    */
   update(userId: string, id: string, { version, ...changes }: DraftUpdateBody): Promise<DraftEntity> {
-    return transaction(this.dataSource, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const draft = await this.drafts.lock(manager, userId, id);
       if (!draft) throw notFound('draft');
       if (version !== undefined && version !== draft.version) throw changed(draft.version);

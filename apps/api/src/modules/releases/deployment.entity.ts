@@ -63,3 +63,6 @@ export class LiveDeploymentEntity {
   @Column('uuid')
   deploymentId!: string;
 }
+
+/** A state that is to become live. */
+export type NewState = Omit<DeploymentEntity, 'id' | 'remote' | 'deployedAt'>;

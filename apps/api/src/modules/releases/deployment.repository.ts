@@ -1,61 +1,17 @@
 import { type HistoryResponse, type ReleaseChange } from '@haulway/contracts';
-import { type EntityManager } from 'typeorm';
-import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
-import { type DeploymentEntity, type DueStep, LiveDeploymentEntity } from './deployment.entity.js';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
+import { Transactions } from '../../common/database/transactions.js';
+import { notFound, offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { DeploymentEntity, type DueStep, LiveDeploymentEntity, type NewState } from './deployment.entity.js';
 import { type ReleaseExtras } from './release.entity.js';
 
-/** Waits for other changes to the registry and holds until the transaction of `manager` ends. */
-export const lockRegistry = async (manager: EntityManager): Promise<void> => {
-  await manager.query('SELECT value FROM discovery_sequence FOR UPDATE');
-};
-
-/** Makes a deployment the live one of its remote: the discovery document takes the next number (ADR 0014). */
-export const pointTo = async (
-  manager: EntityManager,
-  { remote, id }: Pick<DeploymentEntity, 'remote' | 'id'>,
-): Promise<void> => {
-  await manager.upsert(LiveDeploymentEntity, { remote, deploymentId: id }, ['remote']);
-  await manager.query('UPDATE discovery_sequence SET value = value + 1');
-};
-
 type HistoryRow = Omit<ReleaseChange, 'at'> & { at: Date };
-
-/**
- * A page of the changes of what is live, newest first.
- * @param remote only this remote's, or all
- */
-export const releaseHistory = async (
-  manager: EntityManager,
-  remote: string | undefined,
-  page: Page,
-): Promise<HistoryResponse> => {
-  const [count]: { total: number }[] = await manager.query(
-    'SELECT count(*)::int AS total FROM deployments WHERE $1::text IS NULL OR remote = $1',
-    [remote ?? null],
-  );
-  const rows: HistoryRow[] = await manager.query(
-    `SELECT d.remote, d.kind, r.version, c.version AS canary_version, d.canary_traffic, d.off, d.actor, d.reason,
-       d.deployed_at AS at
-     FROM deployments d
-     JOIN releases r ON r.id = d.release_id
-     LEFT JOIN releases c ON c.id = d.canary_release_id
-     WHERE $1::text IS NULL OR d.remote = $1
-     ORDER BY d.deployed_at DESC, d.id LIMIT $2 OFFSET $3`,
-    [remote ?? null, page.limit, offsetOf(page)],
-  );
-  const changes = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { changes, ...pageOf(count?.total ?? 0, page) };
-};
 
 const DUE = `
   SELECT l.remote FROM live_deployments l JOIN deployments d ON d.id = l.deployment_id
   WHERE NOT d.off AND (d.ramp -> 0 ->> 'due_at')::timestamptz <= $1 ORDER BY l.remote`;
-
-/** The remotes whose canary is due to get more of the visitors. */
-export const remotesWithDueStep = async (manager: EntityManager, now: Date): Promise<string[]> => {
-  const rows: { remote: string }[] = await manager.query(DUE, [now]);
-  return rows.map(({ remote }) => remote);
-};
 
 export interface DiscoveryRow {
   sequence: string;
@@ -81,9 +37,6 @@ const DISCOVERY = `
     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)) ON true
   ORDER BY d.remote, is_default DESC`;
 
-/** Every live version; one row without a remote while there is none. */
-export const discoveryRows = (manager: EntityManager): Promise<DiscoveryRow[]> => manager.query(DISCOVERY);
-
 export interface LiveRow {
   remote: string;
   off: boolean;
@@ -104,5 +57,99 @@ const LIVE = `
   LEFT JOIN releases c ON c.id = d.canary_release_id
   ORDER BY l.remote`;
 
-/** What is live of every remote, by name. */
-export const liveRows = (manager: EntityManager): Promise<LiveRow[]> => manager.query(LIVE);
+/** Serialises changes; a class, so that a test can show what happens without it. */
+@Injectable()
+export class DeploymentLock {
+  /** Waits for other changes to the registry and holds until the transaction ends. */
+  async take(manager: EntityManager): Promise<void> {
+    await manager.query('SELECT value FROM discovery_sequence FOR UPDATE');
+  }
+}
+
+/** The states of remotes and which of them is live; every change takes the next number of the discovery document (ADR 0014). */
+@Injectable()
+export class DeploymentRepository {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly lock: DeploymentLock,
+  ) {}
+
+  /** Runs one change to the registry at a time, across all instances of the API. */
+  changing<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.transactions.run(async (manager) => {
+      await this.lock.take(manager);
+      return change(manager);
+    });
+  }
+
+  /** The live state of a remote, or null before its first release. */
+  async live(
+    remote: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<DeploymentEntity | null> {
+    const pointer = await manager.findOneBy(LiveDeploymentEntity, { remote });
+    return pointer && manager.findOneBy(DeploymentEntity, { id: pointer.deploymentId });
+  }
+
+  /**
+   * The live state of a remote.
+   * @throws ApiException 404 for a remote never published
+   */
+  async mustBeLive(manager: EntityManager, remote: string): Promise<DeploymentEntity> {
+    const live = await this.live(remote, manager);
+    if (!live) throw notFound('remote');
+    return live;
+  }
+
+  /** The state with this id. @throws EntityNotFoundError */
+  get(manager: EntityManager, id: string): Promise<DeploymentEntity> {
+    return manager.findOneByOrFail(DeploymentEntity, { id });
+  }
+
+  /** Makes a new state of a remote live. Only inside {@link changing}. */
+  async move(manager: EntityManager, remote: string, state: NewState): Promise<void> {
+    const { id: deploymentId } = await manager.save(manager.create(DeploymentEntity, { ...state, remote }));
+    await manager.upsert(LiveDeploymentEntity, { remote, deploymentId }, ['remote']);
+    await manager.query('UPDATE discovery_sequence SET value = value + 1');
+  }
+
+  /**
+   * A page of the changes of what is live, newest first.
+   * @param remote only this remote's, or all
+   */
+  async history(remote: string | undefined, page: Page): Promise<HistoryResponse> {
+    const [count]: { total: number }[] = await this.dataSource.manager.query(
+      'SELECT count(*)::int AS total FROM deployments WHERE $1::text IS NULL OR remote = $1',
+      [remote ?? null],
+    );
+    const rows: HistoryRow[] = await this.dataSource.manager.query(
+      `SELECT d.remote, d.kind, r.version, c.version AS canary_version, d.canary_traffic, d.off, d.actor, d.reason,
+       d.deployed_at AS at
+     FROM deployments d
+     JOIN releases r ON r.id = d.release_id
+     LEFT JOIN releases c ON c.id = d.canary_release_id
+     WHERE $1::text IS NULL OR d.remote = $1
+     ORDER BY d.deployed_at DESC, d.id LIMIT $2 OFFSET $3`,
+      [remote ?? null, page.limit, offsetOf(page)],
+    );
+    const changes = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    return { changes, ...pageOf(count?.total ?? 0, page) };
+  }
+
+  /** The remotes whose canary is due to get more of the visitors. */
+  async remotesWithDueStep(now: Date): Promise<string[]> {
+    const rows: { remote: string }[] = await this.dataSource.manager.query(DUE, [now]);
+    return rows.map(({ remote }) => remote);
+  }
+
+  /** Every live version; one row without a remote while there is none. */
+  discovery(): Promise<DiscoveryRow[]> {
+    return this.dataSource.manager.query(DISCOVERY);
+  }
+
+  /** What is live of every remote, by name. */
+  allLive(): Promise<LiveRow[]> {
+    return this.dataSource.manager.query(LIVE);
+  }
+}

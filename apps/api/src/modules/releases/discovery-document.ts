@@ -1,6 +1,5 @@
 import { DISCOVERY_SCHEMA, type DiscoveryDocument, type MicroFrontendVersion } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
-import { discoveryRows, type DiscoveryRow } from './deployment.repository.js';
+import { type DiscoveryRow } from './deployment.repository.js';
 
 const toVersion = (row: DiscoveryRow): MicroFrontendVersion => ({
   url: row.url,
@@ -20,9 +19,8 @@ export interface NumberedDocument {
   readonly document: DiscoveryDocument;
 }
 
-/** The discovery document as the tables have it now, and its number; remotes by name, the default version first. */
-export const readDiscoveryDocument = async (dataSource: DataSource): Promise<NumberedDocument> => {
-  const rows = await discoveryRows(dataSource.manager);
+/** The discovery document of what is live, and its number; remotes by name, the default version first. */
+export const toDiscoveryDocument = (rows: readonly DiscoveryRow[]): NumberedDocument => {
   const microFrontends: Record<string, MicroFrontendVersion[]> = {};
   for (const row of rows) {
     if (row.remote !== null) (microFrontends[row.remote] ??= []).push(toVersion(row));

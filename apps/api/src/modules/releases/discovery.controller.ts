@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Controller, Res } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { endpoints, SIGNATURE_HEADER } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import { type DataSource } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { Route } from '../../common/http/index.js';
-import { readDiscoveryDocument } from './discovery-document.js';
+import { DeploymentRepository } from './deployment.repository.js';
+import { toDiscoveryDocument } from './discovery-document.js';
 import { DiscoverySignature } from './discovery-signature.js';
 
 const VALID_SECONDS = 24 * 60 * 60;
@@ -14,7 +13,7 @@ const VALID_SECONDS = 24 * 60 * 60;
 @Controller()
 export class DiscoveryController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly deployments: DeploymentRepository,
     private readonly signature: DiscoverySignature,
     private readonly clock: Clock,
   ) {}
@@ -25,7 +24,7 @@ export class DiscoveryController {
    */
   @Route(endpoints.microFrontends.discovery)
   async discovery(@Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
-    const { sequence, document } = await readDiscoveryDocument(this.dataSource);
+    const { sequence, document } = toDiscoveryDocument(await this.deployments.discovery());
     const bytes = Buffer.from(JSON.stringify(document));
     const expires = Math.floor(this.clock.now().getTime() / 1000) + VALID_SECONDS;
     const tag = `"${sequence}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -11,7 +11,7 @@ import { PromoteCanary } from './changes/promote-canary.js';
 import { PruneReleases } from './changes/prune-releases.js';
 import { RollBack } from './changes/roll-back.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
-import { DeploymentLock, Deployments } from './deployments.js';
+import { DeploymentLock, DeploymentRepository } from './deployment.repository.js';
 import { DiscoverySignature } from './discovery-signature.js';
 import { DiscoveryController } from './discovery.controller.js';
 import { LiveRemotes } from './overview/live-remotes.js';
@@ -20,12 +20,14 @@ import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseEntity } from './release.entity.js';
+import { ReleaseRepository } from './release.repository.js';
 import { ReleaseManagerGuard } from './release-manager.guard.js';
 import { ReleasesController } from './releases.controller.js';
 import { OverrideCookie } from './overrides/override-cookie.js';
 import { OverridesController } from './overrides/overrides.controller.js';
+import { TelemetryRepository } from './telemetry/telemetry.repository.js';
 import { PublishTokenEntity } from './tokens/publish-token.entity.js';
-import { PublishTokens } from './tokens/publish-tokens.js';
+import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
 
 @Module({
@@ -45,7 +47,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     AdvanceRamps,
     AssetLimits,
     DeploymentLock,
-    Deployments,
+    DeploymentRepository,
     DiscoverySignature,
     AnalyseCanaries,
     KillSwitch,
@@ -54,13 +56,15 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     PromoteCanary,
     PruneReleases,
     PublishRelease,
-    PublishTokens,
+    PublishTokenRepository,
     PublisherGuard,
     ReleaseChecks,
+    ReleaseRepository,
+    TelemetryRepository,
     ReleaseManagerGuard,
     RollBack,
     registerJobs(advanceRampsJob),
   ],
-  exports: [AnalyseCanaries],
+  exports: [AnalyseCanaries, TelemetryRepository],
 })
 export class MicroFrontendsModule {}

@@ -1,7 +1,7 @@
 import { discoveryDocument } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../../test/registry.js';
 import { type TestApiOptions } from '../../../test/test-api.js';
-import { DeploymentLock } from './deployments.js';
+import { DeploymentLock } from './deployment.repository.js';
 
 const PUBLISHERS = 20;
 const VERSIONS = Array.from({ length: PUBLISHERS }, (_, minor) => `1.${minor}.0`);

@@ -4,14 +4,15 @@ import { type PublishBody, type RampStep, type Release } from '@haulway/contract
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { ApiException } from '../../common/http/index.js';
-import { type DeploymentEntity, type DueStep } from './deployment.entity.js';
-import { Deployments, type NewState, NO_CANARY } from './deployments.js';
+import { type DeploymentEntity, type DueStep, type NewState } from './deployment.entity.js';
+import { NO_CANARY } from './deployment-states.js';
+import { DeploymentRepository } from './deployment.repository.js';
 import { assertFitsLive } from './checks/fits-live.js';
 import { assertRoutesFree } from './checks/routes-free.js';
 import { ReleaseChecks } from './checks/release-checks.js';
-import { releaseState } from './release.repository.js';
-import { ReleaseEntity, type ReleaseExtras } from './release.entity.js';
-import { PublishTokens } from './tokens/publish-tokens.js';
+import { ReleaseRepository } from './release.repository.js';
+import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
+import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher } from './tokens/publisher.js';
 
 const versionExists = (remote: string, version: string) =>
@@ -72,8 +73,9 @@ const stateWith = (
 export class PublishRelease {
   constructor(
     private readonly checks: ReleaseChecks,
-    private readonly deployments: Deployments,
-    private readonly tokens: PublishTokens,
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+    private readonly tokens: PublishTokenRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -87,12 +89,13 @@ export class PublishRelease {
     await this.checks.run(remote, body);
     return this.deployments.changing(async (manager) => {
       await this.tokens.assertStillOpen(manager, publisher);
-      const live = await this.deployments.live(manager, remote);
-      await assertRoutesFree(manager, remote, body.extras.routes);
+      const live = await this.deployments.live(remote, manager);
+      const ofOthers = await this.releases.routesOfOthers(manager, remote);
+      assertRoutesFree(remote, body.extras.routes, ofOthers);
       const release = await this.findOrAdd(manager, remote, body, { live, publisher });
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
-      return releaseState(manager, release);
+      return this.releases.state(manager, release);
     });
   }
 
@@ -104,10 +107,11 @@ export class PublishRelease {
     { live, publisher }: { live: DeploymentEntity | null; publisher: Publisher },
   ): Promise<ReleaseEntity> {
     const { version, url, integrity, extras } = body;
-    const known = await manager.findOneBy(ReleaseEntity, { remote, version });
+    const known = await this.releases.find(manager, remote, version);
     if (!known) {
-      await assertFitsLive(manager, remote, body, live);
-      const added = {
+      const before = live && (await this.releases.get(live.releaseId, manager));
+      assertFitsLive(body, before, await this.releases.liveNeighbours(manager, remote));
+      return this.releases.insert(manager, {
         remote,
         version,
         url,
@@ -115,15 +119,14 @@ export class PublishRelease {
         extras,
         publishedBy: publisher.who,
         contract: { module: body.module ?? null },
-      };
-      return manager.save(manager.create(ReleaseEntity, added));
+      });
     }
     const same =
       known.url === url &&
       known.integrity === integrity &&
       isDeepStrictEqual(unowned(known.extras), unowned(extras));
     if (!same) throw versionExists(remote, version);
-    if (known.prunedAt) await manager.update(ReleaseEntity, known.id, { prunedAt: null });
+    if (known.prunedAt) await this.releases.restore(manager, known.id);
     return known;
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../common/config/index.js';
 import { unauthenticated } from '../../common/http/index.js';
-import { PublishTokens } from './tokens/publish-tokens.js';
+import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
 
 /** The token of a remote on a developer's own machine: the HMAC of its name. Production takes none. */
@@ -21,7 +21,7 @@ const isSame = (one: string, other: string): boolean => {
 export class PublisherGuard implements CanActivate {
   constructor(
     private readonly config: ApiConfig,
-    private readonly tokens: PublishTokens,
+    private readonly tokens: PublishTokenRepository,
   ) {}
 
   /** @throws ApiException 401 */

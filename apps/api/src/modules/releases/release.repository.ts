@@ -1,8 +1,10 @@
 import { type Release, type ReleasesResponse } from '@haulway/contracts';
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
 import { type Neighbour } from './checks/shape-problems.js';
-import { type ReleaseEntity } from './release.entity.js';
+import { ReleaseEntity } from './release.entity.js';
 
 interface Row {
   remote: string;
@@ -22,75 +24,10 @@ export interface ReleaseFilter {
 
 const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
 
-/** A page of releases and the share of visitors that each has now, newest first. */
-export const releaseStates = async (
-  manager: EntityManager,
-  { remote, version }: ReleaseFilter,
-  page: Page,
-): Promise<ReleasesResponse> => {
-  const filter = [remote ?? null, version ?? null];
-  const [count]: { total: number }[] = await manager.query(
-    `SELECT count(*)::int AS total FROM releases r WHERE ${MATCHING}`,
-    filter,
-  );
-  const rows: Row[] = await manager.query(
-    `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, d.off,
-       CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
-                 WHEN d.release_id THEN 100 - coalesce(d.canary_traffic, 0) END AS traffic
-     FROM releases r
-     LEFT JOIN live_deployments l ON l.remote = r.remote
-     LEFT JOIN deployments d ON d.id = l.deployment_id
-     WHERE ${MATCHING}
-     ORDER BY r.published_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
-    [...filter, page.limit, offsetOf(page)],
-  );
-  const releases = rows.map(({ traffic, off, published_at, ...row }) => ({
-    ...row,
-    live: traffic !== null,
-    traffic: traffic ?? 0,
-    off: off ?? false,
-    published_at: published_at.toISOString(),
-  }));
-  return { releases, ...pageOf(count?.total ?? 0, page) };
-};
-
-/** One release as the API answers it. */
-export const releaseState = async (
-  manager: EntityManager,
-  { remote, version }: ReleaseEntity,
-): Promise<Release> => {
-  const [state] = (await releaseStates(manager, { remote, version }, { page: 1, limit: 1 })).releases;
-  if (!state) throw new Error(`Release ${remote} ${version} is gone`);
-  return state;
-};
-
-/** The default versions of the other remotes: what visitors have beside the one that is published. */
-export const liveNeighbours = (manager: EntityManager, remote: string): Promise<Neighbour[]> =>
-  manager.query(
-    `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
-     FROM live_deployments l
-     JOIN deployments d ON d.id = l.deployment_id
-     JOIN releases r ON r.id = d.release_id
-     WHERE l.remote <> $1 ORDER BY l.remote`,
-    [remote],
-  );
-
 export interface OwnedRoute {
   readonly owner: string;
   readonly route: string;
 }
-
-/** Every path that visitors find at another remote: of its live version and of its canary, switched off or not. */
-export const routesOfOthers = (manager: EntityManager, remote: string): Promise<OwnedRoute[]> =>
-  manager.query(
-    `SELECT DISTINCT l.remote AS owner, route
-     FROM live_deployments l
-     JOIN deployments d ON d.id = l.deployment_id
-     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id),
-       jsonb_array_elements_text(r.extras -> 'routes') AS route
-     WHERE l.remote <> $1 ORDER BY owner, route`,
-    [remote],
-  );
 
 /**
  * A version was in use until the state that replaced its last one. What is live, default or canary, is in use; so is
@@ -111,20 +48,109 @@ const PRUNE = `
   WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM kept WHERE id IS NOT NULL)
   RETURNING version`;
 
-/**
- * Gives up the releases of a remote that were in use last before `since`.
- * @returns every version of it that has been given up, now or before, the oldest first
- */
-export const pruneReleases = async (
-  manager: EntityManager,
-  remote: string,
-  since: Date,
-  now: Date,
-): Promise<string[]> => {
-  await manager.query(PRUNE, [remote, since, now]);
-  const rows: { version: string }[] = await manager.query(
-    'SELECT version FROM releases WHERE remote = $1 AND pruned_at IS NOT NULL ORDER BY published_at',
-    [remote],
-  );
-  return rows.map(({ version }) => version);
-};
+/** The rows of releases. */
+@Injectable()
+export class ReleaseRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** A page of releases and the share of visitors that each has now, newest first. */
+  async page(
+    { remote, version }: ReleaseFilter,
+    page: Page,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ReleasesResponse> {
+    const filter = [remote ?? null, version ?? null];
+    const [count]: { total: number }[] = await manager.query(
+      `SELECT count(*)::int AS total FROM releases r WHERE ${MATCHING}`,
+      filter,
+    );
+    const rows: Row[] = await manager.query(
+      `SELECT r.remote, r.version, r.url, r.published_at, r.published_by, d.off,
+       CASE r.id WHEN d.canary_release_id THEN d.canary_traffic
+                 WHEN d.release_id THEN 100 - coalesce(d.canary_traffic, 0) END AS traffic
+     FROM releases r
+     LEFT JOIN live_deployments l ON l.remote = r.remote
+     LEFT JOIN deployments d ON d.id = l.deployment_id
+     WHERE ${MATCHING}
+     ORDER BY r.published_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
+      [...filter, page.limit, offsetOf(page)],
+    );
+    const releases = rows.map(({ traffic, off, published_at, ...row }) => ({
+      ...row,
+      live: traffic !== null,
+      traffic: traffic ?? 0,
+      off: off ?? false,
+      published_at: published_at.toISOString(),
+    }));
+    return { releases, ...pageOf(count?.total ?? 0, page) };
+  }
+
+  /** One release as the API answers it. */
+  async state(manager: EntityManager, { remote, version }: ReleaseEntity): Promise<Release> {
+    const [state] = (await this.page({ remote, version }, { page: 1, limit: 1 }, manager)).releases;
+    if (!state) throw new Error(`Release ${remote} ${version} is gone`);
+    return state;
+  }
+
+  /** The default versions of the other remotes: what visitors have beside the one that is published. */
+  liveNeighbours(manager: EntityManager, remote: string): Promise<Neighbour[]> {
+    return manager.query(
+      `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id = d.release_id
+     WHERE l.remote <> $1 ORDER BY l.remote`,
+      [remote],
+    );
+  }
+
+  /** Every path that visitors find at another remote: of its live version and of its canary, switched off or not. */
+  routesOfOthers(manager: EntityManager, remote: string): Promise<OwnedRoute[]> {
+    return manager.query(
+      `SELECT DISTINCT l.remote AS owner, route
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id),
+       jsonb_array_elements_text(r.extras -> 'routes') AS route
+     WHERE l.remote <> $1 ORDER BY owner, route`,
+      [remote],
+    );
+  }
+
+  /**
+   * Gives up the releases of a remote that were in use last before `since`.
+   * @returns every version of it that has been given up, now or before, the oldest first
+   */
+  async prune(manager: EntityManager, remote: string, since: Date, now: Date): Promise<string[]> {
+    await manager.query(PRUNE, [remote, since, now]);
+    const rows: { version: string }[] = await manager.query(
+      'SELECT version FROM releases WHERE remote = $1 AND pruned_at IS NOT NULL ORDER BY published_at',
+      [remote],
+    );
+    return rows.map(({ version }) => version);
+  }
+
+  /** The release with this id. @throws EntityNotFoundError */
+  get(id: string, manager: EntityManager = this.dataSource.manager): Promise<ReleaseEntity> {
+    return manager.findOneByOrFail(ReleaseEntity, { id });
+  }
+
+  /** A remote's release of this version, given up or not, or null. */
+  find(manager: EntityManager, remote: string, version: string): Promise<ReleaseEntity | null> {
+    return manager.findOneBy(ReleaseEntity, { remote, version });
+  }
+
+  /** Whether the files of a release are still there. */
+  isKept(manager: EntityManager, id: string): Promise<boolean> {
+    return manager.existsBy(ReleaseEntity, { id, prunedAt: IsNull() });
+  }
+
+  insert(manager: EntityManager, release: Partial<ReleaseEntity>): Promise<ReleaseEntity> {
+    return manager.save(manager.create(ReleaseEntity, release));
+  }
+
+  /** A release that was given up has its files again. */
+  async restore(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(ReleaseEntity, id, { prunedAt: null });
+  }
+}

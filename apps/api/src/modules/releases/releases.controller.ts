@@ -1,5 +1,4 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   type BodyOf,
   endpoints,
@@ -10,14 +9,13 @@ import {
   type ReleaseResponse,
   type ReleasesResponse,
 } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
 import { Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
 import { PruneReleases } from './changes/prune-releases.js';
-import { releaseHistory } from './deployment.repository.js';
+import { DeploymentRepository } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard } from './publisher.guard.js';
 import { CurrentPublisher, type Publisher } from './tokens/publisher.js';
-import { releaseStates } from './release.repository.js';
+import { ReleaseRepository } from './release.repository.js';
 
 const { remoteReleases, remoteHistory, publish, prune } = endpoints.microFrontends;
 type Remote = ParamsOf<typeof publish>;
@@ -27,7 +25,8 @@ type Remote = ParamsOf<typeof publish>;
 @UseGuards(PublisherGuard)
 export class ReleasesController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly releases: ReleaseRepository,
+    private readonly deployments: DeploymentRepository,
     private readonly publishing: PublishRelease,
     private readonly pruning: PruneReleases,
   ) {}
@@ -37,7 +36,7 @@ export class ReleasesController {
     @RouteParams() { remote }: Remote,
     @RouteQuery() { version, ...page }: QueryOf<typeof remoteReleases>,
   ): Promise<ReleasesResponse> {
-    return releaseStates(this.dataSource.manager, { remote, version }, page);
+    return this.releases.page({ remote, version }, page);
   }
 
   @Route(remoteHistory)
@@ -45,7 +44,7 @@ export class ReleasesController {
     @RouteParams() { remote }: Remote,
     @RouteQuery() page: QueryOf<typeof remoteHistory>,
   ): Promise<HistoryResponse> {
-    return releaseHistory(this.dataSource.manager, remote, page);
+    return this.deployments.history(remote, page);
   }
 
   @Route(publish)

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, type endpoints, MAX_SAVED_ADDRESSES } from '@haulway/contracts';
-import { type DataSource, type EntityManager } from 'typeorm';
-import { transaction } from '../../../common/database/transaction.js';
+import { type EntityManager } from 'typeorm';
+import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, notFound, type Page } from '../../../common/http/index.js';
 import { type SavedAddressEntity } from './saved-address.entity.js';
 import { SavedAddressRepository } from './saved-address.repository.js';
@@ -42,7 +41,7 @@ const fieldsOf = (body: Body) => ({
 @Injectable()
 export class SavedAddressesService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly rows: SavedAddressRepository,
   ) {}
 
@@ -97,7 +96,7 @@ export class SavedAddressesService {
   }
 
   private changing<T>(userId: string, change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return transaction(this.dataSource, async (manager) => {
+    return this.transactions.run(async (manager) => {
       await this.rows.lockBook(manager, userId);
       return change(manager);
     });

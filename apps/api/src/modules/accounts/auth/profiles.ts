@@ -3,16 +3,16 @@ import { type MeResponse, type ProfileBody } from '@haulway/contracts';
 import { businessDetails, type BusinessFields } from '@haulway/domain';
 import { ApiException, unauthenticated } from '../../../common/http/index.js';
 import { toProfile, toUser } from '../users/to-user.js';
-import { UsersService } from '../users/users.service.js';
+import { UserRepository } from '../users/user.repository.js';
 
 /** What a person sees and changes of themselves. */
 @Injectable()
 export class Profiles {
-  constructor(private readonly users: UsersService) {}
+  constructor(private readonly users: UserRepository) {}
 
   /** @throws ApiException 401 when the account is gone */
   async get(id: string): Promise<MeResponse> {
-    const user = await this.users.byIdWithPoints(id);
+    const user = await this.users.findWithPoints(id);
     if (!user) throw unauthenticated();
     return { user: toUser(user), profile: toProfile(user, user.points) };
   }

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
 import { type UserEntity } from '../users/user.entity.js';
-import { RefreshFamilyEntity } from './refresh-family.entity.js';
-import { RefreshTokenEntity } from './refresh-token.entity.js';
-import { SecondFactorEntity } from './second-factor/second-factor.entity.js';
+import { type RefreshFamilyEntity } from './refresh-family.entity.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SessionRepository } from './session.repository.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,9 +29,10 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 @Injectable()
 export class RefreshTokens {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly sessions: SessionRepository,
+    private readonly secondFactors: SecondFactorRepository,
   ) {}
 
   /**
@@ -41,7 +41,7 @@ export class RefreshTokens {
    * and none that was on its way may outlive that; the same where no code was given and the account has a second factor
    */
   start(user: Pick<UserEntity, 'id' | 'passwordHash'>, gaveCode = true): Promise<RefreshGrant | null> {
-    return this.dataSource.transaction((manager) => this.startWithin(manager, user, gaveCode));
+    return this.transactions.run((manager) => this.startWithin(manager, user, gaveCode));
   }
 
   /** As {@link start}, in the transaction of `manager`. */
@@ -52,10 +52,9 @@ export class RefreshTokens {
   ): Promise<RefreshGrant | null> {
     if (!(await this.sessions.holdPassword(manager, userId, passwordHash))) return null;
     // a statement of its own: it sees what whoever held the account's row until now has done
-    const isOn = { userId, confirmedAt: Not(IsNull()) };
-    if (!gaveCode && (await manager.existsBy(SecondFactorEntity, isOn))) return null;
+    if (!gaveCode && (await this.secondFactors.findConfirmed(userId, manager))) return null;
     const now = this.clock.now();
-    const family = await manager.save(RefreshFamilyEntity, {
+    const family = await this.sessions.insert(manager, {
       userId,
       cookieRefreshedAt: now,
       confirmedAt: now,
@@ -69,68 +68,59 @@ export class RefreshTokens {
    * @returns null for a token that is unknown, expired, ended, or used again after the grace: that ends its family
    */
   exchange(token: string): Promise<RefreshGrant | null> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const tokenHash = digest(token);
-      const known = await manager.findOneBy(RefreshTokenEntity, { tokenHash });
-      if (!known) return null;
-      const family = await this.lockLive(manager, known.familyId);
-      if (!family) return null;
-      const { usedAt } = await manager.findOneByOrFail(RefreshTokenEntity, { tokenHash });
+      const known = await this.sessions.findToken(tokenHash, manager);
+      const family = known && (await this.sessions.lock(manager, known.familyId));
+      if (!family || !this.lives(family)) return null;
+      // once more: whoever held the lock until now may have used it
+      const usedAt = (await this.sessions.findToken(tokenHash, manager))?.usedAt;
       const now = this.clock.now();
       if (usedAt && now.getTime() - usedAt.getTime() > GRACE_MS) {
-        await manager.update(RefreshFamilyEntity, family.id, { endedAt: now });
+        await this.sessions.end(family.id, now, manager);
         return null;
       }
-      if (!usedAt) await manager.update(RefreshTokenEntity, { tokenHash }, { usedAt: now });
-      await manager.update(RefreshFamilyEntity, family.id, { cookieRefreshedAt: now });
+      if (!usedAt) await this.sessions.markTokenUsed(manager, tokenHash, now);
+      await this.sessions.markRefreshed(manager, family.id, now);
       return this.add(manager, family.id, family.userId);
     });
   }
 
   /** Whether an access token of a family may renew itself: the family lives, and its cookie was seen not long ago. */
   async mayRenewByToken(familyId: string): Promise<boolean> {
-    const family = await this.dataSource.manager.findOneBy(RefreshFamilyEntity, { id: familyId });
+    const family = await this.sessions.find(familyId);
     if (!family || !this.lives(family)) return false;
     return this.clock.now().getTime() - family.cookieRefreshedAt.getTime() <= TOKEN_RENEWAL_MS;
   }
 
   /** Ends the family of a token; an unknown token has none. */
   async endByToken(token: string): Promise<void> {
-    const known = await this.dataSource.manager.findOneBy(RefreshTokenEntity, { tokenHash: digest(token) });
+    const known = await this.sessions.findToken(digest(token));
     if (known) await this.end(known.familyId);
   }
 
   /** Ends a family: nothing given under it can be renewed again. */
   async end(familyId: string): Promise<void> {
-    await this.dataSource.manager.update(RefreshFamilyEntity, familyId, { endedAt: this.clock.now() });
+    await this.sessions.end(familyId, this.clock.now());
   }
 
-  /** Ends every family of an account. */
-  async endAll(manager: EntityManager, userId: string): Promise<void> {
-    await manager.update(RefreshFamilyEntity, { userId, endedAt: IsNull() }, { endedAt: this.clock.now() });
+  /** Ends every family of an account. @param manager in its transaction; without one at once */
+  async endAll(userId: string, manager?: EntityManager): Promise<void> {
+    await this.sessions.endAll(userId, this.clock.now(), manager);
   }
 
   /** Ends every family of an account but one. */
   async endOthers(manager: EntityManager, userId: string, kept: string): Promise<void> {
-    const others = { userId, endedAt: IsNull(), id: Not(kept) };
-    await manager.update(RefreshFamilyEntity, others, { endedAt: this.clock.now() });
+    await this.sessions.endAll(userId, this.clock.now(), manager, kept);
   }
 
   private lives(family: RefreshFamilyEntity): boolean {
     return family.endedAt === null && family.expiresAt > this.clock.now();
   }
 
-  private async lockLive(manager: EntityManager, id: string): Promise<RefreshFamilyEntity | null> {
-    const family = await manager.findOne(RefreshFamilyEntity, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return family && this.lives(family) ? family : null;
-  }
-
   private async add(manager: EntityManager, familyId: string, userId: string): Promise<RefreshGrant> {
     const token = randomBytes(32).toString('base64url');
-    await manager.insert(RefreshTokenEntity, { tokenHash: digest(token), familyId });
+    await this.sessions.insertToken(manager, familyId, digest(token));
     return { familyId, userId, token };
   }
 }

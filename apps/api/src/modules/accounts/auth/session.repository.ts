@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { type Caller } from '../../../common/http/index.js';
 import { type TokenClaims } from './access-token.js';
+import { RefreshFamilyEntity } from './refresh-family.entity.js';
+import { RefreshTokenEntity } from './refresh-token.entity.js';
 
 /** Asked for every call, and so in its own words: the query builder would make them anew each time. */
 const CALLER = `
@@ -10,7 +12,9 @@ const CALLER = `
   FROM users JOIN refresh_families AS family ON family.user_id = users.id
   WHERE users.id = $1 AND family.id = $2 AND family.ended_at IS NULL`;
 
-/** Who stands behind a token at this moment (ADR 0060). */
+type NewFamily = Pick<RefreshFamilyEntity, 'userId' | 'cookieRefreshedAt' | 'confirmedAt' | 'expiresAt'>;
+
+/** The rows of sessions: families of refresh tokens, and who stands behind an access token at this moment (ADR 0060). */
 @Injectable()
 export class SessionRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -31,5 +35,61 @@ export class SessionRepository {
       [userId, passwordHash],
     );
     return rows.length > 0;
+  }
+
+  /** Begins a family. */
+  insert(manager: EntityManager, family: NewFamily): Promise<NewFamily & RefreshFamilyEntity> {
+    return manager.save(RefreshFamilyEntity, family);
+  }
+
+  /** The family with this id, as the transaction of `manager` sees it, or null. */
+  find(id: string, manager: EntityManager = this.dataSource.manager): Promise<RefreshFamilyEntity | null> {
+    return manager.findOneBy(RefreshFamilyEntity, { id });
+  }
+
+  /** {@link find}, locked until the transaction ends. */
+  lock(manager: EntityManager, id: string): Promise<RefreshFamilyEntity | null> {
+    return manager.findOne(RefreshFamilyEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The token with this digest, or null. */
+  findToken(
+    tokenHash: Buffer,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<RefreshTokenEntity | null> {
+    return manager.findOneBy(RefreshTokenEntity, { tokenHash });
+  }
+
+  async insertToken(manager: EntityManager, familyId: string, tokenHash: Buffer): Promise<void> {
+    await manager.insert(RefreshTokenEntity, { tokenHash, familyId });
+  }
+
+  async markTokenUsed(manager: EntityManager, tokenHash: Buffer, now: Date): Promise<void> {
+    await manager.update(RefreshTokenEntity, { tokenHash }, { usedAt: now });
+  }
+
+  /** Its cookie was seen. */
+  async markRefreshed(manager: EntityManager, id: string, now: Date): Promise<void> {
+    await manager.update(RefreshFamilyEntity, id, { cookieRefreshedAt: now });
+  }
+
+  /** Its owner has shown who they are. */
+  async markConfirmed(id: string, now: Date): Promise<void> {
+    await this.dataSource.manager.update(RefreshFamilyEntity, id, { confirmedAt: now });
+  }
+
+  async end(id: string, now: Date, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.update(RefreshFamilyEntity, id, { endedAt: now });
+  }
+
+  /** Ends every family of an account that has not ended yet. @param kept but this one */
+  async endAll(
+    userId: string,
+    now: Date,
+    manager: EntityManager = this.dataSource.manager,
+    kept?: string,
+  ): Promise<void> {
+    const open = { userId, endedAt: IsNull(), ...(kept === undefined ? {} : { id: Not(kept) }) };
+    await manager.update(RefreshFamilyEntity, open, { endedAt: now });
   }
 }

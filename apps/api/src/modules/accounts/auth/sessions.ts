@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type SessionResponse } from '@haulway/contracts';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { unauthenticated } from '../../../common/http/index.js';
 import { toUser } from '../users/to-user.js';
 import { type UserEntity } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { AccessTokens } from './access-token.js';
 import { DeviceTokens } from './device-tokens.js';
 import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
@@ -22,11 +21,10 @@ export interface Session {
 @Injectable()
 export class Sessions {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly tokens: AccessTokens,
     private readonly refreshTokens: RefreshTokens,
     private readonly deviceTokens: DeviceTokens,
-    @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -58,7 +56,7 @@ export class Sessions {
    */
   async renewByCookie(refreshToken: string): Promise<Session> {
     const grant = await this.refreshTokens.exchange(refreshToken);
-    const user = grant && (await this.users.byId(grant.userId));
+    const user = grant && (await this.users.find(grant.userId));
     if (!user) throw unauthenticated();
     return this.under(user, grant);
   }
@@ -71,7 +69,7 @@ export class Sessions {
   async renewByToken(token: string): Promise<Session> {
     const claims = await this.tokens.read(token);
     if (!claims || !(await this.refreshTokens.mayRenewByToken(claims.family))) throw unauthenticated();
-    const user = await this.users.byId(claims.sub);
+    const user = await this.users.find(claims.sub);
     if (!user) throw unauthenticated();
     const { family } = claims;
     return { answer: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
@@ -85,8 +83,8 @@ export class Sessions {
   }
 
   /** Ends every session of an account, on whatever device. */
-  async endAll(userId: string): Promise<void> {
-    await this.refreshTokens.endAll(this.dataSource.manager, userId);
+  endAll(userId: string): Promise<void> {
+    return this.refreshTokens.endAll(userId);
   }
 
   private async first(user: UserEntity, grant: RefreshGrant, device?: string): Promise<Session> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type SignInBody } from '@haulway/contracts';
 import { ApiException } from '../../../common/http/index.js';
-import { UsersService } from '../users/users.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { DeviceTokens } from './device-tokens.js';
 import { Passwords } from './passwords.js';
 import { AdminsInForce } from './second-factor/admins-in-force.js';
@@ -16,7 +16,7 @@ const wrongPair = () => new ApiException(401, 'invalid_credentials', 'Invalid em
 @Injectable()
 export class SignIn {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly devices: DeviceTokens,
@@ -32,7 +32,7 @@ export class SignIn {
    *   with a second factor; 429 after too many
    */
   async run({ email, password, code }: SignInBody, { address, deviceToken }: Source): Promise<Session> {
-    const user = await this.users.byEmail(email);
+    const user = await this.users.findByEmail(email);
     const device = await this.devices.read(deviceToken, user);
     const attempt = { email, address, device };
     await this.limit.enter(attempt);

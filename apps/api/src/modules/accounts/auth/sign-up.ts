@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type SignUpBody } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
+import { Transactions } from '../../../common/database/transactions.js';
 import { unauthenticated } from '../../../common/http/index.js';
 import { queueAccountEmail } from '../emails/account-emails.js';
-import { UsersService } from '../users/users.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import { AccountMailLimit } from './account-mail-limit.js';
 import { Passwords } from './passwords.js';
 import { type Session, Sessions } from './sessions.js';
@@ -13,22 +12,22 @@ import { type Session, Sessions } from './sessions.js';
 @Injectable()
 export class SignUp {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly mailLimit: AccountMailLimit,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
    * Each sign-up counts as an e-mail that somebody asks for.
-   * @param networkAddress where the wish comes from
+   * @param networkAddress where the request comes from
    * @throws ApiException 409 `email_taken`; 429
    */
   async run({ email, password, full_name: fullName }: SignUpBody, networkAddress: string): Promise<Session> {
     await this.mailLimit.add(email, networkAddress);
     const passwordHash = await this.passwords.hash(password);
-    const user = await this.dataSource.transaction(async (manager) => {
+    const user = await this.transactions.run(async (manager) => {
       const created = await this.users.create({ email, fullName, passwordHash }, manager);
       await queueAccountEmail(manager, 'emailVerification', email);
       return created;

@@ -1,8 +1,8 @@
 import { type EntityManager } from 'typeorm';
 import { defineEmail, type Message, queueEmail } from '../../notifications/index.js';
-import { MailedTokens } from '../auth/mailed-tokens/mailed-tokens.js';
+import { MailedTokenRepository } from '../auth/mailed-tokens/mailed-token.repository.js';
 import { type UserEntity } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import { UserRepository } from '../users/user.repository.js';
 import {
   emailVerification,
   passwordChanged,
@@ -41,11 +41,11 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
   defineEmail({
     kind,
     compose: async ({ recipient }, { get, siteUrl }) => {
-      const user = await get(UsersService).byEmail(recipient);
+      const user = await get(UserRepository).findByEmail(recipient);
       if (!user || !isNeeded(user)) return null;
       // an address that nobody has confirmed may be a stranger's, who is not to read what was typed as a name
       const name = user.emailVerifiedAt ? user.fullName : '';
-      const issueToken: About['issueToken'] = (purpose) => get(MailedTokens).issue(user.id, purpose);
+      const issueToken: About['issueToken'] = (purpose) => get(MailedTokenRepository).issue(user.id, purpose);
       const message = await write({ name, siteUrl, issueToken });
       // to the address as the account has it: another that only compares as equal may be another's mailbox
       return { to: { name, address: user.email }, message };

@@ -8,7 +8,7 @@ import {
   type UserResponse,
   type UsersResponse,
 } from '@haulway/contracts';
-import { AuditTrail } from '../../audit/audit-trail.js';
+import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import {
   type Caller,
   CurrentUser,
@@ -20,8 +20,8 @@ import {
 } from '../../../common/http/index.js';
 import { ChangeRole } from './change-role.js';
 import { toListedUser } from './to-user.js';
-import { UserList } from './user-list.js';
-import { UsersService } from './users.service.js';
+import { UserListRepository } from './user-list.repository.js';
+import { UserRepository } from './user.repository.js';
 
 const { users, setRole, userChanges } = endpoints.auth;
 
@@ -29,10 +29,10 @@ const { users, setRole, userChanges } = endpoints.auth;
 @Controller()
 export class AdminUsersController {
   constructor(
-    private readonly list: UserList,
+    private readonly list: UserListRepository,
     private readonly changeRole: ChangeRole,
     private readonly trail: AuditTrail,
-    private readonly people: UsersService,
+    private readonly people: UserRepository,
   ) {}
 
   @Route(users)
@@ -54,7 +54,7 @@ export class AdminUsersController {
     @RouteParams() { id }: ParamsOf<typeof userChanges>,
     @RouteQuery() page: QueryOf<typeof userChanges>,
   ): Promise<AdminChangesResponse> {
-    if (!(await this.people.byId(id))) throw notFound('user');
+    if (!(await this.people.find(id))) throw notFound('user');
     return this.trail.page({ userId: id }, page);
   }
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Role } from '@haulway/contracts';
-import { recordChanges } from '../../audit/record-change.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
 import { queueEmail } from '../../notifications/index.js';
 import { roleChangedEmail } from '../emails/role-changed.js';
-import { AdminLock } from './admin-lock.js';
-import { UserEntity } from './user.entity.js';
+import { AdminLock } from './admin-lock.repository.js';
+import { type UserEntity } from './user.entity.js';
+import { UserRepository } from './user.repository.js';
 
 const lastAdmin = (): ApiException =>
   new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');
@@ -24,27 +25,24 @@ const emailUnconfirmed = (): ApiException =>
 export class ChangeRole {
   constructor(
     private readonly transactions: Transactions,
-    private readonly lock: AdminLock,
+    private readonly admins: AdminLock,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
   ) {}
 
   /** @throws ApiException 403 when the caller has just lost the role; 404; 409 `last_admin`, `email_unconfirmed` */
   execute(id: string, role: Role, admin: Caller): Promise<UserEntity> {
     return this.transactions.run(async (manager) => {
-      const admins = await this.lock.take(manager);
+      const admins = await this.admins.take(manager);
       if (!admins.has(admin.id)) throw forbidden();
-      const user = await manager.findOne(UserEntity, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const user = await this.users.lock(manager, id);
       if (!user) throw notFound('user');
       if (user.role === role) return user;
       if (role !== 'admin' && admins.size === 1) throw lastAdmin();
       // whoever signed up with somebody else's address must not be taken for them
       if (role === 'admin' && user.emailVerifiedAt === null) throw emailUnconfirmed();
       const change = { what: 'role', from: user.role, to: role } as const;
-      user.role = role;
-      await manager.save(user);
+      await this.users.setRole(manager, user, role);
       await recordChanges(manager, admin, this.clock.now(), { userId: id }, [change]);
       const { from, to } = change;
       const details = { user: user.email, from, to, admin: admin.email };

@@ -1,8 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { type DataSource, type Repository } from 'typeorm';
+import { type BusinessDetails } from '@haulway/domain';
+import { type DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
 import { rowOf, selectOf } from '../../../common/database/entity-statements.js';
+import { isPostgresError } from '../../../common/database/is-postgres-error.js';
+import { ApiException } from '../../../common/http/index.js';
 import { UserEntity } from './user.entity.js';
+
+export type NewUser = Pick<UserEntity, 'email' | 'fullName' | 'passwordHash'>;
+export type ProfileChanges = Partial<Pick<UserEntity, 'fullName' | 'phone'> & BusinessDetails>;
 
 /** An account's loyalty points, as a column beside its own. */
 export interface WithPoints {
@@ -13,7 +20,7 @@ export const WITH_POINTS = {
 } as const;
 export type AccountWithPoints = UserEntity & WithPoints;
 
-/** The rows of accounts, where a lookup needs its own words. */
+/** The rows of accounts. */
 @Injectable()
 export class UserRepository {
   private readonly withPoints;
@@ -31,6 +38,16 @@ export class UserRepository {
     );
   }
 
+  /** The account with this id, or null. */
+  find(id: string): Promise<UserEntity | null> {
+    return this.users.findOneBy({ id });
+  }
+
+  /** The account with this id, as the transaction of `manager` sees it. @throws EntityNotFoundError */
+  get(manager: EntityManager, id: string): Promise<UserEntity> {
+    return manager.findOneByOrFail(UserEntity, { id });
+  }
+
   /** The account with this id and its loyalty points, or null. */
   findWithPoints(id: string): Promise<AccountWithPoints | null> {
     return rowOf(this.users.manager, this.withPoints, [id]);
@@ -42,5 +59,83 @@ export class UserRepository {
       .createQueryBuilder('person')
       .where('lower(person.email) = lower(:email)', { email })
       .getOne();
+  }
+
+  /** The account with this id, locked until the transaction ends, or null. */
+  lock(manager: EntityManager, id: string): Promise<UserEntity | null> {
+    return manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Locks an account's row until the transaction ends. @returns whether its password is still this one */
+  async lockWithPassword(
+    manager: EntityManager,
+    { id, passwordHash }: Pick<UserEntity, 'id' | 'passwordHash'>,
+  ): Promise<boolean> {
+    const unchanged = await manager.findOne(UserEntity, {
+      where: { id, passwordHash },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return unchanged !== null;
+  }
+
+  /**
+   * A new customer. The index decides whether the address is free, so two at once make one account.
+   * @throws ApiException 409 `email_taken`
+   */
+  async create(person: NewUser, manager: EntityManager): Promise<UserEntity> {
+    try {
+      return await manager.save(
+        manager.create(UserEntity, { ...person, phone: null, role: 'customer', emailVerifiedAt: null }),
+      );
+    } catch (error) {
+      if (!isPostgresError(error, 'unique_violation')) throw error;
+      throw new ApiException(409, 'email_taken', 'An account with this email address already exists.', {
+        email: 'Is taken',
+      });
+    }
+  }
+
+  /** Stores the role of a locked account. */
+  async setRole(manager: EntityManager, user: UserEntity, role: UserEntity['role']): Promise<void> {
+    user.role = role;
+    await manager.save(user);
+  }
+
+  async setPassword(manager: EntityManager, id: string, passwordHash: string): Promise<void> {
+    await manager.update(UserEntity, id, { passwordHash });
+  }
+
+  /** Notes that the account's address is read by its owner, the first time. */
+  async markEmailVerified(manager: EntityManager, id: string, now: Date): Promise<void> {
+    await manager.update(UserEntity, { id, emailVerifiedAt: IsNull() }, { emailVerifiedAt: now });
+  }
+
+  /** An account that has a second factor needs no grace without one any more. */
+  async endSecondFactorGrace(manager: EntityManager, id: string, now: Date): Promise<void> {
+    await manager.update(
+      UserEntity,
+      { id, secondFactorGraceEndsAt: IsNull() },
+      { secondFactorGraceEndsAt: now },
+    );
+  }
+
+  /** Remembers the business that somebody has booked for; nothing where it is the one that is known. */
+  async rememberBusiness(manager: EntityManager, id: string, business: BusinessDetails): Promise<void> {
+    const { companyName, companyVatNumber, purchaseOrder, sicCode } = await this.get(manager, id);
+    if (isDeepStrictEqual({ companyName, companyVatNumber, purchaseOrder, sicCode }, business)) return;
+    await manager.update(UserEntity, { id }, { ...business, profileVersion: () => 'profile_version + 1' });
+  }
+
+  /**
+   * Changes what is given and leaves the rest.
+   * @param version what the change began from; left out, it is made whatever the profile says by now
+   * @returns whether it was made: not when the profile is another version by now
+   */
+  async changeProfile(id: string, changes: ProfileChanges, version?: number): Promise<boolean> {
+    const { affected } = await this.users.update(
+      { id, ...(version === undefined ? {} : { profileVersion: version }) },
+      { ...changes, profileVersion: () => 'profile_version + 1' },
+    );
+    return affected === 1;
   }
 }

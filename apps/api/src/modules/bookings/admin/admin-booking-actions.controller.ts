@@ -8,7 +8,7 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import { AuditTrail } from '../../audit/audit-trail.js';
+import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
 import {
   type ApiRequest,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminChangeBody, type BookingStatus } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { changesSince } from '../../audit/audit-trail.js';
-import { type Change, recordChanges } from '../../audit/record-change.js';
+import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { recordChanges } from '../../audit/record-change.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';

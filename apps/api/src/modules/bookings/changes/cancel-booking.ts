@@ -6,7 +6,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { type Caller, invalidRequest, notFound } from '../../../common/http/index.js';
-import { recordChanges } from '../../audit/record-change.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';

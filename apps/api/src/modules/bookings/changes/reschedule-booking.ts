@@ -3,7 +3,7 @@ import { type RescheduleBookingBody } from '@haulway/contracts';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { notFound } from '../../../common/http/index.js';
-import { recordChanges } from '../../audit/record-change.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { hasFirmPlace } from '../booking-lifecycle.js';

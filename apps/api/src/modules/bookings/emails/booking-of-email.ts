@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type OutboxEmail } from '../../notifications/index.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserRepository } from '../../accounts/users/user.repository.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingRepository } from '../booking.repository.js';
 
@@ -18,7 +18,7 @@ const withoutFreeText = (booking: BookingEntity): BookingEntity => ({
 @Injectable()
 export class BookingOfEmail {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly bookings: BookingRepository,
   ) {}
 
@@ -36,7 +36,7 @@ export class BookingOfEmail {
 
   /** Whether an address is the confirmed one of the account that booked. */
   private async isOwners(recipient: string, { userId }: BookingEntity): Promise<boolean> {
-    const owner = userId === null ? null : await this.users.byId(userId);
+    const owner = userId === null ? null : await this.users.find(userId);
     return (
       owner !== null &&
       owner.emailVerifiedAt !== null &&

@@ -4,7 +4,7 @@ import { isHazardous, normaliseEwcCode } from '@haulway/domain';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { type Caller, invalidRequest, notFound } from '../../../common/http/index.js';
-import { recordChanges } from '../../audit/record-change.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';
 import { WasteTypeRepository } from './waste-type.repository.js';
 

@@ -8,7 +8,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException } from '../../../common/http/index.js';
-import { AdminLock } from '../../accounts/users/admin-lock.js';
+import { AdminLock } from '../../accounts/users/admin-lock.repository.js';
 import { type Person } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 

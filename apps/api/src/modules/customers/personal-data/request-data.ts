@@ -9,7 +9,7 @@ import {
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller } from '../../../common/http/index.js';
-import { recordChanges } from '../../audit/record-change.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { queueEmail } from '../../notifications/index.js';
 import { CustomerRepository } from '../customer.repository.js';
 import { dataRequestEmail } from './data-request-email.js';

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type RetryResponse, type RetryParams } from '@haulway/contracts';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Transactions } from '../../../common/database/transactions.js';
 import { notFound } from '../../../common/http/index.js';
-import { addJob, jobOf, JobSettings, restartJob } from '../../../common/jobs/index.js';
+import { addJob, jobOf, JobRepository, JobSettings, restartJob } from '../../../common/jobs/index.js';
 import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.js';
-import { StripeEventEntity } from '../../payments/stripe-event.entity.js';
 import { processStripeEventJob } from '../../payments/webhooks/process-event.js';
+import { lockStripeEvent } from '../../payments/webhooks/stripe-event.repository.js';
 
 /** How often is looked whether it is over. */
 const LOOK_MS = 100;
@@ -22,7 +21,7 @@ export class RetryFailedJob {
   constructor(
     private readonly transactions: Transactions,
     private readonly settings: JobSettings,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly jobs: JobRepository,
   ) {}
 
   /** @throws ApiException 404 for what does not exist, and for a job that went through meanwhile */
@@ -33,7 +32,7 @@ export class RetryFailedJob {
     const until = Date.now() + this.settings.patienceMs;
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      const found = await jobOf(this.dataSource.manager, key);
+      const found = await this.jobs.find(key);
       if (!found) return { outcome: 'done', cause: null };
       if (found.attempts > 0 && !found.running) return { outcome: 'failed', cause: found.last_error };
     } while (Date.now() < until);
@@ -71,10 +70,7 @@ async function isSent(manager: EntityManager, id: string): Promise<boolean> {
 }
 
 async function isProcessed(manager: EntityManager, id: string): Promise<boolean> {
-  const event = await manager.findOne(StripeEventEntity, {
-    where: { id },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const event = await lockStripeEvent(manager, id);
   if (!event) throw notFound('event');
   return event.processedAt !== null;
 }

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { type ResponseOf, endpoints } from '@haulway/contracts';
 import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
 import { ApiException, Route } from '../../../common/http/index.js';
-import { UserEntity } from '../../accounts/users/user.entity.js';
+import { HealthRepository } from './health.repository.js';
 
 type Health = ResponseOf<typeof endpoints.health.live>;
 
@@ -13,7 +11,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rows: HealthRepository,
   ) {}
 
   @Route(endpoints.health.live)
@@ -32,11 +30,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Its tables too, which the library's own ping would not miss. */
   private async database() {
     const indicator = this.indicators.check('database');
     try {
-      await this.dataSource.manager.exists(UserEntity);
+      await this.rows.readTable();
       return indicator.up();
     } catch {
       return indicator.down();

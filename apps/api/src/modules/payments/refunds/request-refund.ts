@@ -9,7 +9,7 @@ import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { type Caller, type IdempotencyContext, notFound } from '../../../common/http/index.js';
-import { type Change, recordChanges } from '../../audit/record-change.js';
+import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
 import { IdempotentResponses } from '../../../common/idempotency/idempotent-responses.js';
 import { bookingNotPaid, mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';

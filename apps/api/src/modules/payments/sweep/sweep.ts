@@ -1,10 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
 import { z } from 'zod';
-import { defineJob } from '../../../common/jobs/index.js';
+import { defineJob, JobRepository } from '../../../common/jobs/index.js';
 import { Clock } from '../../../common/clock/clock.js';
-import { releaseDeadWorkers } from '../../../common/jobs/job.repository.js';
 import { SweepRepository } from './sweep.repository.js';
 
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
@@ -13,14 +10,14 @@ export class Sweep {
   private readonly logger = new Logger(Sweep.name);
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly jobs: JobRepository,
     private readonly clock: Clock,
     private readonly rows: SweepRepository,
   ) {}
 
   /** Only adds jobs: one that fails or hangs can't hold up the others. */
   async execute(): Promise<void> {
-    await releaseDeadWorkers(this.dataSource);
+    await this.jobs.releaseDeadWorkers();
     const now = this.clock.now();
     await this.rows.addJobs(now);
     await this.showStuckEvents(now);

@@ -33,3 +33,7 @@ export class StripeEventRepository {
     );
   }
 }
+
+/** The event with this id, locked until the transaction ends, or null. */
+export const lockStripeEvent = (manager: EntityManager, id: string): Promise<StripeEventEntity | null> =>
+  manager.findOne(StripeEventEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../../common/clock/clock.js';
 import { defineJob } from '../../../common/jobs/index.js';
-import { amended, Deployments, type NewState, NO_CANARY } from '../deployments.js';
-import { type DeploymentEntity } from '../deployment.entity.js';
-import { remotesWithDueStep } from '../deployment.repository.js';
+import { type DeploymentEntity, type NewState } from '../deployment.entity.js';
+import { amended, NO_CANARY } from '../deployment-states.js';
+import { DeploymentRepository } from '../deployment.repository.js';
 
 /** The state after the next step, or undefined when none is due. */
 const nextStep = (live: DeploymentEntity, now: Date): NewState | undefined => {
@@ -25,20 +23,19 @@ const nextStep = (live: DeploymentEntity, now: Date): NewState | undefined => {
 @Injectable()
 export class AdvanceRamps {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly deployments: Deployments,
+    private readonly deployments: DeploymentRepository,
     private readonly clock: Clock,
   ) {}
 
   /** One step a remote at a time, so that a step that is late still has its time to be judged in. */
   async execute(): Promise<void> {
-    const due = await remotesWithDueStep(this.dataSource.manager, this.clock.now());
+    const due = await this.deployments.remotesWithDueStep(this.clock.now());
     for (const remote of due) await this.advance(remote);
   }
 
   private advance(remote: string): Promise<void> {
     return this.deployments.changing(async (manager) => {
-      const live = await this.deployments.live(manager, remote);
+      const live = await this.deployments.live(remote, manager);
       const state = live && nextStep(live, this.clock.now());
       if (state) await this.deployments.move(manager, remote, state);
     });

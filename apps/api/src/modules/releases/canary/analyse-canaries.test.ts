@@ -2,7 +2,7 @@ import { networks } from '../../../../test/composition-reports.js';
 import { signIn } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { startTestApi, type TestApiOptions } from '../../../../test/test-api.js';
-import { DeploymentLock } from '../deployments.js';
+import { DeploymentLock } from '../deployment.repository.js';
 import { AnalyseCanaries } from './analyse-canaries.js';
 
 const BEFORE = '1.0.0';

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { failureRate, analyseCanary } from '@haulway/domain';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
-import { amended, Deployments, NO_CANARY } from '../deployments.js';
-import { ReleaseEntity } from '../release.entity.js';
-import { versionPages } from '../telemetry/telemetry.repository.js';
+import { amended, NO_CANARY } from '../deployment-states.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
+import { TelemetryRepository } from '../telemetry/telemetry.repository.js';
 
 const percent = (measured: { pages: number; failed: number }): string =>
   `${(failureRate(measured) * 100).toFixed(1)} %`;
@@ -18,8 +18,9 @@ export class AnalyseCanaries {
   private readonly logger = new Logger(AnalyseCanaries.name);
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly deployments: Deployments,
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+    private readonly telemetry: TelemetryRepository,
     private readonly clock: Clock,
     private readonly config: ApiConfig,
   ) {}
@@ -29,9 +30,9 @@ export class AnalyseCanaries {
    * to be done; what is done is decided again under it, so that another publish or another instance is not undone.
    */
   async run(remote: string): Promise<void> {
-    if ((await this.findFault(this.dataSource.manager, remote)) === undefined) return;
+    if ((await this.findFault(remote)) === undefined) return;
     await this.deployments.changing(async (manager) => {
-      const fault = await this.findFault(manager, remote);
+      const fault = await this.findFault(remote, manager);
       if (!fault) return;
       const change = { kind: 'auto', actor: 'auto', reason: fault.reason } as const;
       await this.deployments.move(manager, remote, amended(fault.live, { ...change, ...NO_CANARY }));
@@ -40,15 +41,15 @@ export class AnalyseCanaries {
   }
 
   private async findFault(
-    manager: EntityManager,
     remote: string,
+    manager?: EntityManager,
   ): Promise<{ live: DeploymentEntity; reason: string } | undefined> {
-    const live = await this.deployments.live(manager, remote);
+    const live = await this.deployments.live(remote, manager);
     if (!live?.canaryReleaseId || live.off) return undefined;
     const { windowMinutes, ...limits } = this.config.canary;
-    const canary = await manager.findOneByOrFail(ReleaseEntity, { id: live.canaryReleaseId });
+    const canary = await this.releases.get(live.canaryReleaseId, manager);
     const since = new Date(this.clock.now().getTime() - windowMinutes * 60_000);
-    const measured = await versionPages(manager, since, remote);
+    const measured = await this.telemetry.versionPages(since, remote, manager);
     const tried = measured.find(({ version }) => version === canary.version);
     const standard = measured.find(({ version }) => version !== canary.version);
     if (!tried || !standard) return undefined;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
-import { amended, Deployments } from '../deployments.js';
-import { releaseState } from '../release.repository.js';
-import { ReleaseEntity } from '../release.entity.js';
+import { amended } from '../deployment-states.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
 import { type ReleaseManager } from './release-manager.js';
 
 /**
@@ -11,19 +11,22 @@ import { type ReleaseManager } from './release-manager.js';
  */
 @Injectable()
 export class KillSwitch {
-  constructor(private readonly deployments: Deployments) {}
+  constructor(
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+  ) {}
 
   /** Changes nothing when it is so already. @throws ApiException 404 for a remote never published */
   run(remote: string, kind: 'kill' | 'revive', releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
-      const release = await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId });
+      const release = await this.releases.get(live.releaseId, manager);
       const off = kind === 'kill';
       if (live.off !== off) {
         const change = { kind, actor: releaseManager.who, reason: releaseManager.reason, off };
         await this.deployments.move(manager, remote, amended(live, change));
       }
-      return releaseState(manager, release);
+      return this.releases.state(manager, release);
     });
   }
 }

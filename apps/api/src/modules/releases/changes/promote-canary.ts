@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
 import { ApiException } from '../../../common/http/index.js';
-import { amended, Deployments, NO_CANARY } from '../deployments.js';
-import { releaseState } from '../release.repository.js';
-import { ReleaseEntity } from '../release.entity.js';
+import { amended, NO_CANARY } from '../deployment-states.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
 import { type ReleaseManager } from './release-manager.js';
 
 /** Gives the canary to everybody. Rolling back from there goes to the state before the canary was published. */
 @Injectable()
 export class PromoteCanary {
-  constructor(private readonly deployments: Deployments) {}
+  constructor(
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+  ) {}
 
   /** @throws ApiException 404 for a remote never published, 409 `no_canary` when no version is on trial */
   run(remote: string, releaseManager: ReleaseManager): Promise<Release> {
@@ -18,7 +21,7 @@ export class PromoteCanary {
       if (live.canaryReleaseId === null) {
         throw new ApiException(409, 'no_canary', `${remote} has no canary that could be promoted.`);
       }
-      const release = await manager.findOneByOrFail(ReleaseEntity, { id: live.canaryReleaseId });
+      const release = await this.releases.get(live.canaryReleaseId, manager);
       await this.deployments.move(
         manager,
         remote,
@@ -30,7 +33,7 @@ export class PromoteCanary {
           releaseId: release.id,
         }),
       );
-      return releaseState(manager, release);
+      return this.releases.state(manager, release);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/clock/clock.js';
-import { Deployments } from '../deployments.js';
-import { pruneReleases } from '../release.repository.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
 
 /** How long an open tab may still ask for the files of a version that is no longer live. */
 const KEPT_DAYS = 30;
@@ -10,7 +10,8 @@ const KEPT_DAYS = 30;
 @Injectable()
 export class PruneReleases {
   constructor(
-    private readonly deployments: Deployments,
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -19,7 +20,7 @@ export class PruneReleases {
     return this.deployments.changing(async (manager) => {
       const now = this.clock.now();
       const since = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
-      return pruneReleases(manager, remote, since, now);
+      return this.releases.prune(manager, remote, since, now);
     });
   }
 }

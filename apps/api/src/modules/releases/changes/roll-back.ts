@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { ApiException } from '../../../common/http/index.js';
-import { DeploymentEntity } from '../deployment.entity.js';
+import { type DeploymentEntity } from '../deployment.entity.js';
 import { assertRoutesFree } from '../checks/routes-free.js';
-import { Deployments, NO_CANARY } from '../deployments.js';
-import { releaseState } from '../release.repository.js';
-import { ReleaseEntity } from '../release.entity.js';
+import { NO_CANARY } from '../deployment-states.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
 import { type ReleaseManager } from './release-manager.js';
 
 const nothingBefore = (remote: string) =>
@@ -20,17 +20,13 @@ const filesGone = (remote: string, version: string) =>
     { version },
   );
 
-/** The canary that stood beside a state, unless its files are gone. */
-const canaryOf = async (manager: EntityManager, { canaryReleaseId, canaryTraffic }: DeploymentEntity) => {
-  const id = canaryReleaseId;
-  const isThere = id !== null && (await manager.existsBy(ReleaseEntity, { id, prunedAt: IsNull() }));
-  return isThere ? { canaryReleaseId, canaryTraffic, ramp: null } : NO_CANARY;
-};
-
 /** Brings back the state before the live one; again, and it goes one further back. */
 @Injectable()
 export class RollBack {
-  constructor(private readonly deployments: Deployments) {}
+  constructor(
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+  ) {}
 
   /**
    * The canary's ramp is not taken up again, and what is switched off stays off.
@@ -42,14 +38,14 @@ export class RollBack {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       if (live.replacesId === null) throw nothingBefore(remote);
-      const before = await manager.findOneByOrFail(DeploymentEntity, { id: live.replacesId });
-      const release = await manager.findOneByOrFail(ReleaseEntity, { id: before.releaseId });
+      const before = await this.deployments.get(manager, live.replacesId);
+      const release = await this.releases.get(before.releaseId, manager);
       if (release.prunedAt) throw filesGone(remote, release.version);
-      const canary = await canaryOf(manager, before);
+      const canary = await this.canaryOf(manager, before);
       const tried = canary.canaryReleaseId;
-      const beside = tried === null ? null : await manager.findOneByOrFail(ReleaseEntity, { id: tried });
+      const beside = tried === null ? null : await this.releases.get(tried, manager);
       const routes = [release, beside].flatMap((each) => each?.extras.routes ?? []);
-      await assertRoutesFree(manager, remote, routes);
+      assertRoutesFree(remote, routes, await this.releases.routesOfOthers(manager, remote));
       await this.deployments.move(manager, remote, {
         kind: 'rollback',
         actor: releaseManager.who,
@@ -59,7 +55,13 @@ export class RollBack {
         replacesId: before.replacesId,
         off: live.off,
       });
-      return releaseState(manager, release);
+      return this.releases.state(manager, release);
     });
+  }
+
+  /** The canary that stood beside a state, unless its files are gone. */
+  private async canaryOf(manager: EntityManager, { canaryReleaseId, canaryTraffic }: DeploymentEntity) {
+    const isThere = canaryReleaseId !== null && (await this.releases.isKept(manager, canaryReleaseId));
+    return isThere ? { canaryReleaseId, canaryTraffic, ramp: null } : NO_CANARY;
   }
 }

@@ -1,26 +1,23 @@
 import { type PublishBody } from '@haulway/contracts';
-import { type EntityManager } from 'typeorm';
-import { type DeploymentEntity } from '../deployment.entity.js';
-import { ReleaseEntity } from '../release.entity.js';
+import { type ReleaseEntity } from '../release.entity.js';
 import { breakingChanges } from './breaking-changes.js';
 import { rejected } from './release-checks.js';
-import { liveNeighbours } from '../release.repository.js';
-import { neighbourProblems } from './shape-problems.js';
+import { type Neighbour, neighbourProblems } from './shape-problems.js';
 
 /**
  * Holds a new version against what is live beside it. Only under the registry's lock: what is live must not change
  * between this look and the move of the pointer.
+ * @param before the live version of the same remote, if there is one
+ * @param neighbours those of the others
  * @throws ApiException 422 `release_rejected`
  */
-export const assertFitsLive = async (
-  manager: EntityManager,
-  remote: string,
+export const assertFitsLive = (
   { version, extras, module }: PublishBody,
-  live: DeploymentEntity | null,
-): Promise<void> => {
-  const before = live && (await manager.findOneByOrFail(ReleaseEntity, { id: live.releaseId }));
+  before: ReleaseEntity | null,
+  neighbours: readonly Neighbour[],
+): void => {
   const problems = {
-    ...neighbourProblems({ extras }, await liveNeighbours(manager, remote), before?.extras.slots ?? []),
+    ...neighbourProblems({ extras }, neighbours, before?.extras.slots ?? []),
     ...(before
       ? breakingChanges({ ...before, module: before.contract?.module }, { version, extras, module })
       : {}),

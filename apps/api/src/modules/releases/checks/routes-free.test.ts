@@ -1,6 +1,6 @@
 import { type PublishBody } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
-import { DeploymentLock } from '../deployments.js';
+import { DeploymentLock } from '../deployment.repository.js';
 
 const withRoutes = (registry: Registry, remote: string, version: string, routes: string[]): PublishBody => {
   const body = registry.assets.upload(remote, version);

@@ -1,7 +1,6 @@
 import { RESERVED_ROUTES, routesClash } from '@haulway/domain';
-import { type EntityManager } from 'typeorm';
 import { ApiException } from '../../../common/http/index.js';
-import { type OwnedRoute, routesOfOthers } from '../release.repository.js';
+import { type OwnedRoute } from '../release.repository.js';
 
 const RESERVED: readonly OwnedRoute[] = RESERVED_ROUTES.map((route) => ({ owner: 'the site itself', route }));
 
@@ -10,12 +9,12 @@ const RESERVED: readonly OwnedRoute[] = RESERVED_ROUTES.map((route) => ({ owner:
  * registry's lock, and before every change that brings routes back, too: what was free once may be taken since.
  * @throws ApiException 409 `route_taken`, its details naming for each route the one it clashes with
  */
-export const assertRoutesFree = async (
-  manager: EntityManager,
+export const assertRoutesFree = (
   remote: string,
   routes: readonly string[],
-): Promise<void> => {
-  const owned = [...RESERVED, ...(await routesOfOthers(manager, remote))];
+  ofOthers: readonly OwnedRoute[],
+): void => {
+  const owned = [...RESERVED, ...ofOthers];
   const taken = routes.flatMap((route) => {
     const clash = owned.find((other) => routesClash(route, other.route));
     return clash ? [[route, `${clash.route} of ${clash.owner}`] as const] : [];

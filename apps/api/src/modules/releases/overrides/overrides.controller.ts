@@ -1,9 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type BodyOf, endpoints, OVERRIDE_HOURS, type OverrideResponse } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import { type DataSource } from 'typeorm';
-import { recordChanges } from '../../audit/record-change.js';
+import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
 import { Clock } from '../../../common/clock/clock.js';
 import { type ApiRequest, type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
@@ -15,7 +13,7 @@ const { confirmOverride, endOverride } = endpoints.microFrontends;
 @Controller()
 export class OverridesController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly trail: AuditTrail,
     private readonly cookie: OverrideCookie,
     private readonly clock: Clock,
     private readonly security: SecurityTrail,
@@ -31,7 +29,7 @@ export class OverridesController {
   ): Promise<OverrideResponse> {
     const now = this.clock.now();
     const change = { what: 'override', from: null, to: `${remote} from ${url}` } as const;
-    await recordChanges(this.dataSource.manager, admin, now, { userId: admin.id }, [change]);
+    await this.trail.record(admin, now, { userId: admin.id }, change);
     await this.security.record('override', request, `${confirmOverride.method} ${confirmOverride.path}`);
     const expires = Math.floor(now.getTime() / 1000) + OVERRIDE_HOURS * 3600;
     this.cookie.give(reply, { remote, url, user: admin.id, expires });

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type LiveRemote, type LiveRemotesResponse } from '@haulway/contracts';
 import { failureRate, analyseCanary } from '@haulway/domain';
-import { type DataSource } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { ApiConfig } from '../../../common/config/index.js';
-import { liveRows, type LiveRow } from '../deployment.repository.js';
-import { versionPages, type VersionPages } from '../telemetry/telemetry.repository.js';
+import { DeploymentRepository, type LiveRow } from '../deployment.repository.js';
+import { TelemetryRepository, type VersionPages } from '../telemetry/telemetry.repository.js';
 
 const NOBODY = { pages: 0, failed: 0, failed_networks: 0 };
 
@@ -20,7 +18,8 @@ const rated = ({ pages, failed }: { pages: number; failed: number }) => ({
 @Injectable()
 export class LiveRemotes {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly deployments: DeploymentRepository,
+    private readonly telemetry: TelemetryRepository,
     private readonly clock: Clock,
     private readonly config: ApiConfig,
   ) {}
@@ -29,8 +28,8 @@ export class LiveRemotes {
   async read(): Promise<LiveRemotesResponse> {
     const { windowMinutes, excess } = this.config.canary;
     const since = new Date(this.clock.now().getTime() - windowMinutes * 60_000);
-    const rows = await liveRows(this.dataSource.manager);
-    const measured = await versionPages(this.dataSource.manager, since);
+    const rows = await this.deployments.allLive();
+    const measured = await this.telemetry.versionPages(since, null);
     const remotes = rows.map((row) => this.toLive(row, measured));
     return { remotes, window_minutes: windowMinutes, limit: excess };
   }

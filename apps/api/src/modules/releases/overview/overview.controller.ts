@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import {
   endpoints,
   type FailuresResponse,
@@ -8,12 +7,11 @@ import {
   type QueryOf,
   type ReleasesResponse,
 } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { Route, RouteQuery } from '../../../common/http/index.js';
-import { releaseHistory } from '../deployment.repository.js';
-import { releaseStates } from '../release.repository.js';
-import { failureKinds } from '../telemetry/telemetry.repository.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
+import { TelemetryRepository } from '../telemetry/telemetry.repository.js';
 import { LiveRemotes } from './live-remotes.js';
 
 const { releases, live, history, failures } = endpoints.microFrontends;
@@ -22,14 +20,16 @@ const { releases, live, history, failures } = endpoints.microFrontends;
 @Controller()
 export class OverviewController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly allReleases: ReleaseRepository,
+    private readonly deployments: DeploymentRepository,
+    private readonly telemetry: TelemetryRepository,
     private readonly liveRemotes: LiveRemotes,
     private readonly clock: Clock,
   ) {}
 
   @Route(releases)
   releases(@RouteQuery() { version, ...page }: QueryOf<typeof releases>): Promise<ReleasesResponse> {
-    return releaseStates(this.dataSource.manager, { version }, page);
+    return this.allReleases.page({ version }, page);
   }
 
   @Route(live)
@@ -39,11 +39,11 @@ export class OverviewController {
 
   @Route(history)
   history(@RouteQuery() { remote, ...page }: QueryOf<typeof history>): Promise<HistoryResponse> {
-    return releaseHistory(this.dataSource.manager, remote, page);
+    return this.deployments.history(remote, page);
   }
 
   @Route(failures)
   async failures(): Promise<FailuresResponse> {
-    return { failures: await failureKinds(this.dataSource.manager, this.clock.now()) };
+    return { failures: await this.telemetry.failureKinds(this.clock.now()) };
   }
 }

@@ -1,19 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type CompositionEvent, type CompositionReport } from '@haulway/contracts';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
+import { Transactions } from '../../../common/database/transactions.js';
 import { ApiConfig } from '../../../common/config/index.js';
-import {
-  countEvents,
-  keepNumbers,
-  keepOutcomes,
-  keepSamples,
-  lockPage,
-  type Published,
-  publishedOf,
-  type StoredEvent,
-} from './telemetry.repository.js';
+import { type Published, type StoredEvent, TelemetryRepository } from './telemetry.repository.js';
 import { networkDigest } from '../../../common/http/index.js';
 
 /** What stands for a version that was never published: made-up ones must not fill the tables. */
@@ -33,7 +24,8 @@ const toStored = (event: CompositionEvent, known: Published | undefined): Stored
 @Injectable()
 export class RecordReport {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly telemetry: TelemetryRepository,
     private readonly clock: Clock,
     private readonly config: ApiConfig,
   ) {}
@@ -46,13 +38,19 @@ export class RecordReport {
   async run({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
     const now = this.clock.now();
     const network = networkDigest(this.config.jwtSecret, address, now.toISOString().slice(0, 10));
-    return this.dataSource.transaction(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const fresh = await this.claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];
-      const known = await publishedOf(manager, fresh);
+      const known = await this.telemetry.publishedOf(manager, fresh);
       const stored = fresh.map((event, at) => toStored(event, known[at]));
-      await keepOutcomes(manager, page_id, now, stored);
-      await keepSamples(manager, page_id, now, await countEvents(manager, now, stored), stored);
+      await this.telemetry.keepOutcomes(manager, page_id, now, stored);
+      await this.telemetry.keepSamples(
+        manager,
+        page_id,
+        now,
+        await this.telemetry.countEvents(manager, now, stored),
+        stored,
+      );
       return stored;
     });
   }
@@ -65,10 +63,10 @@ export class RecordReport {
     now: Date,
     events: readonly CompositionEvent[],
   ): Promise<CompositionEvent[]> {
-    const seen = new Set(await lockPage(manager, pageId, network, now));
+    const seen = new Set(await this.telemetry.lockPage(manager, pageId, network, now));
     const fresh = events.filter(({ number }) => !seen.has(number) && seen.add(number));
     if (fresh.length > 0) {
-      await keepNumbers(manager, pageId, [...seen]);
+      await this.telemetry.keepNumbers(manager, pageId, [...seen]);
     }
     return fresh;
   }

@@ -1,5 +1,7 @@
 import { type CompositionEvent, type FailureKind } from '@haulway/contracts';
-import { type EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 
 /** An event as the tables keep it: versions never published are `unknown`, what loaded has no stage and no code. */
 export interface StoredEvent {
@@ -22,130 +24,11 @@ const kindOf = ({
   code,
 }: Omit<StoredEvent, 'failed' | 'attempt' | 'owner'>): string => [remote, version, stage, code].join(' ');
 
-/** One outcome a page and version; a page in which it failed once has failed, whatever came after. */
-export const keepOutcomes = async (
-  manager: EntityManager,
-  pageId: string,
-  now: Date,
-  events: readonly StoredEvent[],
-): Promise<void> => {
-  const outcomes = new Map<string, { remote: string; version: string; failed: boolean }>();
-  for (const { remote, version, failed } of events) {
-    const key = `${remote} ${version}`;
-    outcomes.set(key, { remote, version, failed: failed || (outcomes.get(key)?.failed ?? false) });
-  }
-  const rows = [...outcomes.values()];
-  await manager.query(
-    `INSERT INTO composition_outcomes AS known (page_id, remote, version, failed, first_seen)
-     SELECT $1, remote, version, failed, $2 FROM unnest($3::text[], $4::text[], $5::boolean[])
-       AS outcome (remote, version, failed)
-     ON CONFLICT (page_id, remote, version) DO UPDATE SET failed = known.failed OR EXCLUDED.failed`,
-    [
-      pageId,
-      now,
-      rows.map((row) => row.remote),
-      rows.map((row) => row.version),
-      rows.map((row) => row.failed),
-    ],
-  );
-};
-
-/** Adds the events to their minute; gives how many of each kind the minute has now. Rows are locked in one order. */
-export const countEvents = async (
-  manager: EntityManager,
-  now: Date,
-  events: readonly StoredEvent[],
-): Promise<ReadonlyMap<string, number>> => {
-  const rows: { remote: string; version: string; stage: string; code: string; events: number }[] =
-    await manager.query(
-      `INSERT INTO composition_counts AS counted (minute, remote, version, stage, code, events)
-       SELECT date_trunc('minute', $1::timestamptz), remote, version, stage, code, count(*)
-       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS event (remote, version, stage, code)
-       GROUP BY remote, version, stage, code ORDER BY remote, version, stage, code
-       ON CONFLICT (minute, remote, version, stage, code)
-         DO UPDATE SET events = counted.events + EXCLUDED.events
-       RETURNING remote, version, stage, code, events`,
-      [
-        now,
-        events.map((event) => event.remote),
-        events.map((event) => event.version),
-        events.map((event) => event.stage),
-        events.map((event) => event.code),
-      ],
-    );
-  return new Map(rows.map((row) => [kindOf(row), row.events]));
-};
-
-/** Keeps the failures among the events as samples, the first few of each kind and minute. */
-export const keepSamples = async (
-  manager: EntityManager,
-  pageId: string,
-  now: Date,
-  counts: ReadonlyMap<string, number>,
-  events: readonly StoredEvent[],
-): Promise<void> => {
-  const kept = events.filter((event) => event.failed && (counts.get(kindOf(event)) ?? 0) <= SAMPLES);
-  if (kept.length === 0) return;
-  await manager.query(
-    `INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner)
-     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[])`,
-    [
-      now,
-      pageId,
-      kept.map((event) => event.remote),
-      kept.map((event) => event.version),
-      kept.map((event) => event.stage),
-      kept.map((event) => event.code),
-      kept.map((event) => event.attempt),
-      kept.map((event) => event.owner),
-    ],
-  );
-};
-
-/**
- * Takes a page's row until the transaction ends, so that the same report sent twice at once is told apart.
- * @returns the numbers of its events that were seen before
- */
-export const lockPage = async (
-  manager: EntityManager,
-  pageId: string,
-  network: string,
-  now: Date,
-): Promise<readonly number[]> => {
-  const rows: { numbers: number[] }[] = await manager.query(
-    `INSERT INTO composition_pages AS page (id, network, first_seen) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET network = page.network RETURNING numbers`,
-    [pageId, network, now],
-  );
-  return rows[0]?.numbers ?? [];
-};
-
-/** Keeps which events of a page were seen. */
-export const keepNumbers = async (
-  manager: EntityManager,
-  pageId: string,
-  numbers: readonly number[],
-): Promise<void> => {
-  await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, numbers]);
-};
-
 /** Whether something was ever published. */
 export interface Published {
   readonly remote: boolean;
   readonly version: boolean;
 }
-
-/** For each event, in order, whether its remote and its version were ever published. */
-export const publishedOf = (
-  manager: EntityManager,
-  events: readonly CompositionEvent[],
-): Promise<Published[]> =>
-  manager.query(
-    `SELECT EXISTS (SELECT FROM releases r WHERE r.remote = e.remote) AS remote,
-       EXISTS (SELECT FROM releases r WHERE r.remote = e.remote AND r.version = e.version) AS version
-     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS e (remote, version, place) ORDER BY place`,
-    [events.map(({ remote }) => remote), events.map(({ version }) => version ?? '')],
-  );
 
 /** Pages of the last minutes that tried a version. */
 export interface VersionPages {
@@ -160,27 +43,6 @@ export interface VersionPages {
 /** What one network may weigh, in pages a version: one machine can't outvote the visitors (ADR 0071). */
 const PAGES_A_NETWORK = 5;
 
-/**
- * What browsers reported of the live versions since `since`: of each network, its last pages.
- * @param remote only this remote's, or all
- */
-export const versionPages = (manager: EntityManager, since: Date, remote?: string): Promise<VersionPages[]> =>
-  manager.query(
-    `WITH counted AS (
-       SELECT o.remote, o.version, o.failed, p.network,
-         row_number() OVER (PARTITION BY o.remote, o.version, p.network ORDER BY o.first_seen DESC) AS place
-       FROM live_deployments l
-       JOIN deployments d ON d.id = l.deployment_id
-       JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)
-       JOIN composition_outcomes o ON o.remote = r.remote AND o.version = r.version AND o.first_seen >= $1
-       JOIN composition_pages p ON p.id = o.page_id
-       WHERE $2::text IS NULL OR l.remote = $2)
-     SELECT remote, version, count(*)::int AS pages, count(*) FILTER (WHERE failed)::int AS failed,
-       count(DISTINCT network) FILTER (WHERE failed)::int AS failed_networks
-     FROM counted WHERE place <= ${PAGES_A_NETWORK} GROUP BY remote, version`,
-    [since, remote ?? null],
-  );
-
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** More kinds than anybody reads; the most frequent come first. */
@@ -192,10 +54,154 @@ interface FailureRow extends Omit<FailureKind, 'hours' | 'last_at'> {
   hours: Record<string, number>;
 }
 
-/** Failures of the 24 hours before `now` by remote, version, stage and code, the most frequent first. */
-export const failureKinds = async (manager: EntityManager, now: Date): Promise<FailureKind[]> => {
-  const rows: FailureRow[] = await manager.query(
-    `SELECT remote, version, stage, code, sum(events)::int AS events, max(last_minute) AS last_at,
+/** What browsers report: a page once, outcomes by version, counts by the minute, a few samples. */
+@Injectable()
+export class TelemetryRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** One outcome a page and version; a page in which it failed once has failed, whatever came after. */
+  async keepOutcomes(
+    manager: EntityManager,
+    pageId: string,
+    now: Date,
+    events: readonly StoredEvent[],
+  ): Promise<void> {
+    const outcomes = new Map<string, { remote: string; version: string; failed: boolean }>();
+    for (const { remote, version, failed } of events) {
+      const key = `${remote} ${version}`;
+      outcomes.set(key, { remote, version, failed: failed || (outcomes.get(key)?.failed ?? false) });
+    }
+    const rows = [...outcomes.values()];
+    await manager.query(
+      `INSERT INTO composition_outcomes AS known (page_id, remote, version, failed, first_seen)
+     SELECT $1, remote, version, failed, $2 FROM unnest($3::text[], $4::text[], $5::boolean[])
+       AS outcome (remote, version, failed)
+     ON CONFLICT (page_id, remote, version) DO UPDATE SET failed = known.failed OR EXCLUDED.failed`,
+      [
+        pageId,
+        now,
+        rows.map((row) => row.remote),
+        rows.map((row) => row.version),
+        rows.map((row) => row.failed),
+      ],
+    );
+  }
+
+  /** Adds the events to their minute; gives how many of each kind the minute has now. Rows are locked in one order. */
+  async countEvents(
+    manager: EntityManager,
+    now: Date,
+    events: readonly StoredEvent[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows: { remote: string; version: string; stage: string; code: string; events: number }[] =
+      await manager.query(
+        `INSERT INTO composition_counts AS counted (minute, remote, version, stage, code, events)
+       SELECT date_trunc('minute', $1::timestamptz), remote, version, stage, code, count(*)
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS event (remote, version, stage, code)
+       GROUP BY remote, version, stage, code ORDER BY remote, version, stage, code
+       ON CONFLICT (minute, remote, version, stage, code)
+         DO UPDATE SET events = counted.events + EXCLUDED.events
+       RETURNING remote, version, stage, code, events`,
+        [
+          now,
+          events.map((event) => event.remote),
+          events.map((event) => event.version),
+          events.map((event) => event.stage),
+          events.map((event) => event.code),
+        ],
+      );
+    return new Map(rows.map((row) => [kindOf(row), row.events]));
+  }
+
+  /** Keeps the failures among the events as samples, the first few of each kind and minute. */
+  async keepSamples(
+    manager: EntityManager,
+    pageId: string,
+    now: Date,
+    counts: ReadonlyMap<string, number>,
+    events: readonly StoredEvent[],
+  ): Promise<void> {
+    const kept = events.filter((event) => event.failed && (counts.get(kindOf(event)) ?? 0) <= SAMPLES);
+    if (kept.length === 0) return;
+    await manager.query(
+      `INSERT INTO composition_samples (at, page_id, remote, version, stage, code, attempt, owner)
+     SELECT $1, $2, * FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::text[])`,
+      [
+        now,
+        pageId,
+        kept.map((event) => event.remote),
+        kept.map((event) => event.version),
+        kept.map((event) => event.stage),
+        kept.map((event) => event.code),
+        kept.map((event) => event.attempt),
+        kept.map((event) => event.owner),
+      ],
+    );
+  }
+
+  /**
+   * Takes a page's row until the transaction ends, so that the same report sent twice at once is told apart.
+   * @returns the numbers of its events that were seen before
+   */
+  async lockPage(
+    manager: EntityManager,
+    pageId: string,
+    network: string,
+    now: Date,
+  ): Promise<readonly number[]> {
+    const rows: { numbers: number[] }[] = await manager.query(
+      `INSERT INTO composition_pages AS page (id, network, first_seen) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET network = page.network RETURNING numbers`,
+      [pageId, network, now],
+    );
+    return rows[0]?.numbers ?? [];
+  }
+
+  /** Keeps which events of a page were seen. */
+  async keepNumbers(manager: EntityManager, pageId: string, numbers: readonly number[]): Promise<void> {
+    await manager.query('UPDATE composition_pages SET numbers = $2 WHERE id = $1', [pageId, numbers]);
+  }
+
+  /** For each event, in order, whether its remote and its version were ever published. */
+  publishedOf(manager: EntityManager, events: readonly CompositionEvent[]): Promise<Published[]> {
+    return manager.query(
+      `SELECT EXISTS (SELECT FROM releases r WHERE r.remote = e.remote) AS remote,
+       EXISTS (SELECT FROM releases r WHERE r.remote = e.remote AND r.version = e.version) AS version
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS e (remote, version, place) ORDER BY place`,
+      [events.map(({ remote }) => remote), events.map(({ version }) => version ?? '')],
+    );
+  }
+
+  /**
+   * What browsers reported of the live versions since `since`: of each network, its last pages.
+   * @param remote only this remote's; of all when null
+   */
+  versionPages(
+    since: Date,
+    remote: string | null,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<VersionPages[]> {
+    return manager.query(
+      `WITH counted AS (
+       SELECT o.remote, o.version, o.failed, p.network,
+         row_number() OVER (PARTITION BY o.remote, o.version, p.network ORDER BY o.first_seen DESC) AS place
+       FROM live_deployments l
+       JOIN deployments d ON d.id = l.deployment_id
+       JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)
+       JOIN composition_outcomes o ON o.remote = r.remote AND o.version = r.version AND o.first_seen >= $1
+       JOIN composition_pages p ON p.id = o.page_id
+       WHERE $2::text IS NULL OR l.remote = $2)
+     SELECT remote, version, count(*)::int AS pages, count(*) FILTER (WHERE failed)::int AS failed,
+       count(DISTINCT network) FILTER (WHERE failed)::int AS failed_networks
+     FROM counted WHERE place <= ${PAGES_A_NETWORK} GROUP BY remote, version`,
+      [since, remote],
+    );
+  }
+
+  /** Failures of the 24 hours before `now` by remote, version, stage and code, the most frequent first. */
+  async failureKinds(now: Date): Promise<FailureKind[]> {
+    const rows: FailureRow[] = await this.dataSource.manager.query(
+      `SELECT remote, version, stage, code, sum(events)::int AS events, max(last_minute) AS last_at,
        jsonb_object_agg(hours_ago, events) AS hours
      FROM (
        SELECT remote, version, stage, code, sum(events)::int AS events, max(minute) AS last_minute,
@@ -205,11 +211,12 @@ export const failureKinds = async (manager: EntityManager, now: Date): Promise<F
        GROUP BY remote, version, stage, code, hours_ago) AS hourly
      GROUP BY remote, version, stage, code
      ORDER BY events DESC, last_at DESC, remote, version, stage, code LIMIT ${MAX_KINDS}`,
-    [now, new Date(now.getTime() - HOURS * HOUR_MS)],
-  );
-  return rows.map(({ hours, last_at, ...row }) => ({
-    ...row,
-    last_at: last_at.toISOString(),
-    hours: Array.from({ length: HOURS }, (_, at) => hours[String(HOURS - 1 - at)] ?? 0),
-  }));
-};
+      [now, new Date(now.getTime() - HOURS * HOUR_MS)],
+    );
+    return rows.map(({ hours, last_at, ...row }) => ({
+      ...row,
+      last_at: last_at.toISOString(),
+      hours: Array.from({ length: HOURS }, (_, at) => hours[String(HOURS - 1 - at)] ?? 0),
+    }));
+  }
+}

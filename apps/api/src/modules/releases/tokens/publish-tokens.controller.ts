@@ -16,14 +16,14 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
-import { PublishTokens } from './publish-tokens.js';
+import { PublishTokenRepository } from './publish-token.repository.js';
 
 const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
 
 /** The tokens that publish, for admins. */
 @Controller()
 export class PublishTokensController {
-  constructor(private readonly tokens: PublishTokens) {}
+  constructor(private readonly tokens: PublishTokenRepository) {}
 
   @Route(tokens)
   list(@RouteQuery() { remote, ...page }: QueryOf<typeof tokens>): Promise<PublishTokensResponse> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ConfirmBody } from '@haulway/contracts';
 import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
-import { UsersService } from '../../users/users.service.js';
+import { UserRepository } from '../../users/user.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
 import { wrongCode } from '../second-factor/code-errors.js';
@@ -18,7 +18,7 @@ const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { p
 @Injectable()
 export class Confirm {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly devices: DeviceTokens,
@@ -42,7 +42,7 @@ export class Confirm {
     password: string,
     { address, deviceToken }: Source,
   ): Promise<void> {
-    const user = await this.users.byId(id);
+    const user = await this.users.find(id);
     if (!user) throw unauthenticated();
     const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
     await this.limit.enter(attempt);

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type ConfirmationNeededDetails } from '@haulway/contracts';
 import { CONFIRMATION_MS } from '@haulway/domain';
-import { type DataSource, type EntityManager } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
-import { RefreshFamilyEntity } from '../refresh-family.entity.js';
-import { SecondFactorEntity } from '../second-factor/second-factor.entity.js';
+import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
+import { SessionRepository } from '../session.repository.js';
 
 const confirmationNeeded = (details: ConfirmationNeededDetails) =>
   new ApiException(403, 'confirmation_needed', 'Please confirm that it is you.', details);
@@ -16,7 +15,8 @@ const confirmationNeeded = (details: ConfirmationNeededDetails) =>
 export class Confirmations {
   constructor(
     private readonly clock: Clock,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly sessions: SessionRepository,
+    private readonly secondFactors: SecondFactorRepository,
   ) {}
 
   /**
@@ -24,17 +24,17 @@ export class Confirmations {
    * @throws ApiException 403 `confirmation_needed`, with the ways to confirm, when it is more than 10 minutes ago;
    *   401 when the session is gone
    */
-  async assertFresh(caller: Caller, manager: EntityManager = this.dataSource.manager): Promise<void> {
-    const family = await manager.findOneBy(RefreshFamilyEntity, { id: caller.family });
+  async assertFresh(caller: Caller, manager?: EntityManager): Promise<void> {
+    const family = await this.sessions.find(caller.family, manager);
     if (!family) throw unauthenticated();
     const ageMs = this.clock.now().getTime() - (family.confirmedAt?.getTime() ?? -Infinity);
     if (ageMs <= CONFIRMATION_MS) return;
-    const factor = await manager.findOneBy(SecondFactorEntity, { userId: caller.id });
-    throw confirmationNeeded({ methods: factor?.confirmedAt ? ['password', 'code'] : ['password'] });
+    const factor = await this.secondFactors.findConfirmed(caller.id, manager);
+    throw confirmationNeeded({ methods: factor ? ['password', 'code'] : ['password'] });
   }
 
   /** Notes that the owner of a session has just shown who they are. */
   async note(familyId: string): Promise<void> {
-    await this.dataSource.manager.update(RefreshFamilyEntity, familyId, { confirmedAt: this.clock.now() });
+    await this.sessions.markConfirmed(familyId, this.clock.now());
   }
 }

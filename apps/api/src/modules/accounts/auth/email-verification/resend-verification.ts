@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
+import { Transactions } from '../../../../common/database/transactions.js';
 import { type Caller } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
-import { UsersService } from '../../users/users.service.js';
+import { UserRepository } from '../../users/user.repository.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 
 /** Sends the link that confirms an e-mail address once more. */
 @Injectable()
 export class ResendVerification {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly limit: AccountMailLimit,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -20,9 +19,9 @@ export class ResendVerification {
    * @throws ApiException 429
    */
   async execute({ id, email }: Caller, networkAddress: string): Promise<void> {
-    const user = await this.users.byId(id);
+    const user = await this.users.find(id);
     if (!user || user.emailVerifiedAt) return;
     await this.limit.add(email, networkAddress);
-    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'emailVerification', email));
+    await this.transactions.run((manager) => queueAccountEmail(manager, 'emailVerification', email));
   }
 }

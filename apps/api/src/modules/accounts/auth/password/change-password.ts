@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type ChangePasswordBody } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
+import { Transactions } from '../../../../common/database/transactions.js';
 import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
-import { UserEntity } from '../../users/user.entity.js';
-import { UsersService } from '../../users/users.service.js';
+import { UserRepository } from '../../users/user.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
 import { type Source } from '../session-cookie.js';
@@ -20,13 +18,13 @@ const wrongPassword = () => new ApiException(400, 'wrong_password', MESSAGE, { c
 @Injectable()
 export class ChangePassword {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly devices: DeviceTokens,
     private readonly replace: ReplacePassword,
     private readonly sessions: Sessions,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -39,7 +37,7 @@ export class ChangePassword {
     { current_password, new_password }: ChangePasswordBody,
     { address, deviceToken }: Source,
   ): Promise<Session> {
-    const user = await this.users.byId(id);
+    const user = await this.users.find(id);
     if (!user) throw unauthenticated();
     const attempt = { email, address, family, device: await this.devices.read(deviceToken, user) };
     await this.limit.enter(attempt);
@@ -49,13 +47,9 @@ export class ChangePassword {
     }
     await this.limit.assertOpen(attempt);
     const passwordHash = await this.passwords.hash(new_password);
-    return this.dataSource.transaction(async (manager) => {
+    return this.transactions.run(async (manager) => {
       // replaced by another call since it was looked at: the old password is not the old one any more
-      const unchanged = await manager.findOne(UserEntity, {
-        where: { id: user.id, passwordHash: user.passwordHash },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!unchanged) throw wrongPassword();
+      if (!(await this.users.lockWithPassword(manager, user))) throw wrongPassword();
       await this.replace.execute(manager, user, passwordHash);
       return this.sessions.beginWithin(manager, { ...user, passwordHash });
     });

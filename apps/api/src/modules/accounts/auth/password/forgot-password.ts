@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type ForgotPasswordBody } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
+import { Transactions } from '../../../../common/database/transactions.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { AccountMailLimit } from '../account-mail-limit.js';
 
-/** Takes down the wish for a link to a new password. */
+/** Takes down the request for a link to a new password. */
 @Injectable()
 export class ForgotPassword {
   constructor(
     private readonly limit: AccountMailLimit,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -20,6 +19,6 @@ export class ForgotPassword {
    */
   async execute({ email }: ForgotPasswordBody, networkAddress: string): Promise<void> {
     await this.limit.add(email, networkAddress);
-    await this.dataSource.transaction((manager) => queueAccountEmail(manager, 'passwordReset', email));
+    await this.transactions.run((manager) => queueAccountEmail(manager, 'passwordReset', email));
   }
 }

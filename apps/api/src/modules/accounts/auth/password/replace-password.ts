@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { queueAccountEmail } from '../../emails/account-emails.js';
-import { UserEntity } from '../../users/user.entity.js';
-import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
+import { type UserEntity } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
+import { MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 
 /** What becomes of an account when its password is replaced, whichever way its owner proved to be its owner. */
 @Injectable()
 export class ReplacePassword {
   constructor(
+    private readonly users: UserRepository,
     private readonly refreshTokens: RefreshTokens,
-    private readonly mailedTokens: MailedTokens,
+    private readonly mailedTokens: MailedTokenRepository,
   ) {}
 
   /**
@@ -22,8 +24,8 @@ export class ReplacePassword {
     user: Pick<UserEntity, 'id' | 'email'>,
     passwordHash: string,
   ): Promise<void> {
-    await manager.update(UserEntity, user.id, { passwordHash });
-    await this.refreshTokens.endAll(manager, user.id);
+    await this.users.setPassword(manager, user.id, passwordHash);
+    await this.refreshTokens.endAll(user.id, manager);
     await this.mailedTokens.revoke(manager, user.id, 'password_reset');
     await queueAccountEmail(manager, 'passwordChanged', user.email);
   }

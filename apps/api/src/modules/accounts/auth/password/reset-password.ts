@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type ResetPasswordBody } from '@haulway/contracts';
-import { type DataSource } from 'typeorm';
-import { UserEntity } from '../../users/user.entity.js';
+import { Transactions } from '../../../../common/database/transactions.js';
+import { UserRepository } from '../../users/user.repository.js';
 import { VerifyEmail } from '../email-verification/verify-email.js';
 import { linkNotValid } from '../mailed-tokens/link-not-valid.js';
-import { MailedTokens } from '../mailed-tokens/mailed-tokens.js';
+import { MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
 import { SignInLimit } from '../sign-in-limit.js';
@@ -15,13 +14,14 @@ import { ReplacePassword } from './replace-password.js';
 @Injectable()
 export class ResetPassword {
   constructor(
-    private readonly tokens: MailedTokens,
+    private readonly tokens: MailedTokenRepository,
+    private readonly users: UserRepository,
     private readonly passwords: Passwords,
     private readonly limit: SignInLimit,
     private readonly devices: DeviceTokens,
     private readonly replace: ReplacePassword,
     private readonly verifyEmail: VerifyEmail,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -34,10 +34,10 @@ export class ResetPassword {
     // hashing is dear: not for a token that is worth nothing, and not while a row is locked
     if ((await this.tokens.ownerOf(token, 'password_reset')) === null) throw linkNotValid();
     const passwordHash = await this.passwords.hash(new_password);
-    const user = await this.dataSource.transaction(async (manager) => {
+    const user = await this.transactions.run(async (manager) => {
       const id = await this.tokens.spend(manager, token, 'password_reset');
       if (id === null) throw linkNotValid();
-      const owner = await manager.findOneByOrFail(UserEntity, { id });
+      const owner = await this.users.get(manager, id);
       await this.replace.execute(manager, owner, passwordHash);
       await this.verifyEmail.mark(manager, id);
       return { ...owner, passwordHash };

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type RecoveryCodesResponse, type SecondFactorSetUpResponse } from '@haulway/contracts';
 import { generateSecret, generateURI } from 'otplib';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
-import { type Caller } from '../../../../common/http/index.js';
+import { Transactions } from '../../../../common/database/transactions.js';
+import { type Caller, unauthenticated } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
-import { UserEntity } from '../../users/user.entity.js';
+import { UserRepository } from '../../users/user.repository.js';
 import { RefreshTokens } from '../refresh-tokens.js';
 import { timeStepOf, isAuthenticatorCode } from './authenticator-code.js';
 import { secondFactorOff, secondFactorOn, wrongCode } from './code-errors.js';
 import { CodeLimit } from './code-limit.js';
 import { normalised, RecoveryCodes } from './recovery-codes.js';
-import { SecondFactorEntity } from './second-factor.entity.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
@@ -28,7 +26,8 @@ export class ChangeSecondFactor {
     private readonly recoveryCodes: RecoveryCodes,
     private readonly refreshTokens: RefreshTokens,
     private readonly rows: SecondFactorRepository,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly users: UserRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -49,14 +48,10 @@ export class ChangeSecondFactor {
    */
   async setUp(caller: Caller, code: string, address: string): Promise<RecoveryCodesResponse> {
     await this.limit.count(caller.id, address, 'app');
-    const codes = await this.dataSource.transaction(async (manager) => {
+    const codes = await this.transactions.run(async (manager) => {
       // a sign-in by password alone is either over, and its session ended below, or finds the second factor there
-      await manager.findOneOrFail(UserEntity, {
-        select: { id: true },
-        where: { id: caller.id },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const factor = await this.lock(manager, caller.id);
+      if (!(await this.users.lock(manager, caller.id))) throw unauthenticated();
+      const factor = await this.rows.lock(manager, caller.id);
       if (!factor) throw secondFactorOff();
       if (factor.confirmedAt) throw secondFactorOn();
       const now = this.clock.now();
@@ -65,12 +60,8 @@ export class ChangeSecondFactor {
         ? timeStepOf(this.box.open(factor.secret, caller.id), entered, now)
         : undefined;
       if (step === undefined) throw wrongCode(400);
-      await manager.update(SecondFactorEntity, caller.id, { confirmedAt: now, lastStep: step });
-      await manager.update(
-        UserEntity,
-        { id: caller.id, secondFactorGraceEndsAt: IsNull() },
-        { secondFactorGraceEndsAt: now },
-      );
+      await this.rows.confirm(manager, caller.id, now, step);
+      await this.users.endSecondFactorGrace(manager, caller.id, now);
       await this.refreshTokens.endOthers(manager, caller.id, caller.family);
       await queueAccountEmail(manager, 'secondFactorSetUp', caller.email);
       return this.recoveryCodes.replace(manager, caller.id);
@@ -81,22 +72,18 @@ export class ChangeSecondFactor {
 
   /** @throws ApiException 409 `second_factor_off` */
   newRecoveryCodes({ id }: Caller): Promise<RecoveryCodesResponse> {
-    return this.dataSource.transaction(async (manager) => {
-      if (!(await this.lock(manager, id))?.confirmedAt) throw secondFactorOff();
+    return this.transactions.run(async (manager) => {
+      if (!(await this.rows.lock(manager, id))?.confirmedAt) throw secondFactorOff();
       return { recovery_codes: await this.recoveryCodes.replace(manager, id) };
     });
   }
 
   /** @throws ApiException 409 `second_factor_off` */
   turnOff({ id, email }: Caller): Promise<void> {
-    return this.dataSource.transaction(async (manager) => {
-      if (!(await this.lock(manager, id))?.confirmedAt) throw secondFactorOff();
-      await manager.delete(SecondFactorEntity, { userId: id });
+    return this.transactions.run(async (manager) => {
+      if (!(await this.rows.lock(manager, id))?.confirmedAt) throw secondFactorOff();
+      await this.rows.remove(manager, id);
       await queueAccountEmail(manager, 'secondFactorTurnedOff', email);
     });
-  }
-
-  private lock(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
-    return manager.findOne(SecondFactorEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 }

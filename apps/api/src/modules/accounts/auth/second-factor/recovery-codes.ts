@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { RecoveryCodeEntity } from './recovery-code.entity.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
 const CODES = 10;
@@ -20,28 +20,25 @@ export const normalised = (code: string): string => code.replaceAll(/[\s-]/gu, '
 /** Codes that stand in for an authenticator app that is lost, each once. */
 @Injectable()
 export class RecoveryCodes {
-  constructor(private readonly box: SecretBox) {}
+  constructor(
+    private readonly box: SecretBox,
+    private readonly rows: SecondFactorRepository,
+  ) {}
 
   /** Ten new ones in place of all there were. They are known here this one time only. */
   async replace(manager: EntityManager, userId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, newCode);
-    await manager.delete(RecoveryCodeEntity, { userId });
-    await manager.insert(
-      RecoveryCodeEntity,
-      codes.map((code) => ({ userId, codeHash: this.box.digest(normalised(code), userId) })),
-    );
+    const digests = codes.map((code) => this.digestOf(code, userId));
+    await this.rows.replaceCodes(manager, userId, digests);
     return codes;
   }
 
   /** Uses a code up. @returns whether it was good: of two that come at once one is */
-  async use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
-    const codeHash = this.box.digest(normalised(code), userId);
-    const { affected } = await manager.delete(RecoveryCodeEntity, { userId, codeHash });
-    return affected === 1;
+  use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
+    return this.rows.useCode(manager, userId, this.digestOf(code, userId));
   }
 
-  /** How many are left. */
-  count(manager: EntityManager, userId: string): Promise<number> {
-    return manager.countBy(RecoveryCodeEntity, { userId });
+  private digestOf(code: string, userId: string): Buffer {
+    return this.box.digest(normalised(code), userId);
   }
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
 import { type Caller } from '../../../../common/http/index.js';
+import { RecoveryCodeEntity } from './recovery-code.entity.js';
+import { SecondFactorEntity } from './second-factor.entity.js';
 
-/** The rows of second factors, and of the grace that an admin without one gets. */
+/** The rows of second factors and their recovery codes, and of the grace that an admin without one gets. */
 @Injectable()
 export class SecondFactorRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -20,6 +22,58 @@ export class SecondFactorRepository {
       [userId, sealed],
     );
     return begun.length > 0;
+  }
+
+  /** The second factor of an account once it is set up, or null. */
+  findConfirmed(
+    userId: string,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<SecondFactorEntity | null> {
+    return manager.findOneBy(SecondFactorEntity, { userId, confirmedAt: Not(IsNull()) });
+  }
+
+  /** The second factor of an account, also one that is just being set up, locked until the transaction ends, or null. */
+  lock(manager: EntityManager, userId: string): Promise<SecondFactorEntity | null> {
+    return manager.findOne(SecondFactorEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** A code of a locked second factor has been seen. @param step the time step of that code, used up with it */
+  async confirm(manager: EntityManager, userId: string, now: Date, step: number): Promise<void> {
+    await manager.update(SecondFactorEntity, userId, { confirmedAt: now, lastStep: step });
+  }
+
+  /**
+   * Uses a time step up, in one statement that looks whether it was.
+   * @returns whether it was not: of two at once one is let in
+   */
+  async useStep(userId: string, step: number): Promise<boolean> {
+    const unused = { userId, lastStep: LessThan(step) };
+    const { affected } = await this.dataSource.manager.update(SecondFactorEntity, unused, { lastStep: step });
+    return affected === 1;
+  }
+
+  async remove(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(SecondFactorEntity, { userId });
+  }
+
+  /** Stores the digests of recovery codes in place of all there were. */
+  async replaceCodes(manager: EntityManager, userId: string, digests: readonly Buffer[]): Promise<void> {
+    await manager.delete(RecoveryCodeEntity, { userId });
+    await manager.insert(
+      RecoveryCodeEntity,
+      digests.map((codeHash) => ({ userId, codeHash })),
+    );
+  }
+
+  /** Takes a recovery code out. @returns whether it was there: of two at once one finds it */
+  async useCode(manager: EntityManager, userId: string, codeHash: Buffer): Promise<boolean> {
+    const { affected } = await manager.delete(RecoveryCodeEntity, { userId, codeHash });
+    return affected === 1;
+  }
+
+  /** How many recovery codes are left. */
+  countCodes(userId: string): Promise<number> {
+    return this.dataSource.manager.countBy(RecoveryCodeEntity, { userId });
   }
 
   /** Gives an account without a second factor the grace of one session, unless it had one before. */

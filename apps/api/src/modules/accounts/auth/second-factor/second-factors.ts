@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type SecondFactorResponse } from '@haulway/contracts';
-import { type DataSource, LessThan } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { ApiConfig } from '../../../../common/config/index.js';
+import { Transactions } from '../../../../common/database/transactions.js';
 import { ApiException, type Caller } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { isAuthenticatorCode, timeStepOf } from './authenticator-code.js';
 import { wrongCode } from './code-errors.js';
 import { CodeLimit } from './code-limit.js';
 import { normalised, RecoveryCodes } from './recovery-codes.js';
-import { SecondFactorEntity } from './second-factor.entity.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
 import { SecretBox } from './secret-box.js';
 
 interface Owner {
@@ -30,16 +29,16 @@ export class SecondFactors {
     private readonly box: SecretBox,
     private readonly limit: CodeLimit,
     private readonly recoveryCodes: RecoveryCodes,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly rows: SecondFactorRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   async state({ id, role, lacksSecondFactor }: Caller): Promise<SecondFactorResponse> {
-    const { manager } = this.dataSource;
     const isAdmin = role === 'admin' || lacksSecondFactor === true;
     return {
-      enabled: (await this.find(id)) !== null,
+      enabled: (await this.rows.findConfirmed(id)) !== null,
       required: this.config.secondFactorRequired && isAdmin,
-      recovery_codes_left: await this.recoveryCodes.count(manager, id),
+      recovery_codes_left: await this.rows.countCodes(id),
     };
   }
 
@@ -51,7 +50,7 @@ export class SecondFactors {
    *   `wrong_code`; 429 after too many
    */
   async assertPassed(owner: Owner, code: string | undefined, address: string): Promise<boolean> {
-    if (!(await this.find(owner.id))) return false;
+    if (!(await this.rows.findConfirmed(owner.id))) return false;
     if (code === undefined) throw needed();
     if (!(await this.use(owner, code, address))) throw wrongCode(401);
     return true;
@@ -71,28 +70,15 @@ export class SecondFactors {
     return good;
   }
 
-  private find(userId: string): Promise<SecondFactorEntity | null> {
-    return this.dataSource.manager
-      .findOneBy(SecondFactorEntity, { userId })
-      .then((factor) => (factor?.confirmedAt ? factor : null));
-  }
-
   private async useApp(userId: string, code: string): Promise<boolean> {
-    const factor = await this.find(userId);
+    const factor = await this.rows.findConfirmed(userId);
     if (!factor) return false;
     const step = timeStepOf(this.box.open(factor.secret, userId), code, this.clock.now());
-    if (step === undefined) return false;
-    // one statement looks whether it was used and notes that it is: of two at once one is let in
-    const { affected } = await this.dataSource.manager.update(
-      SecondFactorEntity,
-      { userId, lastStep: LessThan(step) },
-      { lastStep: step },
-    );
-    return affected === 1;
+    return step !== undefined && this.rows.useStep(userId, step);
   }
 
   private useRecovery({ id, email }: Owner, code: string): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.transactions.run(async (manager) => {
       if (!(await this.recoveryCodes.use(manager, id, code))) return false;
       await queueAccountEmail(manager, 'recoveryCodeUsed', email);
       return true;

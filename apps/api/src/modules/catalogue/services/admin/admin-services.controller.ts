@@ -19,7 +19,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../../common/http/index.js';
-import { AuditTrail } from '../../../audit/audit-trail.js';
+import { AuditTrail } from '../../../audit/audit-trail.repository.js';
 import { toAdminService, toScheduledPrice } from '../to-service.js';
 import { EditService } from './edit-service.js';
 import { SchedulePrice } from './schedule-price.js';

@@ -4,7 +4,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { Transactions } from '../../../../common/database/transactions.js';
 import { ApiException, type Caller, notFound } from '../../../../common/http/index.js';
-import { type Change, recordChanges } from '../../../audit/record-change.js';
+import { type Change, recordChanges } from '../../../audit/audit-trail.repository.js';
 import { staleEdit } from '../../stale-edit.js';
 import { type ServiceEntity } from '../service.entity.js';
 import { toAdminService, toService } from '../to-service.js';

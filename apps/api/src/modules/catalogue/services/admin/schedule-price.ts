@@ -5,7 +5,7 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { Transactions } from '../../../../common/database/transactions.js';
 import { ApiException, type Caller, invalidRequest, notFound } from '../../../../common/http/index.js';
-import { recordChanges } from '../../../audit/record-change.js';
+import { recordChanges } from '../../../audit/audit-trail.repository.js';
 import { type ServicePriceEntity } from '../service-price.entity.js';
 import { ServiceRecordRepository } from './service-record.repository.js';
 

@@ -1,6 +1,6 @@
 import { type NewServiceBody, type Service, type ServiceChangeBody } from '@haulway/contracts';
 import { formatPounds, fromPriceText, toPence } from '@haulway/domain';
-import { type Change } from '../../../audit/record-change.js';
+import { type Change } from '../../../audit/audit-trail.repository.js';
 import { type ServiceFields } from './service-record.repository.js';
 
 const FIELDS = [

@@ -5,7 +5,7 @@ import { formatPounds, ITEM_WASTE_TYPES, slugOf, toPence } from '@haulway/domain
 import { Clock } from '../../../../common/clock/clock.js';
 import { Transactions } from '../../../../common/database/transactions.js';
 import { type Caller, invalidRequest, notFound } from '../../../../common/http/index.js';
-import { type Change, recordChanges } from '../../../audit/record-change.js';
+import { type Change, recordChanges } from '../../../audit/audit-trail.repository.js';
 import { staleEdit } from '../../stale-edit.js';
 import { toAdminWasteItem } from '../to-waste-item.js';
 import { type WasteItemEntity } from '../waste-item.entity.js';

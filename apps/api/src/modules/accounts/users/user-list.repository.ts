@@ -41,7 +41,7 @@ const statementOf = (query: UsersQuery): Statement => {
 
 /** Everyone with an account, newest first; by role, and by how name, surname or e-mail address begin. */
 @Injectable()
-export class UserList {
+export class UserListRepository {
   constructor(@InjectRepository(UserEntity) private readonly users: Repository<UserEntity>) {}
 
   /** A page as the list answers it. */

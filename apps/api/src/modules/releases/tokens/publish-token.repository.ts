@@ -60,7 +60,7 @@ const assertOpen = (row: PublishTokenEntity, now: Date): void => {
 
 /** The tokens that publish: the only place that reads or writes their rows. */
 @Injectable()
-export class PublishTokens {
+export class PublishTokenRepository {
   constructor(
     @InjectRepository(PublishTokenEntity) private readonly rows: Repository<PublishTokenEntity>,
     private readonly clock: Clock,

@@ -2,8 +2,47 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type AdminChange, type AdminChangesResponse } from '@haulway/contracts';
 import { type EntityManager, type FindOptionsWhere, MoreThan, type Repository } from 'typeorm';
-import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { type Caller, offsetOf, type Page, pageOf } from '../../common/http/index.js';
 import { AdminChangeEntity, type SubjectKind } from './admin-change.entity.js';
+
+export interface Change {
+  readonly what: AdminChange['what'];
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What was changed: a booking, with the version that the change made it, a user, or another subject. */
+export type Changed =
+  | { readonly bookingId: string; readonly version: number }
+  | { readonly userId: string }
+  | { readonly subjectKind: SubjectKind; readonly subjectId: string };
+
+/** Writes changes into the trail, in the transaction of `manager`: there is no change without its row. */
+export async function recordChanges(
+  manager: EntityManager,
+  admin: Caller,
+  at: Date,
+  changed: Changed,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await manager.insert(
+    AdminChangeEntity,
+    changes.map(({ what, from, to }) => ({
+      changedAt: at,
+      adminId: admin.id,
+      adminEmail: admin.email,
+      bookingId: 'bookingId' in changed ? changed.bookingId : null,
+      userId: 'userId' in changed ? changed.userId : null,
+      subjectKind: 'subjectKind' in changed ? changed.subjectKind : null,
+      subjectId: 'subjectId' in changed ? changed.subjectId : null,
+      what,
+      valueBefore: from,
+      valueAfter: to,
+      bookingVersion: 'version' in changed ? changed.version : null,
+    })),
+  );
+}
 
 const toChange = (entity: AdminChangeEntity): AdminChange => ({
   at: entity.changedAt.toISOString(),
@@ -13,10 +52,15 @@ const toChange = (entity: AdminChangeEntity): AdminChange => ({
   to: entity.valueAfter,
 });
 
-/** Reads the trail of what admins have changed; `record-change.ts` writes it. */
+/** Reads the trail of what admins have changed. */
 @Injectable()
 export class AuditTrail {
   constructor(@InjectRepository(AdminChangeEntity) private readonly rows: Repository<AdminChangeEntity>) {}
+
+  /** Writes a change that stands for itself, at once. */
+  record(admin: Caller, at: Date, changed: Changed, change: Change): Promise<void> {
+    return recordChanges(this.rows.manager, admin, at, changed, [change]);
+  }
 
   /** A page of what was changed of one booking, user or other subject, newest first. */
   async page(
