@@ -19,7 +19,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
-import { AuditTrail } from '../../audit/audit-trail.js';
+import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { ChangeWasteType } from './change-waste-type.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';
 import { WasteTypeRepository } from './waste-type.repository.js';
