@@ -36,6 +36,11 @@ export const SECTIONS: readonly Section[] = [
     Page: lazy(() => import('./features/services/components/ServicesSection.js')),
   },
   {
+    path: '/admin/waste-items',
+    label: 'Waste items',
+    Page: lazy(() => import('./features/waste-items/components/WasteItemsSection.js')),
+  },
+  {
     path: '/admin/customers',
     label: 'Customers',
     Page: lazy(() => import('./features/customers/components/CustomersSection.js')),

@@ -10,6 +10,7 @@ import {
   isoDateOfCell,
   isRealDate,
   londonDateOf,
+  londonInstant,
   londonToday,
   londonTomorrow,
 } from './london-dates.js';
@@ -95,5 +96,24 @@ describe('dates', () => {
     expect(isoDateOfCell(new Date(2026, 2, 29, 0, 0))).toBe('2026-03-29');
     expect(isoDateOfCell(new Date(2026, 11, 4, 23, 59))).toBe('2026-12-04');
     fc.assert(fc.property(isoDates, (date) => isoDateOfCell(cellOfIsoDate(date)) === date));
+  });
+});
+
+describe('a time on the clock of London', () => {
+  it.each([
+    ['2026-11-30T00:00', '2026-11-30T00:00:00.000Z'],
+    ['2026-07-01T00:30', '2026-06-30T23:30:00.000Z'],
+    ['2026-03-29T00:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T02:00', '2026-03-29T01:00:00.000Z'],
+    // left out that night, and twice that night
+    ['2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T02:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s is %s', (local, instant) => {
+    expect(londonInstant(local)?.toISOString()).toBe(instant);
+  });
+
+  it.each(['', '2026-11-30', '2026-02-30T10:00', '2026-11-30T24:00', 'soon'])('%j is none', (local) => {
+    expect(londonInstant(local)).toBeUndefined();
   });
 });

@@ -71,6 +71,23 @@ export const londonMoment = (date: IsoDate, atHour: number): Date => {
   return moment;
 };
 
+const HOUR_MS = 3_600_000;
+
+/**
+ * The moment at which London's clock shows a time, as a field of date and time holds it: '2026-11-30T00:00'. Of a time
+ * that comes twice it is the first; one that the clock leaves out is what it would be an hour later.
+ * @returns undefined for text that is no such time
+ */
+export const londonInstant = (local: string): Date | undefined => {
+  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)/u.exec(local) ?? [];
+  if (!isRealDate(date)) return undefined;
+  const winter = new Date(`${date}T${time}:00Z`);
+  const summer = new Date(winter.getTime() - HOUR_MS);
+  // summer time is an hour ahead of UTC
+  const isSummer = Number(londonHour().format(summer)) === winter.getUTCHours();
+  return isSummer ? summer : winter;
+};
+
 /** Today's date in London. */
 export const londonToday = (now: Date): IsoDate => londonDateOf(now);
 

@@ -30,6 +30,7 @@ export const catalogueAdminEndpoints = {
     query: adminServicesQuery,
     answer: adminServicesResponse,
     errors: [400, 401, 403],
+    tags: ['Services'],
   }),
   createService: endpoint({
     method: 'POST',
@@ -40,6 +41,7 @@ export const catalogueAdminEndpoints = {
     body: newServiceBody,
     answer: adminServiceResponse,
     errors: [400, 401, 403, 409, 413, 429],
+    tags: ['Services'],
   }),
   updateService: endpoint({
     method: 'PUT',
@@ -51,6 +53,7 @@ export const catalogueAdminEndpoints = {
     body: serviceChangeBody,
     answer: adminServiceResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    tags: ['Services'],
   }),
   serviceHistory: endpoint({
     method: 'GET',
@@ -62,6 +65,7 @@ export const catalogueAdminEndpoints = {
     query: adminChangesQuery,
     answer: adminChangesResponse,
     errors: [400, 401, 403, 404],
+    tags: ['Services'],
   }),
   retireService: endpoint({
     method: 'POST',
@@ -72,6 +76,7 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     answer: adminServiceResponse,
     errors: [400, 401, 403, 404, 429, 503],
+    tags: ['Services'],
   }),
   restoreService: endpoint({
     method: 'POST',
@@ -82,6 +87,7 @@ export const catalogueAdminEndpoints = {
     params: idParams,
     answer: adminServiceResponse,
     errors: [400, 401, 403, 404, 429, 503],
+    tags: ['Services'],
   }),
   schedulePrice: endpoint({
     method: 'POST',
@@ -93,6 +99,7 @@ export const catalogueAdminEndpoints = {
     body: scheduledPriceBody,
     answer: scheduledPriceResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    tags: ['Services'],
   }),
   removePrice: endpoint({
     method: 'DELETE',
@@ -102,6 +109,7 @@ export const catalogueAdminEndpoints = {
     status: 204,
     params: idParams.extend({ price_id: uuid }),
     errors: [400, 401, 403, 404, 409, 429, 503],
+    tags: ['Services'],
   }),
   wasteItems: endpoint({
     method: 'GET',
@@ -112,6 +120,7 @@ export const catalogueAdminEndpoints = {
     query: adminWasteItemsQuery,
     answer: adminWasteItemsResponse,
     errors: [400, 401, 403],
+    tags: ['WasteItems'],
   }),
   createWasteItem: endpoint({
     method: 'POST',
@@ -122,6 +131,7 @@ export const catalogueAdminEndpoints = {
     body: newWasteItemBody,
     answer: adminWasteItemResponse,
     errors: [400, 401, 403, 413, 429],
+    tags: ['WasteItems'],
   }),
   updateWasteItem: endpoint({
     method: 'PUT',
@@ -133,5 +143,6 @@ export const catalogueAdminEndpoints = {
     body: wasteItemChangeBody,
     answer: adminWasteItemResponse,
     errors: [400, 401, 403, 404, 409, 413, 429, 503],
+    tags: ['WasteItems'],
   }),
 } as const;

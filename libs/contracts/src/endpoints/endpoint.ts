@@ -30,6 +30,8 @@ export type Tag =
   | 'Addresses'
   | 'Loyalty'
   | 'Users'
+  | 'Services'
+  | 'WasteItems'
   | 'Releases'
   | 'PublishTokens'
   | 'FailedJobs'

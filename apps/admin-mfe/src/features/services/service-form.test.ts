@@ -1,11 +1,12 @@
-import { changeOf, formOf, mergeForm } from './service-form.js';
+import type { AdminService } from '@haulway/contracts';
+import { changeOf, formOf, newServiceOf, previewOf } from './service-form.js';
 
-const service = {
+const service: AdminService = {
   id: '1',
   _id: '1',
   slug: 'garage',
   name: 'Garage',
-  category: 'clearance' as const,
+  category: 'clearance',
   popular: false,
   label: null,
   label_color: null,
@@ -14,38 +15,82 @@ const service = {
   description: '',
   features: ['One', 'Two'],
   icon: 'truck',
-  booking_config: {},
+  booking_config: { load_sizes: [{ name: 'Half', price: 180 }, { name: 'Full' }] },
   version: 3,
   retired: false,
   retired_at: null,
   price_id: null,
   scheduled_prices: [],
 };
+const from = { version: 3, price_id: null };
 
 describe('the form of a service', () => {
   it('sends what was changed, and from which version', () => {
-    const typed = { ...formOf(service), base_price: '£1,199.50', features: 'One\n\nThree' };
+    const typed = { ...formOf(service), base_price: '£1,199.50', features: 'One\n\nThree', label: 'New' };
     expect(changeOf(service, typed)).toEqual({
-      body: { version: 3, price_id: null, base_price: 1199.5, features: ['One', 'Three'] },
+      body: { ...from, base_price: 1199.5, features: ['One', 'Three'], label: 'New' },
     });
-    expect(changeOf(service, formOf(service))).toEqual({ body: { version: 3, price_id: null } });
+    expect(changeOf(service, formOf(service))).toEqual({ body: from });
   });
 
-  it('names what can not be read', () => {
-    expect(changeOf(service, { ...formOf(service), base_price: 'much' })).toMatchObject({
-      field: 'base_price',
+  it('sends the options whole once one of them is changed, with the lists that were there', () => {
+    const form = formOf(service);
+    const [half, full] = form.load_sizes;
+    const load_sizes = [{ ...half!, price: '190' }, full!];
+    expect(changeOf(service, { ...form, load_sizes })).toEqual({
+      body: { ...from, booking_config: { load_sizes: [{ name: 'Half', price: 190 }, { name: 'Full' }] } },
     });
-    expect(changeOf(service, { ...formOf(service), booking_config: '{' })).toMatchObject({
-      field: 'booking_config',
+    // an empty list is another way of booking than none
+    expect(changeOf(service, { ...form, load_sizes: [] })).toEqual({
+      body: { ...from, booking_config: { load_sizes: [] } },
     });
   });
 
-  it('keeps what was typed, and takes what somebody else has changed', () => {
-    const began = formOf(service);
-    const now = formOf({ ...service, name: 'Theirs', description: 'Theirs' });
-    expect(mergeForm(began, { ...began, name: 'Mine' }, now)).toMatchObject({
-      name: 'Mine',
-      description: 'Theirs',
+  it.each(['much', '', '-1', '1.999', '1e3'])('names every price that can not be read: %j', (price) => {
+    const form = formOf(service);
+    const load_sizes = form.load_sizes.map((size) => ({ ...size, price: price || '?' }));
+    expect(changeOf(service, { ...form, base_price: price, load_sizes })).toEqual({
+      problems: {
+        base_price: expect.stringContaining('amount'),
+        'booking_config.load_sizes.0.price': expect.stringContaining('amount'),
+        'booking_config.load_sizes.1.price': expect.stringContaining('amount'),
+      },
+    });
+  });
+
+  it('makes a new service of all that was typed', () => {
+    const items = [{ name: 'Sofa', price: '45', waste_type: 'Mixed Waste' }];
+    const typed = { ...formOf(undefined), name: 'Barn', slug: 'barn', base_price: '99' };
+    expect(newServiceOf({ ...typed, flow_type: 'multi_item', items })).toEqual({
+      body: {
+        name: 'Barn',
+        slug: 'barn',
+        category: 'domestic',
+        popular: false,
+        icon: 'truck',
+        description: '',
+        base_price: 99,
+        label: null,
+        label_color: null,
+        price_display: null,
+        features: [],
+        booking_config: {
+          flow_type: 'multi_item',
+          items: [{ name: 'Sofa', price: 45, waste_type: 'Mixed Waste' }],
+        },
+      },
+    });
+  });
+
+  it('previews what can be read so far', () => {
+    const items = [
+      { name: 'Sofa', price: '45', waste_type: '' },
+      { name: 'Bed', price: '4x', waste_type: '' },
+    ];
+    const typed = { ...formOf(undefined), base_price: '9.', flow_type: 'multi_item', items } as const;
+    expect(previewOf(typed)).toMatchObject({
+      base_price: 0,
+      booking_config: { flow_type: 'multi_item', items: [{ name: 'Sofa', price: 45 }] },
     });
   });
 });

@@ -1,65 +1,201 @@
-import type { AdminService, ServiceChangeBody } from '@haulway/contracts';
+import type {
+  AdminService,
+  BagOption,
+  BookingConfig,
+  FlowType,
+  NewServiceBody,
+  ServiceCategory,
+  ServiceChangeBody,
+} from '@haulway/contracts';
+import { flowTypeOf } from '@haulway/domain';
+import { NO_AMOUNT, type Problems, readPounds } from '../kept-form/field-problems.js';
 
-/** A service as it is typed: one text a field. */
-export interface ServiceForm {
+/** A size, a bag or a bin as it is typed; an empty price is the base price. */
+export interface OptionFields {
   readonly name: string;
-  readonly base_price: string;
-  readonly price_display: string;
   readonly description: string;
-  readonly features: string;
-  readonly booking_config: string;
+  readonly price: string;
+  /** Of bags. */
+  readonly includes_collection: boolean;
 }
 
-/** What the form begins with. */
-export const formOf = (service: AdminService): ServiceForm => ({
-  name: service.name,
-  base_price: service.base_price.toFixed(2),
-  price_display: service.price_display,
-  description: service.description,
-  features: service.features.join('\n'),
-  booking_config: JSON.stringify(service.booking_config, null, 2),
+/** One thing to be taken away, as it is typed. */
+export interface ItemFields {
+  readonly name: string;
+  readonly price: string;
+  readonly waste_type: string;
+}
+
+/** The lists of options by the way of booking that offers them. */
+export const OPTION_LISTS = {
+  load_sizes: 'load_sizes',
+  skip_hire: 'skip_sizes',
+  skip_bags: 'bag_options',
+  bin_collection: 'bin_options',
+} as const satisfies Partial<Record<FlowType, keyof BookingConfig>>;
+export type OptionList = (typeof OPTION_LISTS)[keyof typeof OPTION_LISTS];
+
+type OptionLists = Readonly<Record<OptionList, readonly OptionFields[]>>;
+
+/** A service as it is typed; features and kinds of bags are one on each line. */
+export interface ServiceForm extends OptionLists {
+  readonly name: string;
+  readonly slug: string;
+  readonly category: ServiceCategory;
+  readonly base_price: string;
+  readonly price_display: string;
+  readonly label: string;
+  readonly label_color: string;
+  readonly popular: boolean;
+  readonly icon: string;
+  readonly description: string;
+  readonly features: string;
+  /** Empty where the way of booking follows from the address and the options. */
+  readonly flow_type: FlowType | '';
+  readonly bag_types: string;
+  readonly items: readonly ItemFields[];
+}
+
+const optionFields = (option: BagOption): OptionFields => ({
+  name: option.name,
+  description: option.description ?? '',
+  price: option.price?.toFixed(2) ?? '',
+  includes_collection: option.includes_collection ?? false,
 });
 
-const FIELDS = ['name', 'base_price', 'price_display', 'description', 'features', 'booking_config'] as const;
+/** What the form begins with: a service, or nothing but what a new one needs. */
+export const formOf = (service: AdminService | undefined): ServiceForm => {
+  const config = service?.booking_config ?? { flow_type: 'load_sizes' };
+  const options = (list: OptionList): readonly OptionFields[] => (config[list] ?? []).map(optionFields);
+  return {
+    name: service?.name ?? '',
+    slug: service?.slug ?? '',
+    category: service?.category ?? 'domestic',
+    base_price: service?.base_price.toFixed(2) ?? '',
+    price_display: service?.price_display ?? '',
+    label: service?.label ?? '',
+    label_color: service?.label_color ?? '',
+    popular: service?.popular ?? false,
+    icon: service?.icon ?? 'truck',
+    description: service?.description ?? '',
+    features: service?.features.join('\n') ?? '',
+    flow_type: config.flow_type ?? '',
+    load_sizes: options('load_sizes'),
+    skip_sizes: options('skip_sizes'),
+    bag_options: options('bag_options'),
+    bin_options: options('bin_options'),
+    bag_types: config.bag_types?.join('\n') ?? '',
+    items: (config.items ?? []).map(({ name, price, waste_type }) => ({
+      name,
+      price: price.toFixed(2),
+      waste_type: waste_type ?? '',
+    })),
+  };
+};
 
-/** Three-way merge: what was typed stays, everything else is what it is now. */
-export const mergeForm = (began: ServiceForm, typed: ServiceForm, now: ServiceForm): ServiceForm =>
-  Object.assign(
-    {},
-    now,
-    ...FIELDS.filter((field) => typed[field] !== began[field]).map((field) => ({ [field]: typed[field] })),
-  );
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
 
 /**
- * What was changed, from the version that was shown.
- * @returns the field at fault where its text can't be read
+ * The configuration that was typed. A list that is empty is left out unless the service had it, even empty, before:
+ * it decides the way of booking.
  */
-export const changeOf = (
-  began: AdminService,
-  typed: ServiceForm,
-): { body: ServiceChangeBody } | { field: keyof ServiceForm; message: string } => {
-  const before = formOf(began);
-  const body: ServiceChangeBody = { version: began.version, price_id: began.price_id };
-  if (typed.name !== before.name) body.name = typed.name;
-  if (typed.description !== before.description) body.description = typed.description;
-  if (typed.price_display !== before.price_display) body.price_display = typed.price_display;
-  if (typed.features !== before.features)
-    body.features = typed.features.split('\n').filter((line) => line.trim() !== '');
-  if (typed.base_price !== before.base_price) {
-    const price = Number(typed.base_price.replace(/[£,\s]/gu, ''));
-    if (!Number.isFinite(price))
-      return { field: 'base_price', message: 'Must be an amount, like 180 or 99.99' };
-    body.base_price = price;
+const configOf = (
+  form: ServiceForm,
+  before: BookingConfig,
+): { config: BookingConfig; problems: Problems } => {
+  const problems: Record<string, string> = {};
+  const priceOf = (path: string, typed: string): number | undefined => {
+    const price = readPounds(typed);
+    if (price === undefined) problems[`booking_config.${path}.price`] = NO_AMOUNT;
+    return price;
+  };
+  const config: BookingConfig = form.flow_type ? { flow_type: form.flow_type } : {};
+  for (const list of Object.values(OPTION_LISTS)) {
+    if (form[list].length === 0 && !before[list]) continue;
+    config[list] = form[list].map(({ name, description, price, includes_collection }, index) => ({
+      name,
+      ...(description.trim() ? { description } : {}),
+      ...(price.trim() ? { price: priceOf(`${list}.${index}`, price) } : {}),
+      ...(list === 'bag_options' ? { includes_collection } : {}),
+    }));
   }
-  if (typed.booking_config !== before.booking_config) {
-    try {
-      body.booking_config = JSON.parse(typed.booking_config);
-    } catch {
-      return {
-        field: 'booking_config',
-        message: 'Is not written as options are: look for a missing comma or quote',
-      };
-    }
-  }
-  return { body };
+  const kinds = linesOf(form.bag_types);
+  if (kinds.length > 0 || before.bag_types) config.bag_types = kinds;
+  if (form.items.length > 0 || before.items)
+    config.items = form.items.map(({ name, price, waste_type }, index) => ({
+      name,
+      price: priceOf(`items.${index}`, price) ?? 0,
+      ...(waste_type ? { waste_type } : {}),
+    }));
+  return { config, problems };
 };
+
+const CONFIG_FIELDS = ['flow_type', ...Object.values(OPTION_LISTS), 'bag_types', 'items'] as const;
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type Read<Body> = { readonly body: Body } | { readonly problems: Problems };
+
+/** Everything that was typed, as a new service. @returns what can't be read, by field */
+export const newServiceOf = (form: ServiceForm): Read<NewServiceBody> => {
+  const { config, problems } = configOf(form, {});
+  const base_price = readPounds(form.base_price);
+  if (base_price === undefined) return { problems: { base_price: NO_AMOUNT, ...problems } };
+  if (Object.keys(problems).length > 0) return { problems };
+  const { name, slug, category, popular, icon, description } = form;
+  return {
+    body: {
+      ...{ name, slug, category, popular, icon, description, base_price },
+      label: form.label.trim() ? form.label : null,
+      label_color: form.label_color || null,
+      price_display: form.price_display.trim() ? form.price_display : null,
+      features: linesOf(form.features),
+      booking_config: config,
+    },
+  };
+};
+
+/** What was changed of a service, and from which version. @returns what can't be read, by field */
+export const changeOf = (service: AdminService, form: ServiceForm): Read<ServiceChangeBody> => {
+  const before = formOf(service);
+  const isTyped = (field: keyof ServiceForm): boolean => !isSame(form[field], before[field]);
+  const body: ServiceChangeBody = { version: service.version, price_id: service.price_id };
+  const problems: Record<string, string> = {};
+  if (isTyped('name')) body.name = form.name;
+  if (isTyped('slug')) body.slug = form.slug;
+  if (isTyped('category')) body.category = form.category;
+  if (isTyped('popular')) body.popular = form.popular;
+  if (isTyped('icon')) body.icon = form.icon;
+  if (isTyped('description')) body.description = form.description;
+  if (isTyped('label')) body.label = form.label.trim() ? form.label : null;
+  if (isTyped('label_color')) body.label_color = form.label_color || null;
+  if (isTyped('price_display')) body.price_display = form.price_display;
+  if (isTyped('features')) body.features = linesOf(form.features);
+  if (isTyped('base_price')) {
+    body.base_price = readPounds(form.base_price);
+    if (body.base_price === undefined) problems['base_price'] = NO_AMOUNT;
+  }
+  if (CONFIG_FIELDS.some(isTyped)) {
+    const typed = configOf(form, service.booking_config);
+    Object.assign(problems, typed.problems);
+    body.booking_config = typed.config;
+  }
+  return Object.keys(problems).length > 0 ? { problems } : { body };
+};
+
+/** What step 1 of the booking needs to show the service as it is typed; what can't be read yet is left out. */
+export const previewOf = (form: ServiceForm, before: BookingConfig = {}) => {
+  const { config } = configOf(form, before);
+  const items = config.items?.filter(
+    (_item, index) => readPounds(form.items[index]?.price ?? '') !== undefined,
+  );
+  return {
+    slug: form.slug,
+    name: form.name,
+    base_price: readPounds(form.base_price) ?? 0,
+    booking_config: { ...config, ...(items ? { items } : {}) },
+  };
+};
+
+/** How a service is booked as it is typed. */
+export const flowTypeOfForm = (form: ServiceForm, before: BookingConfig = {}): FlowType =>
+  flowTypeOf({ slug: form.slug, booking_config: configOf(form, before).config });

@@ -1,5 +1,7 @@
+import { threeWayMerge } from '@haulway/domain';
 import { useState } from 'react';
-import { type Fields, threeWayMerge } from '../three-way-merge.js';
+
+type Fields = Readonly<Record<string, string | boolean>>;
 
 interface Base<T> {
   readonly fields: T;

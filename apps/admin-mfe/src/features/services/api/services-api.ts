@@ -1,46 +1,50 @@
-import { calls, mutationOf, queryOf, requestOf } from '@haulway/api-client';
-import type { AdminServiceResponse, ScheduledPriceBody, ServiceChangeBody } from '@haulway/contracts';
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { NewServiceBody, ScheduledPriceBody, ServiceChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
-const rows = calls.catalogueAdmin;
+const { catalogueAdmin } = calls;
+
+/** A page of the longest size that the API gives. */
+const limit = 100;
 
 const services = api.injectEndpoints({
   endpoints: (build) => ({
-    adminServices: build.query({
-      ...queryOf(rows.services, { input: () => ({ query: { limit: 100 }, fresh: true }) }),
-      providesTags: ['Services'],
-    }),
-    adminServiceHistory: build.query({
-      ...queryOf(rows.serviceHistory, {
-        input: (id: string) => ({ params: { id }, query: { limit: 100 }, fresh: true }),
-      }),
-      providesTags: ['Services'],
-    }),
-    adminSaveService: build.mutation({
-      ...mutationOf(rows.updateService, {
-        input: ({ id, body }: { id: string; body: ServiceChangeBody }) => ({ params: { id }, body }),
-      }),
-      invalidatesTags: (saved) => (saved ? ['Services'] : []),
-    }),
-    adminRetireService: build.mutation<AdminServiceResponse, { id: string; retired: boolean }>({
-      query: ({ id, retired }) =>
-        requestOf(retired ? rows.retireService : rows.restoreService, { params: { id } }),
-      invalidatesTags: ['Services'],
-    }),
-    adminSchedulePrice: build.mutation({
-      ...mutationOf(rows.schedulePrice, {
-        input: ({ id, body }: { id: string; body: ScheduledPriceBody }) => ({ params: { id }, body }),
-      }),
-      invalidatesTags: (saved) => (saved ? ['Services'] : []),
-    }),
-    adminRemovePrice: build.mutation({
-      ...mutationOf(rows.removePrice, {
-        input: ({ id, priceId }: { id: string; priceId: string }) => ({
-          params: { id, price_id: priceId },
+    adminServices: build.query(
+      queryOf(catalogueAdmin.services, { input: () => ({ query: { limit }, fresh: true }) }),
+    ),
+    adminServiceHistory: build.query(
+      queryOf(catalogueAdmin.serviceHistory, {
+        input: ({ id, page = 1 }: { id: string; page?: number }) => ({
+          params: { id },
+          query: { page, limit },
+          fresh: true,
         }),
       }),
-      invalidatesTags: ['Services'],
-    }),
+    ),
+    adminCreateService: build.mutation(
+      mutationOf(catalogueAdmin.createService, { input: (body: NewServiceBody) => ({ body }) }),
+    ),
+    adminSaveService: build.mutation(
+      mutationOf(catalogueAdmin.updateService, {
+        input: ({ id, body }: { id: string; body: ServiceChangeBody }) => ({ params: { id }, body }),
+      }),
+    ),
+    adminRetireService: build.mutation(
+      mutationOf(catalogueAdmin.retireService, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    adminRestoreService: build.mutation(
+      mutationOf(catalogueAdmin.restoreService, { input: (id: string) => ({ params: { id } }) }),
+    ),
+    adminSchedulePrice: build.mutation(
+      mutationOf(catalogueAdmin.schedulePrice, {
+        input: ({ id, body }: { id: string; body: ScheduledPriceBody }) => ({ params: { id }, body }),
+      }),
+    ),
+    adminRemovePrice: build.mutation(
+      mutationOf(catalogueAdmin.removePrice, {
+        input: ({ id, price_id }: { id: string; price_id: string }) => ({ params: { id, price_id } }),
+      }),
+    ),
   }),
 });
 
@@ -48,8 +52,11 @@ const services = api.injectEndpoints({
 export const {
   useAdminServicesQuery,
   useAdminServiceHistoryQuery,
+  useLazyAdminServiceHistoryQuery,
+  useAdminCreateServiceMutation,
   useAdminSaveServiceMutation,
   useAdminRetireServiceMutation,
+  useAdminRestoreServiceMutation,
   useAdminSchedulePriceMutation,
   useAdminRemovePriceMutation,
 } = services;

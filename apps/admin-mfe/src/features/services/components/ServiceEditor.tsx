@@ -1,79 +1,211 @@
 import type { AdminService } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
-import { Alert, Button, Stack, TextArea, TextField } from '@haulway/ui';
-import { type FormEvent, useState } from 'react';
-import { useAdminSaveServiceMutation } from '../api/services-api.js';
-import { changeOf, formOf, mergeForm, type ServiceForm } from '../service-form.js';
+import { slugOf } from '@haulway/domain';
+import { Alert, Button, Checkbox, ErrorSummary, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
+import { type FormEvent, useId } from 'react';
+import { EditNotices } from '../../kept-form/components/EditNotices.js';
+import { useServiceEditor } from '../hooks/use-service-editor.js';
+import { flowTypeOfForm, OPTION_LISTS, type ServiceForm } from '../service-form.js';
+import {
+  CATEGORIES,
+  fieldText,
+  FLOW_TYPES,
+  LABEL_COLOURS,
+  pathText,
+  SERVICE_ICONS,
+  valueText,
+} from '../service-texts.js';
+import { type FieldAt, ItemRows, OptionRows } from './OptionFields.js';
+import styles from './ServiceEditor.module.css';
+import { ServicePreview } from './ServicePreview.js';
 
-/** What a failed save's answer says: of fields, and of the service as somebody else has saved it. */
-const refusalOf = (error: unknown): { problems: Record<string, string>; now?: AdminService } => {
-  const {
-    code,
-    details = {},
-  }: { code?: string; details?: { service?: AdminService } & Record<string, unknown> } = Object(error);
-  if (code === 'stale') return details.service ? { problems: {}, now: details.service } : { problems: {} };
-  return {
-    problems: Object.fromEntries(Object.entries(details).map(([field, text]) => [field, String(text)])),
-  };
-};
+const choices = (texts: Readonly<Record<string, string>>, value: string) => [
+  ...Object.entries(texts).map(([name, label]) => ({ value: name, label })),
+  // one that is not among ours stays what it is until another one is chosen
+  ...(value in texts ? [] : [{ value, label: value }]),
+];
+const ICONS = Object.fromEntries(SERVICE_ICONS.map((name) => [name, name.replaceAll('-', ' ')]));
 
-/** Changes a service. Nothing typed is lost by a failed save, nor by what somebody else has saved meanwhile. */
-export const ServiceEditor = ({ service }: { service: AdminService }) => {
-  const [began, setBegan] = useState(service);
-  const [form, setForm] = useState(() => formOf(service));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [note, setNote] = useState<string>();
-  const [save, { isLoading }] = useAdminSaveServiceMutation();
+interface FieldsProps {
+  readonly form: ServiceForm;
+  readonly before: AdminService | undefined;
+  readonly fieldAt: FieldAt;
+  readonly change: (part: Partial<ServiceForm>) => void;
+}
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setNote(undefined);
-    const change = changeOf(began, form);
-    if ('field' in change) return setProblems({ [change.field]: change.message });
-    const { data, error } = await save({ id: service.id, body: change.body });
-    if (data) {
-      setBegan(data.service);
-      setForm(formOf(data.service));
-      setProblems({});
-      toast({ title: 'Service saved', tone: 'success' });
-      return;
-    }
-    const refusal = refusalOf(error);
-    setProblems(refusal.problems);
-    setNote(formatApiError(error));
-    if (refusal.now) {
-      setForm(mergeForm(formOf(began), form, formOf(refusal.now)));
-      setBegan(refusal.now);
-    }
-  };
-  const problemOf = (field: keyof ServiceForm): string | undefined =>
-    Object.entries(problems).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1];
-  const field = (name: keyof ServiceForm) => ({
+/** What the site's cards and pages say of the service. */
+function CardFields({ form, before, fieldAt, change }: FieldsProps) {
+  const text = (
+    name: 'name' | 'slug' | 'base_price' | 'price_display' | 'label' | 'description' | 'features',
+  ) => ({
+    ...fieldAt(name),
+    label: fieldText(name),
     value: form[name],
-    error: problemOf(name),
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
+  // until somebody types another one, a new service's address is made of its name
+  const rename = (name: string): void =>
+    change(!before && form.slug === slugOf(form.name) ? { name, slug: slugOf(name) } : { name });
   return (
-    <form noValidate aria-label={`Edit ${service.name}`} onSubmit={(event) => void submit(event)}>
-      <Stack gap={4}>
-        {note && <Alert tone="error">{note}</Alert>}
-        <TextField label="Name" maxLength={120} {...field('name')} />
-        <TextField label="Base price in pounds" inputMode="decimal" {...field('base_price')} />
+    <>
+      <div className={styles.cells}>
+        <TextField {...text('name')} maxLength={120} onChange={({ target }) => rename(target.value)} />
         <TextField
-          label="Price on cards"
-          hint="Empty: made from the base price"
-          maxLength={60}
-          {...field('price_display')}
+          {...text('slug')}
+          hint="Customers book it at /book/ and this; it stays once it has been booked"
+          maxLength={100}
+          spellCheck={false}
         />
-        <TextArea label="Description" maxLength={2000} {...field('description')} />
-        <TextArea label="Features, one on each line" {...field('features')} />
-        <TextArea label="Options" rows={10} spellCheck={false} {...field('booking_config')} />
-        <div>
-          <Button type="submit" busy={isLoading}>
-            Save service
-          </Button>
-        </div>
-      </Stack>
-    </form>
+      </div>
+      <div className={styles.cells}>
+        <TextField {...text('base_price')} inputMode="decimal" maxLength={20} />
+        <TextField {...text('price_display')} hint="Empty: made from the base price" maxLength={60} />
+      </div>
+      <div className={styles.cells}>
+        <SelectField
+          {...fieldAt('category')}
+          label={fieldText('category')}
+          options={choices(CATEGORIES, form.category)}
+          value={form.category}
+          onChange={({ target }) => {
+            const category = Object.keys(CATEGORIES).find((name) => name === target.value);
+            if (isCategory(category)) change({ category });
+          }}
+        />
+        <SelectField
+          {...fieldAt('icon')}
+          label={fieldText('icon')}
+          options={choices(ICONS, form.icon)}
+          value={form.icon}
+          onChange={({ target }) => change({ icon: target.value })}
+        />
+      </div>
+      <div className={styles.cells}>
+        <TextField {...text('label')} optional maxLength={60} />
+        <SelectField
+          {...fieldAt('label_color')}
+          label={fieldText('label_color')}
+          options={choices(LABEL_COLOURS, form.label_color)}
+          value={form.label_color}
+          onChange={({ target }) => change({ label_color: target.value })}
+        />
+      </div>
+      <Checkbox
+        label="Popular"
+        hint="Shown as popular, and first on the home page"
+        checked={form.popular}
+        onChange={({ target }) => change({ popular: target.checked })}
+      />
+      <TextArea {...text('description')} rows={3} maxLength={2000} />
+      <TextArea {...text('features')} rows={4} />
+    </>
   );
-};
+}
+
+const isCategory = (name: string | undefined): name is ServiceForm['category'] =>
+  name !== undefined && name in CATEGORIES;
+const isFlowType = (name: string): name is ServiceForm['flow_type'] => name in FLOW_TYPES;
+
+/** What step 1 of the booking offers. */
+function ConfigFields({ form, before, fieldAt, change }: FieldsProps) {
+  const flowType = flowTypeOfForm(form, before?.booking_config);
+  const list = flowType === 'multi_item' ? undefined : OPTION_LISTS[flowType];
+  return (
+    <>
+      <SelectField
+        {...fieldAt('booking_config.flow_type')}
+        label={fieldText('flow_type')}
+        options={choices(FLOW_TYPES, form.flow_type)}
+        value={form.flow_type}
+        onChange={({ target }) => {
+          if (isFlowType(target.value)) change({ flow_type: target.value });
+        }}
+      />
+      {list ? (
+        <OptionRows
+          list={list}
+          rows={form[list]}
+          fieldAt={fieldAt}
+          onChange={(rows) => change({ [list]: rows })}
+        />
+      ) : (
+        <ItemRows rows={form.items} fieldAt={fieldAt} onChange={(items) => change({ items })} />
+      )}
+      {flowType === 'skip_bags' && form.bag_options.length === 0 && (
+        <TextArea
+          {...fieldAt('booking_config.bag_types')}
+          label={fieldText('bag_types')}
+          hint="Without bags and kinds there are two: delivered only, and collected once filled"
+          rows={3}
+          value={form.bag_types}
+          onChange={({ target }) => change({ bag_types: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ServiceEditorProps {
+  /** Left out, a new one is made. */
+  readonly service?: AdminService;
+  readonly onCreated: (service: AdminService) => void;
+}
+
+/** All fields of a service, and beside them what a customer will see. */
+export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
+  const { form, base, began, problems, failure, ...edit } = useServiceEditor(service, onCreated);
+  const formId = useId();
+  // 'features.1' is told at the field of all features; cells of options have fields of their own
+  const problemAt = (path: string): string | undefined =>
+    problems[path] ??
+    Object.entries(problems).flatMap(([name, message]) =>
+      ['features', 'booking_config.bag_types'].includes(path) && name.startsWith(`${path}.`)
+        ? [`${pathText(name)}: ${message}`]
+        : [],
+    )[0];
+  const idOf = (path: string): string => `${formId}${path}`;
+  const fieldAt: FieldAt = (path) => ({ id: idOf(path), error: problemAt(path) });
+  const fields = { form, before: base, fieldAt, change: edit.change };
+  return (
+    <div className={styles.columns}>
+      <form
+        noValidate
+        aria-label={service ? `Edit ${service.name}` : 'New service'}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void edit.save();
+        }}
+      >
+        <Stack gap={4}>
+          <EditNotices
+            what="This service"
+            broughtBack={edit.broughtBack}
+            elsewhere={edit.elsewhere.map((name) => [fieldText(name), valueText(name, began)] as const)}
+            onDiscard={edit.discard}
+          />
+          {/* each try shows it anew, so that it takes the focus each time */}
+          <ErrorSummary
+            key={edit.tries}
+            errors={Object.entries(problems).map(([path, message]) => ({
+              fieldId: idOf(path.replace(/^(features|booking_config\.bag_types)\..*/u, '$1')),
+              message: `${pathText(path)}: ${message}`,
+            }))}
+          />
+          {failure && <Alert tone="error">{failure}</Alert>}
+          <CardFields {...fields} />
+          <ConfigFields {...fields} />
+          <div className={styles.rowActions}>
+            <Button type="submit" busy={edit.saving}>
+              {service ? 'Save service' : 'Create service'}
+            </Button>
+            {JSON.stringify(form) !== JSON.stringify(began) && (
+              <Button variant="secondary" onClick={edit.discard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </form>
+      <ServicePreview form={form} before={base?.booking_config} />
+    </div>
+  );
+}

@@ -1,22 +1,22 @@
 import type { AdminService } from '@haulway/contracts';
 import { formatApiError, LoadFailed, toast } from '@haulway/platform';
 import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
-import { useState } from 'react';
-import { ChangeList } from '../../audit-log/components/ChangeList.js';
+import { useSearchParams } from 'react-router-dom';
 import {
+  useAdminRestoreServiceMutation,
   useAdminRetireServiceMutation,
-  useAdminServiceHistoryQuery,
   useAdminServicesQuery,
 } from '../api/services-api.js';
+import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';
 
-/** Everything about one service: its fields, its prices to come, and who changed what. */
-const OpenService = ({ service }: { service: AdminService }) => {
-  const history = useAdminServiceHistoryQuery(service.id);
-  const [retire, { isLoading }] = useAdminRetireServiceMutation();
+/** Takes a service off the site, or back onto it. */
+function Retire({ service }: { service: AdminService }) {
+  const [retire, retiring] = useAdminRetireServiceMutation();
+  const [restore, restoring] = useAdminRestoreServiceMutation();
   const toggle = async (): Promise<void> => {
-    const { error } = await retire({ id: service.id, retired: !service.retired });
+    const { error } = await (service.retired ? restore(service.id) : retire(service.id));
     toast(
       error
         ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
@@ -24,59 +24,106 @@ const OpenService = ({ service }: { service: AdminService }) => {
     );
   };
   return (
-    <Stack gap={6}>
-      <ServiceEditor service={service} />
-      <ServicePrices service={service} />
+    <Stack gap={2}>
+      <h4>{service.retired ? 'Offer it again' : 'Take it off the site'}</h4>
+      <p>
+        {service.retired
+          ? 'Customers find it and book it again.'
+          : 'Customers no longer find it. Bookings and drafts of it stay.'}
+      </p>
       <div>
-        <Button variant="secondary" busy={isLoading} onClick={() => void toggle()}>
+        <Button
+          variant="secondary"
+          busy={retiring.isLoading || restoring.isLoading}
+          onClick={() => void toggle()}
+        >
           {service.retired ? 'Restore service' : 'Retire service'}
         </Button>
       </div>
-      <h4>History</h4>
-      <ChangeList
-        changes={history.data?.changes}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
     </Stack>
   );
-};
+}
 
-/** /admin/services: all services, retired ones too; one at a time is opened to be edited. */
+interface ServiceRowProps {
+  readonly service: AdminService;
+  readonly isOpen: boolean;
+  readonly onOpen: (slug: string | undefined) => void;
+}
+
+/** A service in the list, and opened everything about it: its fields, its prices to come, and who changed what. */
+function ServiceRow({ service, isOpen, onOpen }: ServiceRowProps) {
+  const { name, slug, retired, price_display: price } = service;
+  return (
+    <Card padding="small">
+      <Stack gap={4}>
+        <Stack direction="row" justify="between" align="centre" gap={3}>
+          <div>
+            <h3>
+              {name} {retired && <Badge tone="red">Retired</Badge>}
+            </h3>
+            <p>
+              {price}, /book/{slug}
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? `Close ${name}` : `Edit ${name}`}
+            onClick={() => onOpen(isOpen ? undefined : service.id)}
+          >
+            {isOpen ? 'Close' : 'Edit'}
+          </Button>
+        </Stack>
+        {isOpen && (
+          <Stack gap={8}>
+            <ServiceEditor service={service} onCreated={() => undefined} />
+            <ServicePrices service={service} />
+            <PriceHistory service={service} />
+            <Retire service={service} />
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const NEW = 'new';
+
+/** /admin/services: all services, retired ones too; one at a time is opened to be edited, and the address says which. */
 export default function ServicesSection() {
   const { data, error, refetch } = useAdminServicesQuery();
-  const [open, setOpen] = useState<string>();
+  const [address, setAddress] = useSearchParams();
+  const open = address.get('edit');
+  const setOpen = (id: string | undefined): void =>
+    setAddress(id === undefined ? {} : { edit: id }, { replace: true, preventScrollReset: true });
   if (error && !data)
     return (
       <LoadFailed title="The services could not be loaded." error={error} onRetry={() => void refetch()} />
     );
   return (
     <Stack as="section" gap={4} aria-labelledby="services-heading">
-      <h2 id="services-heading">Services</h2>
-      {!data && <Spinner label="Loading services" centred />}
-      {data?.services.map((service) => (
-        <Card key={service.id} padding="small">
-          <Stack gap={3}>
-            <h3>
-              {service.name} {service.retired && <Badge tone="red">Retired</Badge>}
-            </h3>
-            <p>
-              {service.price_display}, /book/{service.slug}
-            </p>
-            <div>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-expanded={open === service.id}
-                aria-label={`Edit ${service.name}`}
-                onClick={() => setOpen(open === service.id ? undefined : service.id)}
-              >
-                {open === service.id ? 'Close' : 'Edit'}
-              </Button>
-            </div>
-            {open === service.id && <OpenService service={service} />}
+      <Stack direction="row" justify="between" align="centre" gap={3}>
+        <h2 id="services-heading">Services</h2>
+        <Button
+          size="small"
+          aria-expanded={open === NEW}
+          onClick={() => setOpen(open === NEW ? undefined : NEW)}
+        >
+          {open === NEW ? 'Close new service' : 'New service'}
+        </Button>
+      </Stack>
+      {open === NEW && (
+        <Card padding="small">
+          <Stack gap={4}>
+            <h3>New service</h3>
+            <ServiceEditor onCreated={({ id }) => setOpen(id)} />
           </Stack>
         </Card>
+      )}
+      {!data && <Spinner label="Loading services" centred />}
+      {data?.services.map((service) => (
+        <ServiceRow key={service.id} service={service} isOpen={open === service.id} onOpen={setOpen} />
       ))}
     </Stack>
   );

@@ -1,0 +1,90 @@
+import type { AdminService } from '@haulway/contracts';
+import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { Button, Spinner, Stack } from '@haulway/ui';
+import { useState } from 'react';
+import { momentText } from '../../../moment-text.js';
+import { ChangeList } from '../../audit-log/components/ChangeList.js';
+import { saveFile } from '../../bookings/export/save-file.js';
+import { useAdminServiceHistoryQuery, useLazyAdminServiceHistoryQuery } from '../api/services-api.js';
+import { priceChanges, priceHistoryCsv } from '../price-history.js';
+import styles from './ServicePrices.module.css';
+
+/** Reads the whole trail of a service, however many pages it has, and saves what it says of prices. */
+const useExport = ({ id, slug }: AdminService) => {
+  const [ask] = useLazyAdminServiceHistoryQuery();
+  const [busy, setBusy] = useState(false);
+  const read = async (): Promise<void> => {
+    const changes = [];
+    for (let page = 1; ; page += 1) {
+      const { data, error } = await ask({ id, page });
+      if (!data) {
+        toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
+        return;
+      }
+      changes.push(...data.changes);
+      if (data.changes.length === 0 || changes.length >= data.total) break;
+    }
+    const csv = priceHistoryCsv(priceChanges(changes));
+    saveFile(new Blob([csv], { type: 'text/csv' }), `prices-${slug}.csv`);
+  };
+  const start = (): void => {
+    setBusy(true);
+    void read().finally(() => setBusy(false));
+  };
+  return { start, busy };
+};
+
+/** What the service has cost and will cost, who changed it, as a table and as a file; and all else that was changed. */
+export function PriceHistory({ service }: { service: AdminService }) {
+  const { data, error, refetch } = useAdminServiceHistoryQuery({ id: service.id });
+  const exporting = useExport(service);
+  if (!data && error)
+    return (
+      <LoadFailed title="The history could not be loaded." error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Spinner label="Loading history" />;
+  const rows = priceChanges(data.changes);
+  return (
+    <Stack gap={4}>
+      <h4>Prices so far</h4>
+      {rows.length === 0 ? (
+        <p>No price has been changed yet.</p>
+      ) : (
+        <>
+          {/* the table scrolls by itself, so it can be reached by keyboard */}
+          <div className={styles.table} tabIndex={0} role="group" aria-label="Prices so far">
+            <table>
+              <thead>
+                <tr>
+                  {['When', 'What', 'From', 'To', 'Who'].map((heading) => (
+                    <th key={heading} scope="col">
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ at, admin, what, from, to }, index) => (
+                  <tr key={index}>
+                    <td>{momentText(at)}</td>
+                    <th scope="row">{what}</th>
+                    <td>{from}</td>
+                    <td>{to}</td>
+                    <td>{admin}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div>
+            <Button variant="secondary" size="small" busy={exporting.busy} onClick={exporting.start}>
+              Export prices
+            </Button>
+          </div>
+        </>
+      )}
+      <h4>All changes</h4>
+      <ChangeList changes={data.changes} error={error} onRetry={() => void refetch()} />
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { RemoteSlot } from '@haulway/federation';
+import { Stack } from '@haulway/ui';
+import { useDeferredValue } from 'react';
+import type { ServiceForm } from '../service-form.js';
+import { previewOf } from '../service-form.js';
+import type { BookingConfig } from '@haulway/contracts';
+import styles from './ServiceEditor.module.css';
+
+interface ServicePreviewProps {
+  readonly form: ServiceForm;
+  /** The configuration that the form began from. */
+  readonly before: BookingConfig | undefined;
+}
+
+/** The customer's own step 1 with what is typed, shown by the booking team's code. */
+export function ServicePreview({ form, before }: ServicePreviewProps) {
+  const shown = useDeferredValue(form);
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <Stack gap={3}>
+        <p className={styles.note}>
+          What customers see in step 1, with what you have typed. Nothing is booked here.
+        </p>
+        <RemoteSlot
+          name="booking/step-1"
+          away="The preview can't be shown at the moment. You can go on editing and save without it."
+          service={previewOf(shown, before)}
+        />
+      </Stack>
+    </section>
+  );
+}

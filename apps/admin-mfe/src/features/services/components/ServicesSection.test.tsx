@@ -1,0 +1,341 @@
+import { type RegistryState, type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { defineRemote } from '@haulway/federation';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
+import ServicesSection from './ServicesSection.js';
+
+const SERVICE = adminService();
+const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
+const PUT = `PUT /services/admin/${SERVICE.id}` as const;
+
+const BOOKING: RegistryState = {
+  status: 'ready',
+  remotes: [{ name: 'booking-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['booking/step-1'] }],
+};
+
+/** The host's registry: the booking remote's slot writes down what it is given, or is away. */
+const registryOf = (isUp: boolean): RemoteRegistry => ({
+  getState: () => BOOKING,
+  subscribe: () => () => undefined,
+  load: () =>
+    Promise.resolve(
+      isUp
+        ? {
+            ok: true,
+            version: '1.0.0',
+            module: defineRemote({
+              name: 'booking-mfe',
+              hostApi: '^1.0.0',
+              routes: [],
+              slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
+            }),
+          }
+        : { ok: false, failure: { code: 'remote_unreachable', remote: 'booking-mfe', attempt: 1 } },
+    ),
+  prefetch: () => undefined,
+  refresh: () => undefined,
+  report: () => false,
+  retain: () => () => undefined,
+  waited: () => 0,
+});
+
+const show = (routes: FakeRoutes = {}, { isUp = true, edit = SERVICE.id } = {}) => {
+  const registry = registryOf(isUp);
+  const Screen = () => (
+    <RemoteRegistryProvider value={registry}>
+      <ServicesSection />
+    </RemoteRegistryProvider>
+  );
+  return renderRemote(Screen, {
+    user: { ...SAMPLE_USER, role: 'admin' },
+    path: `/admin/services${edit && `?edit=${edit}`}`,
+    routes: { 'GET /services/admin': servicesPage(SERVICE), [HISTORY]: changesPage(), ...routes },
+  });
+};
+/** The service's own field; options have fields of the same names after it. */
+const field = async (name: string): Promise<HTMLElement> => {
+  const [first] = await screen.findAllByRole('textbox', { name });
+  return first!;
+};
+const typeIn = async (name: string, text: string): Promise<void> => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+};
+const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
+const bodies = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+beforeEach(() => localStorage.clear());
+
+describe('the editor of a service', () => {
+  it('shows step 1 of the booking team with what is typed, before it is saved', async () => {
+    show();
+    const size = await screen.findByRole('group', { name: 'Load size 1' });
+    await userEvent.clear(within(size).getByRole('textbox', { name: 'Price in pounds' }));
+    await userEvent.type(within(size).getByRole('textbox', { name: 'Price in pounds' }), '199.5');
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    await waitFor(() => expect(preview).toHaveTextContent('{"name":"Half","price":199.5}'));
+    expect(preview).toHaveTextContent('"slug":"man-and-van"');
+  });
+
+  it('works without the booking team, and says so', async () => {
+    const { requests, toasts } = show(
+      { [PUT]: { service: adminService({ name: 'Vans', version: 4 }) } },
+      { isUp: false },
+    );
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    expect(await within(preview).findByText(/preview can't be shown/u)).toBeVisible();
+    await typeIn('Name', 'Vans');
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
+    expect(bodies(requests, 'PUT')).toEqual([{ version: 3, price_id: null, name: 'Vans' }]);
+  });
+
+  it('adds, orders and removes options, and sends them as they stand', async () => {
+    const { requests } = show({ [PUT]: { service: adminService({ version: 4 }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add load size' }));
+    const third = screen.getByRole('group', { name: 'Load size 3' });
+    await userEvent.type(within(third).getByRole('textbox', { name: 'Name' }), 'Quarter');
+    await userEvent.click(screen.getByRole('button', { name: 'Move load size 3 up' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove load size 1' }));
+    expect(screen.getByRole('button', { name: 'Add load size' })).toHaveFocus();
+    await save();
+    await waitFor(() =>
+      expect(bodies(requests, 'PUT')).toEqual([
+        {
+          version: 3,
+          price_id: null,
+          booking_config: { load_sizes: [{ name: 'Quarter' }, { name: 'Full', price: 320 }] },
+        },
+      ]),
+    );
+  });
+
+  it('says beside each field what is wrong with it, in its own words and in those of the API', async () => {
+    const details = {
+      slug: 'Is taken',
+      'features.1': 'Must not be empty',
+      'booking_config.load_sizes.0.name': 'Is required',
+    };
+    const { requests } = show({ [PUT]: new FakeFailure(400, 'Please check', 'invalid_request', details) });
+    await typeIn('Base price in pounds', 'much');
+    await save();
+    expect(await field('Base price in pounds')).toHaveAccessibleDescription(/Must be an amount/u);
+    expect(bodies(requests, 'PUT')).toEqual([]);
+    await typeIn('Base price in pounds', '190');
+    await save();
+    await waitFor(async () => expect(await field('Address')).toHaveAccessibleDescription(/Is taken/u));
+    expect(await field('Features, one on each line')).toHaveAccessibleDescription(
+      'Features, line 2: Must not be empty',
+    );
+    const size = screen.getByRole('group', { name: 'Load size 1' });
+    expect(within(size).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Is required');
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveFocus();
+    await userEvent.click(within(summary).getByRole('link', { name: 'Load size 1, name: Is required' }));
+    expect(within(size).getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(await field('Base price in pounds')).toHaveValue('190');
+  });
+
+  it('merges what another admin saved meanwhile, says it, and saves from there', async () => {
+    const theirs = adminService({ version: 4, description: 'Theirs', name: 'Their name' });
+    let calls = 0;
+    const { requests, toasts } = show({
+      [PUT]: () => {
+        calls += 1;
+        return calls === 1
+          ? new FakeFailure(409, 'Somebody else was first', 'stale', { service: theirs })
+          : { service: adminService({ version: 5 }) };
+      },
+    });
+    await typeIn('Name', 'My name');
+    await save();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('This service was changed by somebody else');
+    expect(notice).toHaveTextContent('Name is now: Their name');
+    expect(await field('Name')).toHaveValue('My name');
+    expect(await field('Description')).toHaveValue('Theirs');
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
+    expect(bodies(requests, 'PUT')[1]).toEqual({ version: 4, price_id: null, name: 'My name' });
+  });
+
+  it('keeps what was typed over a failed save and a closed tab, and lets it be discarded', async () => {
+    const { unmount } = show({ [PUT]: new FakeFailure(503, 'Not now') });
+    await typeIn('Name', 'Half-way');
+    await save();
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(await field('Name')).toHaveValue('Half-way');
+    unmount();
+    const later = show({
+      'GET /services/admin': servicesPage(adminService({ version: 4, label: 'Theirs' })),
+    });
+    expect(await screen.findByText('What you had typed is back')).toBeVisible();
+    expect(await field('Name')).toHaveValue('Half-way');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Label is now: Theirs');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(await field('Name')).toHaveValue('Man and Van');
+    later.unmount();
+    show();
+    expect(await field('Name')).toHaveValue('Man and Van');
+    expect(screen.queryByText('What you had typed is back')).not.toBeInTheDocument();
+  });
+
+  it('keeps nothing of somebody else, nor what is no form', async () => {
+    localStorage.setItem(
+      `haulway.admin.edit.1.other.service.${SERVICE.id}`,
+      '{"began":{},"form":{"name":"X"}}',
+    );
+    localStorage.setItem(`haulway.admin.edit.1.${SAMPLE_USER.id}.service.${SERVICE.id}`, '{"began":{}');
+    show();
+    expect(await field('Name')).toHaveValue('Man and Van');
+  });
+});
+
+describe('services', () => {
+  it('a new one gets an address from its name, and is opened once it is made', async () => {
+    const made = adminService({
+      id: '00000000-0000-4000-8000-0000000000b2',
+      name: 'Barn Clearance',
+      slug: 'barn',
+    });
+    let list = servicesPage(SERVICE);
+    const { requests, address } = show(
+      {
+        'GET /services/admin': () => list,
+        'POST /services/admin': () => {
+          list = servicesPage(SERVICE, made);
+          return { service: made };
+        },
+        [`GET /services/admin/${made.id}/history`]: changesPage(),
+      },
+      { edit: '' },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'New service' }));
+    await typeIn('Name', 'Barn Clearance');
+    expect(await field('Address')).toHaveValue('barn-clearance');
+    await typeIn('Base price in pounds', '99');
+    await userEvent.click(screen.getByRole('button', { name: 'Add load size' }));
+    await save('Create service');
+    await waitFor(() => expect(address()).toBe(`/admin/services?edit=${made.id}`));
+    expect(bodies(requests, 'POST')).toMatchObject([{ slug: 'barn-clearance', base_price: 99 }]);
+  });
+
+  it('are retired and restored', async () => {
+    let now = SERVICE;
+    const { toasts } = show({
+      'GET /services/admin': () => servicesPage(now),
+      [`POST /services/admin/${SERVICE.id}/retire`]: () => {
+        now = adminService({ retired: true, version: 4 });
+        return { service: now };
+      },
+    });
+    await typeIn('Label (optional)', 'Typed');
+    await userEvent.click(screen.getByRole('button', { name: 'Retire service' }));
+    expect(await screen.findByRole('button', { name: 'Restore service' })).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Service retired' }]);
+    // what is typed in the same service stays, and nothing is told that the form does not show
+    expect(await field('Label (optional)')).toHaveValue('Typed');
+    expect(screen.queryByText(/changed by somebody else/u)).not.toBeInTheDocument();
+  });
+
+  it('say that they could not be loaded', async () => {
+    show({ 'GET /services/admin': new FakeFailure(500, 'Broken') });
+    expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('prices to come', () => {
+  const PRICES = `POST /services/admin/${SERVICE.id}/prices` as const;
+
+  it('begin on the clock of London, and change the options whose price was typed', async () => {
+    const { requests, toasts } = show({ [PRICES]: { price: {} } });
+    const begins = await screen.findByLabelText(/^Begins/u);
+    await userEvent.type(begins, '2027-06-07T00:00');
+    await typeIn('Base price from then', '190');
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Price scheduled' }]));
+    await userEvent.type(await screen.findByLabelText(/^Begins/u), '2027-12-06T00:00');
+    await typeIn('Half from then', '200');
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
+    await waitFor(() =>
+      expect(bodies(requests, 'POST')).toEqual([
+        { effective_from: '2027-06-06T23:00:00.000Z', base_price: 190 },
+        {
+          effective_from: '2027-12-06T00:00:00.000Z',
+          base_price: 180,
+          booking_config: {
+            load_sizes: [
+              { name: 'Half', price: 200 },
+              { name: 'Full', price: 320 },
+            ],
+          },
+        },
+      ]),
+    );
+  });
+
+  it('say beside the field what is wrong, and can be taken back', async () => {
+    const price = {
+      id: '00000000-0000-4000-8000-0000000000c3',
+      _id: '00000000-0000-4000-8000-0000000000c3',
+      effective_from: '2026-11-30T00:00:00.000Z',
+      base_price: 199,
+      booking_config: { load_sizes: [{ name: 'Half', price: 199 }] },
+      created_at: '2026-11-22T00:00:00.000Z',
+    };
+    const { requests } = show({
+      'GET /services/admin': servicesPage(adminService({ scheduled_prices: [price] })),
+      [PRICES]: new FakeFailure(409, 'Another price begins then', 'price_exists', {
+        effective_from: 'Is taken by another price',
+      }),
+      [`DELETE /services/admin/${SERVICE.id}/prices/${price.id}`]: undefined,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule price' }));
+    expect(screen.getByLabelText(/^Begins/u)).toHaveAccessibleDescription(/say when the price begins/u);
+    await userEvent.type(screen.getByLabelText(/^Begins/u), '2026-11-30T00:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule price' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Begins/u)).toHaveAccessibleDescription(/Is taken by another price/u),
+    );
+    expect(screen.getByText('£199.00 from 30/11/2026, 00:00: Half £199.00')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take back the price from 30/11/2026, 00:00' }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
+  });
+
+  it('and those so far are a table, and a file of all pages', async () => {
+    const change = (from: string, to: string) => ({
+      ...{ at: '2026-11-22T10:00:00.000Z', admin: 'ada@haulway.test' },
+      ...{ what: 'base_price' as const, from, to },
+    });
+    const pages = [changesPage(change('£170.00', '£180.00')), changesPage(change('£160.00', '£170.00'))];
+    show({ [HISTORY]: ({ query }: FakeRequest) => ({ ...pages[Number(query.get('page')) - 1], total: 2 }) });
+    const table = await screen.findByRole('group', { name: 'Prices so far' });
+    expect(
+      within(table).getByRole('row', { name: /Base price £170.00 £180.00 ada@haulway.test/u }),
+    ).toBeVisible();
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:prices'),
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Export prices' }));
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(blobs[0]!);
+    });
+    expect(String(text).match(/"Base price"/gu)).toHaveLength(2);
+  });
+});

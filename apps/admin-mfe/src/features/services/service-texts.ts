@@ -1,0 +1,110 @@
+import type { FlowType, ServiceCategory } from '@haulway/contracts';
+import type { OptionList, ServiceForm } from './service-form.js';
+
+export const CATEGORIES: Readonly<Record<ServiceCategory, string>> = {
+  domestic: 'Domestic',
+  commercial: 'Commercial',
+  collection: 'Collection',
+  furniture: 'Furniture',
+  clearance: 'Clearance',
+  skip: 'Skip',
+  medical: 'Medical',
+};
+
+export const FLOW_TYPES: Readonly<Record<FlowType | '', string>> = {
+  '': 'By its address and options',
+  load_sizes: 'Load sizes',
+  skip_hire: 'Skip sizes',
+  skip_bags: 'Skip bags',
+  bin_collection: 'Bins',
+  multi_item: 'Items',
+};
+
+/** What each list of options is called, and one of it. */
+export const OPTION_TEXTS: Readonly<Record<OptionList | 'items', { all: string; one: string }>> = {
+  load_sizes: { all: 'Load sizes', one: 'Load size' },
+  skip_sizes: { all: 'Skip sizes', one: 'Skip size' },
+  bag_options: { all: 'Bags', one: 'Bag' },
+  bin_options: { all: 'Bins', one: 'Bin' },
+  items: { all: 'Items', one: 'Item' },
+};
+
+/** The tones that a label on a card has. */
+export const LABEL_COLOURS: Readonly<Record<string, string>> = {
+  '': 'Orange',
+  yellow: 'Yellow',
+  purple: 'Purple',
+};
+
+/** Pictures that suit a service. */
+export const SERVICE_ICONS = [
+  'truck',
+  'skip',
+  'bag',
+  'bin',
+  'sofa',
+  'house',
+  'briefcase',
+  'medical',
+  'office',
+  'recycle',
+  'garden',
+  'hard-hat',
+  'leaf',
+  'box',
+] as const;
+
+const FIELD_TEXTS: Readonly<Record<keyof ServiceForm, string>> = {
+  name: 'Name',
+  slug: 'Address',
+  category: 'Category',
+  base_price: 'Base price in pounds',
+  price_display: 'Price on cards',
+  label: 'Label',
+  label_color: 'Colour of the label',
+  popular: 'Popular',
+  icon: 'Picture',
+  description: 'Description',
+  features: 'Features, one on each line',
+  flow_type: 'What customers choose from',
+  bag_types: 'Kinds of bags, one on each line',
+  load_sizes: OPTION_TEXTS.load_sizes.all,
+  skip_sizes: OPTION_TEXTS.skip_sizes.all,
+  bag_options: OPTION_TEXTS.bag_options.all,
+  bin_options: OPTION_TEXTS.bin_options.all,
+  items: OPTION_TEXTS.items.all,
+};
+
+/** A field's label. */
+export const fieldText = (field: keyof ServiceForm): string => FIELD_TEXTS[field];
+
+const CELL_TEXTS: Readonly<Record<string, string>> = {
+  name: 'name',
+  price: 'price',
+  description: 'description',
+  waste_type: 'waste type',
+};
+
+const isField = (name: string): name is keyof ServiceForm => name in FIELD_TEXTS;
+
+/** What the field at a path is called: 'Load size 2, price'. */
+export const pathText = (path: string): string => {
+  const [field = '', row, cell = ''] = path.replace(/^booking_config\.?/u, '').split('.');
+  if (!isField(field)) return 'Service';
+  if (row === undefined) return fieldText(field);
+  const list = new Map<string, { one: string }>(Object.entries(OPTION_TEXTS)).get(field);
+  const place = `${list?.one ?? `${fieldText(field).replace(/,.*/u, '')}, line`} ${Number(row) + 1}`;
+  return CELL_TEXTS[cell] ? `${place}, ${CELL_TEXTS[cell]}` : place;
+};
+
+/** What a field says, in one line. */
+export const valueText = (field: keyof ServiceForm, form: ServiceForm): string => {
+  const value = form[field];
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string')
+    return value.map(({ name, price }) => `${name} ${price ? `£${price}` : 'at the base price'}`).join(', ');
+  if (field === 'category') return CATEGORIES[form.category];
+  if (field === 'flow_type') return FLOW_TYPES[form.flow_type];
+  if (field === 'label_color') return LABEL_COLOURS[value] ?? value;
+  return value.replaceAll('\n', ', ');
+};

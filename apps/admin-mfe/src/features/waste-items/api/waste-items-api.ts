@@ -1,0 +1,30 @@
+import { calls, mutationOf, queryOf } from '@haulway/api-client';
+import type { NewWasteItemBody, WasteItemChangeBody } from '@haulway/contracts';
+import { api } from '@haulway/platform';
+
+const { catalogueAdmin } = calls;
+
+/** Items on one page of the list. */
+export const WASTE_ITEMS_PER_PAGE = 50;
+
+const wasteItems = api.enhanceEndpoints({ addTagTypes: ['WasteItems'] }).injectEndpoints({
+  endpoints: (build) => ({
+    adminWasteItems: build.query(
+      queryOf(catalogueAdmin.wasteItems, {
+        input: (page: number) => ({ query: { page, limit: WASTE_ITEMS_PER_PAGE }, fresh: true }),
+      }),
+    ),
+    adminCreateWasteItem: build.mutation(
+      mutationOf(catalogueAdmin.createWasteItem, { input: (body: NewWasteItemBody) => ({ body }) }),
+    ),
+    adminSaveWasteItem: build.mutation(
+      mutationOf(catalogueAdmin.updateWasteItem, {
+        input: ({ id, body }: { id: string; body: WasteItemChangeBody }) => ({ params: { id }, body }),
+      }),
+    ),
+  }),
+});
+
+/** The calculator's items as the office sees them, and what changes them. */
+export const { useAdminWasteItemsQuery, useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } =
+  wasteItems;

@@ -1,0 +1,161 @@
+import type { AdminWasteItem } from '@haulway/contracts';
+import { CALCULATOR_CATEGORIES, ITEM_WASTE_TYPES } from '@haulway/domain';
+import { formatApiError, toast } from '@haulway/platform';
+import { Alert, Button, Checkbox, ErrorSummary, SelectField, Stack, TextField } from '@haulway/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { EditNotices } from '../../kept-form/components/EditNotices.js';
+import { problemsOf, type Problems, staleRecordOf } from '../../kept-form/field-problems.js';
+import { useKeptForm } from '../../kept-form/hooks/use-kept-form.js';
+import { useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } from '../api/waste-items-api.js';
+import { changeOf, FIELD_TEXTS, formOf, itemOf, type WasteItemForm } from '../waste-item-form.js';
+import styles from './WasteItems.module.css';
+
+/** Pictures that suit an item; another one that an item has stays. */
+const ICONS = [
+  ...['sofa', 'armchair', 'table', 'tv-stand', 'bed', 'mattress', 'wardrobe', 'drawers', 'fridge'],
+  ...['washing-machine', 'dishwasher', 'oven', 'microwave', 'chair', 'cabinet', 'shed', 'greenhouse'],
+  ...['leaf', 'desk', 'office-chair', 'bookshelf', 'carpet', 'tv', 'computer', 'box'],
+];
+
+const isItem = (value: object): value is AdminWasteItem => 'volume' in value && 'version' in value;
+const isCategory = (name: string): name is WasteItemForm['category'] =>
+  CALCULATOR_CATEGORIES.some((category) => category === name);
+const same = (names: readonly string[], chosen: string) =>
+  [...new Set([...names, chosen])].map((value) => ({ value, label: value.replaceAll('-', ' ') }));
+
+const shown = (value: string | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+
+interface WasteItemEditorProps {
+  /** Left out, a new one is made. */
+  readonly item?: AdminWasteItem;
+  readonly onCreated: () => void;
+}
+
+/** All fields of an item of the calculator. Nothing typed is lost by a failed save, somebody else's, or a closed tab. */
+export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
+  const edit = useKeptForm({
+    subject: `waste-item.${item?.id ?? 'new'}`,
+    record: item,
+    fieldsOf: formOf,
+    revisionOf: ({ version }: AdminWasteItem) => String(version),
+  });
+  const { form, base, began, change } = edit;
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string>();
+  const [tries, setTries] = useState(0);
+  const [update, updating] = useAdminSaveWasteItemMutation();
+  const [create, creating] = useAdminCreateWasteItemMutation();
+  const formId = useId();
+
+  const send = async () => {
+    if (base) {
+      const read = changeOf(base, form);
+      return 'problems' in read ? read : update({ id: base.id, body: read.body });
+    }
+    const read = itemOf(form);
+    return 'problems' in read ? read : create(read.body);
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setFailure(undefined);
+    setTries((last) => last + 1);
+    const outcome = await send();
+    if ('problems' in outcome) return setProblems(outcome.problems);
+    const { data, error } = outcome;
+    setProblems({});
+    if (data) {
+      edit.saved(data.waste_item);
+      toast({ title: base ? 'Item saved' : 'Item created', tone: 'success' });
+      if (!base) onCreated();
+      return;
+    }
+    const latest = staleRecordOf(error, 'waste_item', isItem);
+    if (latest) return edit.merge(latest);
+    const found = problemsOf(error);
+    if (Object.keys(found).length > 0) setProblems(found);
+    else setFailure(formatApiError(error));
+  };
+
+  const fieldAt = (name: keyof WasteItemForm) => ({
+    id: `${formId}${name}`,
+    label: FIELD_TEXTS[name],
+    error: problems[name],
+  });
+  const text = (name: 'name' | 'description' | 'volume' | 'weight' | 'price') => ({
+    ...fieldAt(name),
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const isTyped = JSON.stringify(form) !== JSON.stringify(began);
+  return (
+    <form
+      noValidate
+      aria-label={item ? `Edit ${item.name}` : 'New item'}
+      onSubmit={(event) => void save(event)}
+    >
+      <Stack gap={4}>
+        <EditNotices
+          what="This item"
+          broughtBack={edit.broughtBack}
+          elsewhere={edit.elsewhere.map((name) => [FIELD_TEXTS[name], shown(began[name])] as const)}
+          onDiscard={edit.discard}
+        />
+        <ErrorSummary
+          key={tries}
+          errors={Object.entries(problems).map(([name, message]) => ({
+            fieldId: `${formId}${name}`,
+            message: `${new Map(Object.entries(FIELD_TEXTS)).get(name) ?? 'Item'}: ${message}`,
+          }))}
+        />
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <div className={styles.cells}>
+          <TextField {...text('name')} maxLength={120} />
+          <TextField {...text('price')} inputMode="decimal" maxLength={20} />
+        </div>
+        <div className={styles.cells}>
+          <TextField {...text('volume')} inputMode="decimal" maxLength={12} />
+          <TextField {...text('weight')} inputMode="decimal" maxLength={12} />
+        </div>
+        <TextField {...text('description')} maxLength={500} />
+        <div className={styles.cells}>
+          <SelectField
+            {...fieldAt('category')}
+            options={same(CALCULATOR_CATEGORIES, form.category)}
+            value={form.category}
+            onChange={({ target }) => {
+              if (isCategory(target.value)) change({ category: target.value });
+            }}
+          />
+          <SelectField
+            {...fieldAt('waste_type')}
+            options={same(ITEM_WASTE_TYPES, form.waste_type)}
+            value={form.waste_type}
+            onChange={({ target }) => change({ waste_type: target.value })}
+          />
+          <SelectField
+            {...fieldAt('icon')}
+            options={same(ICONS, form.icon)}
+            value={form.icon}
+            onChange={({ target }) => change({ icon: target.value })}
+          />
+        </div>
+        <Checkbox
+          {...fieldAt('active')}
+          checked={form.active}
+          onChange={({ target }) => change({ active: target.checked })}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={updating.isLoading || creating.isLoading}>
+            {item ? 'Save item' : 'Create item'}
+          </Button>
+          {isTyped && (
+            <Button variant="secondary" onClick={edit.discard}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AdminWasteItem } from '@haulway/contracts';
+import { Badge, Button, Card, EmptyState, Stack } from '@haulway/ui';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PagedList } from '../../paging/components/PagedList.js';
+import { useAdminWasteItemsQuery, WASTE_ITEMS_PER_PAGE } from '../api/waste-items-api.js';
+import { WasteItemEditor } from './WasteItemEditor.js';
+import styles from './WasteItems.module.css';
+
+interface ItemRowProps {
+  readonly item: AdminWasteItem;
+  readonly isOpen: boolean;
+  readonly onOpen: (id: string | undefined) => void;
+}
+
+function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
+  const { id, name, category, waste_type, volume, weight, price, active } = item;
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <div className={styles.name}>
+          <h3>{name}</h3>
+          <p>
+            {category}, {waste_type}
+          </p>
+        </div>
+        {!active && <Badge>Not offered</Badge>}
+        <p className={styles.number}>
+          {volume} yd³, {weight} kg
+        </p>
+        <p className={styles.number}>£{price.toFixed(2)}</p>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? `Close ${name}` : `Edit ${name}`}
+          onClick={() => onOpen(isOpen ? undefined : id)}
+        >
+          {isOpen ? 'Close' : 'Edit'}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className={styles.editor}>
+          <WasteItemEditor item={item} onCreated={() => undefined} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const NEW = 'new';
+
+const pageOf = (address: URLSearchParams): number => {
+  const page = Number(address.get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+};
+
+/** /admin/waste-items: the calculator's items, those that are not offered too; the address says which one is open. */
+export default function WasteItemsSection() {
+  const [address, setAddress] = useSearchParams();
+  const page = pageOf(address);
+  const open = address.get('edit');
+  const query = useAdminWasteItemsQuery(page);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isFetching } = query;
+  const setOpen = (id: string | undefined): void =>
+    setAddress(
+      { ...(page > 1 ? { page: String(page) } : {}), ...(id === undefined ? {} : { edit: id }) },
+      {
+        replace: true,
+        preventScrollReset: true,
+      },
+    );
+  return (
+    <Stack as="section" gap={4} aria-labelledby="waste-items-heading">
+      <Stack direction="row" justify="between" align="centre" gap={3}>
+        <h2 id="waste-items-heading" ref={heading} tabIndex={-1}>
+          Waste items
+        </h2>
+        <Button
+          size="small"
+          aria-expanded={open === NEW}
+          onClick={() => setOpen(open === NEW ? undefined : NEW)}
+        >
+          {open === NEW ? 'Close new item' : 'New item'}
+        </Button>
+      </Stack>
+      <p>What customers pick in the waste calculator. Prices are for one, outside London.</p>
+      {open === NEW && (
+        <Card padding="small">
+          <Stack gap={4}>
+            <h3>New item</h3>
+            <WasteItemEditor onCreated={() => setOpen(undefined)} />
+          </Stack>
+        </Card>
+      )}
+      <PagedList
+        of="items"
+        label="Waste items"
+        query={query}
+        rows={data?.waste_items.length}
+        empty={
+          <EmptyState icon="box" title="No waste items" level={3}>
+            The calculator has nothing to offer.
+          </EmptyState>
+        }
+        page={page}
+        total={data?.total ?? 0}
+        limit={WASTE_ITEMS_PER_PAGE}
+        onPage={(next) => {
+          setAddress({ page: String(next) });
+          heading.current?.focus();
+        }}
+      >
+        <Card as="ul" padding="small" aria-label="Waste items" aria-busy={isFetching}>
+          {data?.waste_items.map((item) => (
+            <ItemRow key={item.id} item={item} isOpen={open === item.id} onOpen={setOpen} />
+          ))}
+        </Card>
+      </PagedList>
+    </Stack>
+  );
+}

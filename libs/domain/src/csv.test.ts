@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { csvOf } from './csv.js';
+
+/** What a program that knows CSV reads of it. */
+const read = (csv: string): string[][] => {
+  const rows: string[][] = [];
+  for (const line of csv.slice(1).match(/(?:"(?:[^"]|"")*",?)+\r\n/gu) ?? [])
+    rows.push(
+      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n)/gu)].map(([, text = '']) => text.replaceAll('""', '"')),
+    );
+  return rows;
+};
+
+describe('a file for spreadsheets', () => {
+  it('has quoted cells, and a mark that says UTF-8', () => {
+    expect(
+      csvOf([
+        ['When', 'Half "van"'],
+        ['', '£180.00'],
+      ]),
+    ).toBe('\uFEFF"When","Half ""van"""\r\n"","£180.00"\r\n');
+  });
+
+  it.each(['=1+1', ' =1+1', '@SUM(A1)', '+44', '-2', '\u2003＝1', '|calc'])('runs nothing: %j', (text) => {
+    expect(read(csvOf([[text]]))).toEqual([[`'${text}`]]);
+  });
+
+  it('runs nothing after a tab', () => {
+    expect(read(csvOf([['\t=1']]))).toEqual([["'\t'=1"]]);
+  });
+
+  it('runs nothing after what another program takes for the end of a cell either', () => {
+    expect(read(csvOf([['Half;=1+1']]))).toEqual([["Half;'=1+1"]]);
+  });
+
+  it('gives back what was written but for the apostrophes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
+        const plain = (text: string): string => text.replaceAll("'", '');
+        expect(read(csvOf(rows)).map((row) => row.map(plain))).toEqual(rows.map((row) => row.map(plain)));
+      }),
+    );
+  });
+});
