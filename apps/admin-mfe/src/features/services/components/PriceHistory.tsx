@@ -1,10 +1,11 @@
 import type { AdminService } from '@haulway/contracts';
 import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { saveFile } from '@haulway/platform/documents';
 import { Button, Spinner, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { ChangeList } from '../../audit-log/components/ChangeList.js';
-import { saveFile } from '../../bookings/export/save-file.js';
+
 import { useAdminServiceHistoryQuery, useLazyAdminServiceHistoryQuery } from '../api/services-api.js';
 import { priceChanges, priceHistoryCsv } from '../price-history.js';
 import styles from './ServicePrices.module.css';
