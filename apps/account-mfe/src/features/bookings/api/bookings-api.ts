@@ -1,4 +1,4 @@
-import { calls, queryOf } from '@haulway/api-client';
+import { bookingDocuments, calls, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../loading/log-failure.js';
 
@@ -16,8 +16,9 @@ const bookings = api.injectEndpoints({
       }),
       onQueryStarted: logFailure('Failed to fetch bookings'),
     }),
+    accountDocuments: build.query(bookingDocuments()),
   }),
 });
 
-/** A page of one's own bookings, newest first, with how many there are in all. */
-export const { useAccountBookingsQuery } = bookings;
+/** A page of one's own bookings, newest first, with how many there are in all; and the papers of one. */
+export const { useAccountBookingsQuery, useAccountDocumentsQuery } = bookings;

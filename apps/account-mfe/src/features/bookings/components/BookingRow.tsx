@@ -7,14 +7,29 @@ import {
   statusTone,
   toPence,
 } from '@haulway/domain';
-import { Badge, buttonClassName, Icon } from '@haulway/ui';
-import { useId } from 'react';
+import { BookingDocuments } from '@haulway/platform/documents';
+import { Badge, Button, buttonClassName, Icon } from '@haulway/ui';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAccountDocumentsQuery } from '../api/bookings-api.js';
 import styles from './BookingRow.module.css';
 
-/** One booking: what, when, where, how much, how far it is, and the way to its page. */
+const Documents = ({ booking }: { booking: Booking }) => {
+  const { data, error, refetch } = useAccountDocumentsQuery({ id: booking.id });
+  return (
+    <BookingDocuments
+      documents={data}
+      error={error}
+      onRetry={() => void refetch()}
+      paid={booking.invoice_number !== null}
+    />
+  );
+};
+
+/** One booking: what, when, where, how much, how far it is, its papers, and the way to its page. */
 export const BookingRow = ({ booking }: { booking: Booking }) => {
   const nameId = useId();
+  const [papersOpen, setPapersOpen] = useState(false);
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -40,13 +55,25 @@ export const BookingRow = ({ booking }: { booking: Booking }) => {
           <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
         </li>
       </ul>
-      <Link
-        to={`/booking/${booking._id}`}
-        aria-describedby={nameId}
-        className={buttonClassName({ variant: 'secondary', size: 'small', className: styles.manage })}
-      >
-        Manage
-      </Link>
+      <div className={styles.actions}>
+        <Link
+          to={`/booking/${booking._id}`}
+          aria-describedby={nameId}
+          className={buttonClassName({ variant: 'secondary', size: 'small' })}
+        >
+          Manage
+        </Link>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={papersOpen}
+          aria-describedby={nameId}
+          onClick={() => setPapersOpen(!papersOpen)}
+        >
+          Documents
+        </Button>
+      </div>
+      {papersOpen && <Documents booking={booking} />}
     </li>
   );
 };

@@ -14,6 +14,8 @@ beforeEach(() => {
   jest.spyOn(logger, 'error').mockReturnValue();
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('the bookings tab', () => {
   it('shows what, when, where, how much and the status', async () => {
     const { requests } = open(pageOf('bookings', [BOOKING]));
@@ -48,6 +50,36 @@ describe('the bookings tab', () => {
     expect(address()).toBe('/profile?tab=bookings&page=2');
     await userEvent.click(screen.getByRole('button', { name: 'Show recent' }));
     expect(await screen.findByText('page 1 of 5')).toBeVisible();
+  });
+
+  it('opens the papers of a booking, which are asked for only then', async () => {
+    const PAPERS = `GET /bookings/${BOOKING.id}/documents`;
+    const invoice = {
+      id: '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11',
+      kind: 'invoice',
+      number: 'INV-2026-000001',
+      issued_at: '2026-11-20T10:00:00.000Z',
+      total_price: 99.99,
+    };
+    let tries = 0;
+    const { requests } = renderRemote(Tab, {
+      path: '/profile?tab=bookings',
+      user: SAMPLE_USER,
+      routes: {
+        'GET /bookings': pageOf('bookings', [BOOKING]),
+        [PAPERS]: () => (++tries === 1 ? new FakeFailure(500) : { documents: [invoice] }),
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Documents' });
+    expect(button).toHaveAccessibleDescription('Man & Van');
+    expect(requests).toHaveLength(1);
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Invoice INV-2026-000001' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download INV-2026-000001' })).toBeVisible();
+    await userEvent.click(button);
+    expect(screen.queryByRole('button', { name: 'Invoice INV-2026-000001' })).not.toBeInTheDocument();
   });
 
   it('has a way on when there are none', async () => {

@@ -1,10 +1,11 @@
 import type { Profile } from '@haulway/contracts';
 import { EmailVerification } from './EmailVerification.js';
+import { BUSINESS_FIELDS } from '../business-fields.js';
 import styles from './ProfileFacts.module.css';
 
 const NOT_SET = 'Not provided';
 
-/** The profile to look at. */
+/** The profile to look at; of a business only what is there. */
 export const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <dl className={styles.facts}>
     <div>
@@ -22,5 +23,11 @@ export const ProfileFacts = ({ profile }: { profile: Profile }) => (
       <dt>Phone</dt>
       <dd>{profile.phone?.trim() || NOT_SET}</dd>
     </div>
+    {BUSINESS_FIELDS.filter(({ name }) => profile[name]).map(({ name, label }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>{profile[name]}</dd>
+      </div>
+    ))}
   </dl>
 );

@@ -7,39 +7,79 @@ import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js
 import { latestOf } from '../../conflicts/conflict.js';
 import { useMergedForm } from '../../conflicts/hooks/use-merged-form.js';
 import { useAccountUpdateProfileMutation } from '../api/profile-api.js';
+import {
+  BUSINESS_FIELDS,
+  type BusinessForm,
+  businessForm,
+  type BusinessName,
+  changedBusiness,
+} from '../business-fields.js';
 
-type Editable = Pick<Profile, 'full_name' | 'phone' | 'version'>;
+type Editable = Pick<Profile, 'full_name' | 'phone' | 'version' | BusinessName>;
 
 const isEditable = (value: object): value is Editable =>
   'full_name' in value && typeof value.full_name === 'string' && 'phone' in value && 'version' in value;
 
-const formOf = ({ full_name, phone, version }: Editable) => ({
-  fields: { full_name, phone: phone ?? '' },
-  version,
+const formOf = (profile: Editable) => ({
+  fields: { full_name: profile.full_name, phone: profile.phone ?? '', ...businessForm(profile) },
+  version: profile.version,
 });
 
-/** Changes name and phone; the e-mail address is only shown. */
+/** The fields that another tab may have changed meanwhile. */
+const MERGED = [
+  { name: 'full_name', label: 'Full Name' },
+  { name: 'phone', label: 'Phone' },
+  ...BUSINESS_FIELDS,
+] as const;
+
+type Problems = Readonly<Partial<Record<'full_name' | BusinessName, string>>>;
+
+/** What is wrong with what was typed, field by field, in their order; a name that is left alone may be an old one. */
+const problemsOf = (form: BusinessForm & { readonly full_name: string }, renamed: boolean): Problems =>
+  Object.fromEntries(
+    [
+      ['full_name', renamed ? nameProblem(form.full_name) : undefined] as const,
+      ...BUSINESS_FIELDS.map(({ name, problem }) => [name, problem?.(form[name])] as const),
+    ].filter(([, problem]) => problem !== undefined),
+  );
+
+/** What the API says of the fields of a business. */
+const problemsIn = (error: unknown): Problems => {
+  const { details = {} }: { details?: Problems } = Object(error);
+  return Object.fromEntries(
+    Object.entries(details).filter(([name]) => BUSINESS_FIELDS.some((field) => field.name === name)),
+  );
+};
+
+/** Changes name, phone and what a business says of itself; the e-mail address is only shown. */
 export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () => void }) => {
   const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { full_name, phone } = form;
     // a name from before there was a rule stays as it is while it is left alone
     const renamed = full_name !== profile.full_name;
-    const found = renamed ? nameProblem(full_name) : undefined;
-    setProblem(found);
-    if (found !== undefined) {
-      event.currentTarget.querySelector('input')?.focus();
+    const found = problemsOf(form, renamed);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
       return;
     }
-    const { data, error } = await update({ ...(renamed ? { full_name } : {}), phone, version });
+    const { data, error } = await update({
+      ...(renamed ? { full_name } : {}),
+      phone,
+      ...changedBusiness(profile, form),
+      version,
+    });
     const latest = latestOf(error, 'profile_changed', 'profile', isEditable);
     if (latest) return merge(formOf(latest));
     if (!data) {
+      setProblems(problemsIn(error));
       const description = formatApiError(error, 'Failed to update profile');
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
@@ -49,10 +89,7 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
     onDone();
   };
 
-  const changes = [
-    ['Full Name', elsewhere.full_name],
-    ['Phone', elsewhere.phone],
-  ] as const;
+  const changes = MERGED.map(({ name, label }) => [label, elsewhere[name]] as const);
   return (
     <Stack as="form" gap={4} onSubmit={(event: FormEvent) => void save(event)}>
       <ChangedElsewhere
@@ -64,7 +101,8 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
         autoComplete="name"
         autoFocus
         maxLength={80}
-        error={problem}
+        name="full_name"
+        error={problems.full_name}
         value={form.full_name}
         onChange={(event) => change({ full_name: event.target.value })}
       />
@@ -84,6 +122,22 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
         value={form.phone}
         onChange={(event) => change({ phone: event.target.value })}
       />
+      <Stack as="fieldset" gap={4}>
+        <legend>For a business</legend>
+        {BUSINESS_FIELDS.map(({ name, label, maxLength }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            optional
+            autoComplete={name === 'company_name' ? 'organization' : undefined}
+            maxLength={maxLength}
+            error={problems[name]}
+            value={form[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+          />
+        ))}
+      </Stack>
       <Stack direction="row" gap={3}>
         <Button type="submit" busy={isLoading}>
           Save Changes

@@ -73,4 +73,52 @@ describe('the profile', () => {
     expect(screen.getByText('Ada Example')).toBeVisible();
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
+
+  it('remembers what a business says of itself, and sends of it what was changed', async () => {
+    const profile = { ...ME.profile, company_name: 'Ada Ltd', sic_code: '38110' };
+    const { requests } = open({ 'GET /auth/me': { ...ME, profile }, 'PUT /auth/profile': ME });
+    expect(await screen.findByText('Ada Ltd')).toBeVisible();
+    expect(screen.getByText('38110')).toBeVisible();
+    expect(screen.queryByText('VAT number')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Company name (optional)')).toHaveValue('Ada Ltd');
+    await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'GB 123 4567 89');
+    await userEvent.clear(screen.getByLabelText('SIC code (optional)'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        phone: '01632 960001',
+        company_vat_number: 'GB 123 4567 89',
+        sic_code: null,
+        version: 1,
+      }),
+    );
+  });
+
+  it('says what is wrong with a number of the business, and saves nothing', async () => {
+    const { requests } = open({ 'GET /auth/me': ME });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByLabelText('VAT number (optional)'), 'DE123');
+    await userEvent.type(screen.getByLabelText('SIC code (optional)'), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(screen.getByLabelText('VAT number (optional)')).toHaveAccessibleDescription(
+      'Must be a UK VAT number of 9 or 12 digits',
+    );
+    expect(screen.getByLabelText('SIC code (optional)')).toHaveAccessibleDescription('Must be five digits');
+    expect(screen.getByLabelText('VAT number (optional)')).toHaveFocus();
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('says beside the field what the server refuses of the business', async () => {
+    const wrong = { company_name: 'Must be one line' };
+    open({ 'GET /auth/me': ME, 'PUT /auth/profile': new FakeFailure(400, 'No', 'invalid_request', wrong) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByLabelText('Company name (optional)'), 'Ada Ltd');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Company name (optional)')).toHaveAccessibleDescription(
+        'Must be one line',
+      ),
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { calls, oneBooking, requestOf } from '@haulway/api-client';
+import { calls, oneBooking, queryOf, requestOf } from '@haulway/api-client';
 import type {
   Booking,
   BookingResponse,
@@ -46,6 +46,7 @@ const bookingApi = api.injectEndpoints({
       invalidatesTags: ['Bookings', 'Loyalty'],
     }),
     booking: build.query(oneBooking()),
+    bookingProfile: build.query(queryOf(calls.auth.me, { pick: ({ profile }) => profile })),
   }),
 });
 
@@ -54,4 +55,5 @@ export const {
   useCreateIntentMutation,
   useConfirmPaymentMutation,
   useLazyBookingQuery,
+  useBookingProfileQuery,
 } = bookingApi;

@@ -1,6 +1,8 @@
 import { sicCodeProblem, vatNumberProblem } from '@haulway/domain';
 import { Checkbox, TextField } from '@haulway/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@haulway/platform';
+import { useBookingProfileQuery } from '../../booking/api/booking-api.js';
 import { useBooking } from '../../flow/booking-context.js';
 import styles from './CustomerDetails.module.css';
 
@@ -17,30 +19,36 @@ type Field = keyof typeof BUSINESS_FIELDS;
 interface BusinessDetailsProps {
   /** What the API said of a field, by its name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is known of the customer's business; fills what is still empty when it books. */
-  readonly known?: Readonly<Partial<Record<Field, string | null>>> | undefined;
 }
 
+/** Fills in the business of the signed-in customer's profile once it is asked for and known; what was typed stays. */
+const useKnownBusiness = (open: boolean): void => {
+  const { user } = useSession();
+  const { flow, update } = useBooking();
+  const { data: known } = useBookingProfileQuery(undefined, { skip: !user });
+  const { company_name, company_vat_number, purchase_order, sic_code } = flow.data;
+  const untouched = [company_name, company_vat_number, purchase_order, sic_code].every((text) => !text);
+  const fills = open && known !== undefined && untouched;
+  const filled = useRef(false);
+  useEffect(() => {
+    if (!fills || filled.current) return;
+    filled.current = true;
+    update({
+      company_name: known.company_name ?? '',
+      company_vat_number: known.company_vat_number ?? '',
+      purchase_order: known.purchase_order ?? '',
+      sic_code: known.sic_code ?? '',
+    });
+  }, [fills, known, update]);
+};
+
 /** 'This is for a business', which opens what its papers say of it; everything there may be left out. */
-export const BusinessDetails = ({ errors, known = {} }: BusinessDetailsProps) => {
+export const BusinessDetails = ({ errors }: BusinessDetailsProps) => {
   const { flow, update } = useBooking();
   const { for_business: open = false } = flow.data;
   const [left, setLeft] = useState<readonly Field[]>([]);
   const valueOf = (field: Field): string => flow.data[field] ?? '';
-  const toggle = (forBusiness: boolean): void => {
-    const filled = (field: Field) => valueOf(field) || known[field] || '';
-    update(
-      forBusiness
-        ? {
-            for_business: true,
-            company_name: filled('company_name'),
-            company_vat_number: filled('company_vat_number'),
-            purchase_order: filled('purchase_order'),
-            sic_code: filled('sic_code'),
-          }
-        : { for_business: false },
-    );
-  };
+  useKnownBusiness(open);
   const problems: Partial<Record<Field, string>> = {
     company_vat_number: vatNumberProblem(valueOf('company_vat_number')),
     sic_code: sicCodeProblem(valueOf('sic_code')),
@@ -60,7 +68,7 @@ export const BusinessDetails = ({ errors, known = {} }: BusinessDetailsProps) =>
         label="This is for a business"
         hint="Its name and numbers then stand on the invoice and the waste transfer note."
         checked={open}
-        onChange={({ target }) => toggle(target.checked)}
+        onChange={({ target }) => update({ for_business: target.checked })}
       />
       {open && (
         <>

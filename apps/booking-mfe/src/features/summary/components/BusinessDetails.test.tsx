@@ -1,0 +1,105 @@
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../../../test/now.js';
+import { renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
+
+const PROFILE = {
+  ...SAMPLE_USER,
+  loyalty_points: 0,
+  email_verified: true,
+  company_name: 'Ada Ltd',
+  company_vat_number: '123456789',
+  purchase_order: null,
+  sic_code: '38110',
+  version: 1,
+};
+const ME: FakeRoutes = { 'GET /auth/me': { user: SAMPLE_USER, profile: PROFILE } };
+const POST = 'POST /bookings/guest';
+
+const asGuest = (routes: FakeRoutes = {}) => {
+  storeFlow({ data: { ...FILLED, customer_name: 'Grace Example', customer_email: 'grace@example.test' } });
+  return renderBooking('/book/man-and-van?step=4', { routes });
+};
+const asCustomer = (data = {}) => {
+  storeFlow({ owner: SAMPLE_USER.id, data: { ...FILLED, ...data } });
+  return renderBooking('/book/man-and-van?step=4', { user: SAMPLE_USER, routes: ME });
+};
+const forBusiness = () => screen.findByRole('checkbox', { name: 'This is for a business' });
+const field = (name: string) => screen.getByLabelText(`${name} (optional)`);
+const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a booking for a business', () => {
+  it('opens its fields, says what is wrong with one once it is left, and sends them', async () => {
+    const { requests } = asGuest();
+    expect(screen.queryByLabelText('VAT number (optional)')).not.toBeInTheDocument();
+    await userEvent.click(await forBusiness());
+    await userEvent.type(field('Company name'), 'Grace & Söhne <Ltd>');
+    await userEvent.type(field('VAT number'), '12345');
+    expect(field('VAT number')).not.toHaveAccessibleDescription();
+    await userEvent.tab();
+    expect(field('VAT number')).toHaveAccessibleDescription('Must be a UK VAT number of 9 or 12 digits');
+    await userEvent.clear(field('VAT number'));
+    await userEvent.type(field('VAT number'), 'GB 123 4567 89');
+    await userEvent.type(field('Purchase order'), 'PO-7');
+    await userEvent.type(field('SIC code'), '38110');
+    await proceed();
+    await waitFor(() => expect(requests.some(({ path }) => path === '/bookings/guest')).toBe(true));
+    expect(requests.find(({ path }) => path === '/bookings/guest')?.body).toMatchObject({
+      company_name: 'Grace & Söhne <Ltd>',
+      company_vat_number: 'GB 123 4567 89',
+      purchase_order: 'PO-7',
+      sic_code: '38110',
+    });
+  });
+
+  it('sends nothing of it once it is for none', async () => {
+    const { requests } = asGuest();
+    await userEvent.click(await forBusiness());
+    await userEvent.type(field('Company name'), 'Grace Ltd');
+    await userEvent.click(await forBusiness());
+    await proceed();
+    await waitFor(() => expect(requests.some(({ path }) => path === '/bookings/guest')).toBe(true));
+    expect(requests.find(({ path }) => path === '/bookings/guest')?.body).not.toHaveProperty('company_name');
+  });
+
+  it('says beside the field what the server refuses', async () => {
+    const wrong = { sic_code: 'Must be five digits' };
+    asGuest({ [POST]: new FakeFailure(400, 'Please check the form', 'invalid_request', wrong) });
+    await userEvent.click(await forBusiness());
+    await userEvent.type(field('SIC code'), '38');
+    await proceed();
+    await waitFor(() =>
+      expect(field('SIC code')).toHaveAccessibleDescription(expect.stringContaining('Must be five digits')),
+    );
+    expect(field('SIC code')).toHaveFocus();
+  });
+
+  it('begins with what the profile of a signed-in customer knows', async () => {
+    asCustomer();
+    await userEvent.click(await forBusiness());
+    await waitFor(() => expect(field('Company name')).toHaveValue('Ada Ltd'));
+    expect(field('VAT number')).toHaveValue('123456789');
+    expect(field('Purchase order')).toHaveValue('');
+    expect(field('SIC code')).toHaveValue('38110');
+    await userEvent.clear(field('Company name'));
+    await userEvent.clear(field('VAT number'));
+    await userEvent.clear(field('SIC code'));
+    expect(field('Company name')).toHaveValue('');
+  });
+
+  it('leaves what was typed before as it is', async () => {
+    asCustomer({ for_business: true, company_name: 'Another Ltd' });
+    await forBusiness();
+    expect(field('Company name')).toHaveValue('Another Ltd');
+    await waitFor(() => expect(field('VAT number')).toHaveValue(''));
+  });
+});
