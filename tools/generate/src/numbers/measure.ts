@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { API, apiImports, floorOf, roomOf } from '../api-floors.js';
 import { type Import, upwardImports } from '../folder-graph.js';
 import { foldersInCircles, isTest, projectFiles, valueImports } from '../project-folders.js';
+import { type FoldingCandidate, foldingCandidates } from './folding.js';
 
 /** One app, library or tool in figures. Lines are those of files that are written by hand; tests are counted apart. */
 export interface ProjectNumbers {
@@ -17,6 +18,8 @@ export interface ProjectNumbers {
   readonly testLines: number;
   /** Its folders that import each other in a circle. */
   readonly circles: readonly string[];
+  /** Short files that one other file near by imports. */
+  readonly folding: readonly FoldingCandidate[];
 }
 
 /** How many files take part in one thing that the product does. */
@@ -108,6 +111,7 @@ const measureProject = (root: string, project: string): ProjectNumbers => {
     longest: lines.at(-1) ?? 0,
     testLines: sum(all.filter(isTest).map((file) => linesOf(root, file))),
     circles: foldersInCircles(path.join(root, project), `${project}/src` === API ? roomOf : undefined),
+    folding: foldingCandidates(root, sources),
   };
 };
 

@@ -46,6 +46,7 @@ it('counts files, lines, tests, and folders that import each other to run', () =
       longest: 2,
       testLines: 1,
       circles: ['a', 'b'],
+      folding: [],
     },
   ]);
 });
@@ -68,11 +69,36 @@ it('says when the beginning of a spine is gone', () => {
 it('lets the page drift a little and no further', () => {
   const numbers = measure(root);
   const page = withTable(`# A page\n\n${PLACE}\nThe end.\n`, numbersTable(numbers));
-  expect(page).toContain('| apps/yard | 5 | 10 | 2 | 2 | 0.10 | 2 |');
+  expect(page).toContain('| apps/yard | 5 | 10 | 2 | 2 | 0.10 | 2 | 0 |');
   expect(page).toMatch(/^# A page\n[\s\S]*The end\.\n$/u);
   const [yard] = numbers.projects;
   if (!yard) throw new Error('There is no project');
   const grown = (lines: number) => ({ ...numbers, projects: [{ ...yard, lines }] });
   expect(outdated(page, grown(14))).toEqual([]);
   expect(outdated(page, grown(16))).toEqual(['apps/yard']);
+});
+
+describe('folding candidates', () => {
+  const write = (file: string, text: string): void =>
+    writeFileSync(path.join(root, 'apps/yard/src/a', file), text);
+  const candidates = () => measure(root).projects.find(({ project }) => project === 'apps/yard')?.folding;
+  const [file, importer] = ['apps/yard/src/a/helper.ts', 'apps/yard/src/a/user.ts'];
+
+  it('are short files that one file near by imports', () => {
+    write('helper.ts', 'export const help = 1;\n');
+    write('user.ts', "import { help } from './helper.js';\nexport const use = help;\n");
+    expect(candidates()).toEqual([{ file, importer, lines: 1 }]);
+  });
+
+  it.each([
+    ['with a second importer', 'other.ts', "import { help } from './helper.js';\n"],
+    ['with a test of their own', 'helper.test.ts', 'it.todo;\n'],
+    ['of more than 40 lines', 'helper.ts', 'export const help = 1;\n'.repeat(41)],
+    ['that are loaded later', 'user.ts', "export const use = () => import('./helper.js');\n"],
+  ])('are none %s', (_what, name, text) => {
+    write('helper.ts', 'export const help = 1;\n');
+    write('user.ts', "import { help } from './helper.js';\nexport const use = help;\n");
+    write(name, text);
+    expect(candidates()).toEqual([]);
+  });
 });

@@ -8,11 +8,11 @@ const count = new Intl.NumberFormat('en-GB');
 /** The numbers as Markdown. */
 export const numbersTable = ({ projects, upward, spines }: Numbers): string =>
   [
-    '| project | files | lines | median file | longest | lines of tests to a line | folders in circles |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
-    ...projects.map(({ project, files, lines, median, longest, testLines, circles }) => {
+    '| project | files | lines | median file | longest | lines of tests to a line | folders in circles | folding candidates |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...projects.map(({ project, files, lines, median, longest, testLines, circles, folding }) => {
       const ratio = (testLines / Math.max(1, lines)).toFixed(2);
-      return `| ${project} | ${files} | ${count.format(lines)} | ${median} | ${longest} | ${ratio} | ${circles.length} |`;
+      return `| ${project} | ${files} | ${count.format(lines)} | ${median} | ${longest} | ${ratio} | ${circles.length} | ${folding.length} |`;
     }),
     '',
     `Imports of the API that run upwards: ${upward.length}.`,
