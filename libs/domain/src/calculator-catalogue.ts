@@ -95,18 +95,19 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
   ],
 };
 
-/** The fixed catalogue of 33 items, by category. */
-export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = CALCULATOR_CATEGORIES.flatMap((category) =>
-  ROWS[category].map(([id, name, volume, weight, price, icon, description]) => ({
-    id,
-    name,
-    description,
-    category,
-    volume,
-    weight,
-    price,
-    icon,
-  })),
+/** The 33 items that a new site begins with, by category; what is sold today is the API's to say. Pages leave it out. */
+export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ CALCULATOR_CATEGORIES.flatMap(
+  (category) =>
+    ROWS[category].map(([id, name, volume, weight, price, icon, description]) => ({
+      id,
+      name,
+      description,
+      category,
+      volume,
+      weight,
+      price,
+      icon,
+    })),
 );
 
 /**

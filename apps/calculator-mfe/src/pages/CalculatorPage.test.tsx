@@ -143,7 +143,7 @@ describe('by room', () => {
     const { address } = open();
     await userEvent.click(screen.getByRole('tab', { name: 'By room' }));
     expect(address()).toBe('/waste-calculator?by=room');
-    expect(screen.getByRole('tab', { name: 'Living Room' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tab', { name: 'Living Room' })).toHaveAttribute('aria-selected', 'true');
     expect(cards()).toHaveLength(5);
     const services = screen.getByRole('region', { name: 'Recommended Services' });
     expect(services).toHaveTextContent('Add items to see which services we recommend.');

@@ -1,7 +1,6 @@
-import { LoadFailed } from '@haulway/platform';
 import { Skeleton, VisuallyHidden } from '@haulway/ui';
-import { useDeferredValue } from 'react';
-import { useCalculatorCategoriesQuery, useCalculatorItemsQuery } from '../../catalogue/api/catalogue-api.js';
+import { useCalculatorCategoriesQuery } from '../../catalogue/api/catalogue-api.js';
+import { WithItems } from '../../catalogue/components/WithItems.js';
 import { Catalogue } from './Catalogue.js';
 import itemGridStyles from '../../items/components/ItemGrid.module.css';
 import allItemsStyles from './AllItems.module.css';
@@ -28,22 +27,16 @@ const AllItemsLoading = () => (
 
 /** The calculator over the server's catalogue. */
 export const AllItems = () => {
-  const items = useCalculatorItemsQuery();
   const categories = useCalculatorCategoriesQuery();
-  // An answer of the store is drawn in one go. Deferred, the page's heading is painted first, and the cards follow a few
-  // milliseconds at a time; what is here already is drawn at once.
-  const drawn = useDeferredValue(items.data);
-  if (!items.data && items.error) {
-    return (
-      <LoadFailed
-        title="The waste items could not be loaded."
-        error={items.error}
-        onRetry={() => void items.refetch()}
-      />
-    );
-  }
-  if (!drawn) return <AllItemsLoading />;
-  // without the list of categories the items still say which there are
-  const known = categories.data ?? [...new Set(drawn.map(({ category }) => category))];
-  return <Catalogue items={drawn} categories={known} />;
+  return (
+    <WithItems loading={<AllItemsLoading />}>
+      {(items) => (
+        // without the list of categories the items still say which there are
+        <Catalogue
+          items={items}
+          categories={categories.data ?? [...new Set(items.map(({ category }) => category))]}
+        />
+      )}
+    </WithItems>
+  );
 };

@@ -1,22 +1,23 @@
 import {
-  CALCULATOR_CATALOGUE,
   CALCULATOR_CATEGORIES,
+  type CalculatorItem,
   filterItems,
   recommendRanges,
   recommendService,
 } from '@haulway/domain';
+import { Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
 import { useSelection } from '../../basket/hooks/use-selection.js';
 import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
+import { WithItems } from '../../catalogue/components/WithItems.js';
 import { PostcodeField } from '../../filters/components/PostcodeField.js';
 import { ItemGrid } from '../../items/components/ItemGrid.js';
 import styles from './ByRoom.module.css';
 import { RoomSummary } from './RoomSummary.js';
 
-/** The calculator over the fixed catalogue, room by room. */
-export const ByRoom = () => {
-  const selection = useSelection(CALCULATOR_CATALOGUE);
+const Rooms = ({ items }: { items: readonly CalculatorItem[] }) => {
+  const selection = useSelection(items);
   const { selected, totals, postcode, actions } = selection;
   const booking = useStartBooking(selected, postcode);
   const suited = recommendRanges(totals.volumeYd3, totals.weightKg);
@@ -35,7 +36,7 @@ export const ByRoom = () => {
             <>
               <h2 className={styles.heading}>{category}</h2>
               <ItemGrid
-                items={filterItems(CALCULATOR_CATALOGUE, { search: '', category })}
+                items={filterItems(items, { search: '', category })}
                 selection={selection}
                 look="visual"
               />
@@ -53,3 +54,10 @@ export const ByRoom = () => {
     </div>
   );
 };
+
+/** The calculator over the server's catalogue, room by room. */
+export const ByRoom = () => (
+  <WithItems loading={<Spinner centred label="Loading waste items" />}>
+    {(items) => <Rooms items={items} />}
+  </WithItems>
+);

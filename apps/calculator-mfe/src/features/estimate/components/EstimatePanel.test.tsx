@@ -1,7 +1,7 @@
-import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CATALOGUE_ROUTES } from '../../../../test/fixtures.js';
+import { CATALOGUE_ROUTES, WASTE_ITEMS } from '../../../../test/fixtures.js';
 import EstimatePanel from './EstimatePanel.js';
 
 beforeEach(() => localStorage.clear());
@@ -10,8 +10,9 @@ describe('the estimate panel', () => {
   it('adds up items of several rooms in the region of the postcode', async () => {
     renderRemote(EstimatePanel, { path: '/profile', routes: CATALOGUE_ROUTES });
     const panel = screen.getByRole('region', { name: 'Estimate a clearance' });
+    await screen.findByRole('button', { name: 'Add one Armchair' });
     expect(panel).toHaveTextContent('Add items to see which services we recommend.');
-    await userEvent.click(screen.getByRole('button', { name: 'Add one Armchair' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add one Armchair' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Kitchen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add one Fridge' }));
     expect(panel).toHaveTextContent('1.5 yd³');
@@ -33,13 +34,46 @@ describe('the estimate panel', () => {
       routes: { ...CATALOGUE_ROUTES, 'POST /drafts': { draft: { id: 'draft-1' } } },
       user: SAMPLE_USER,
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Add one Armchair' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add one Armchair' }));
     await userEvent.click(screen.getByRole('button', { name: 'Book Man & Van' }));
     await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       service_name: 'Man & Van',
       total_price: 30,
     });
+  });
+
+  it('has the prices that the office has set, and books at them', async () => {
+    const items = WASTE_ITEMS.map((item) => (item.slug === 'armchair' ? { ...item, price: 33.5 } : item));
+    const { requests } = renderRemote(EstimatePanel, {
+      path: '/profile',
+      routes: {
+        ...CATALOGUE_ROUTES,
+        'GET /waste-items': { waste_items: items, total: items.length, page: 1, limit: 100 },
+        'POST /drafts': { draft: { id: 'draft-1' } },
+      },
+      user: SAMPLE_USER,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add one Armchair' }));
+    expect(screen.getByRole('list', { name: 'Selected items' })).toHaveTextContent('£33.50');
+    await userEvent.click(screen.getByRole('button', { name: 'Book Man & Van' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ total_price: 33.5 }),
+    );
+  });
+
+  it('says that the items can not be had, and asks again', async () => {
+    let calls = 0;
+    renderRemote(EstimatePanel, {
+      routes: {
+        ...CATALOGUE_ROUTES,
+        'GET /waste-items': () =>
+          (calls += 1) === 1 ? new FakeFailure(503, 'Not now') : CATALOGUE_ROUTES['GET /waste-items'],
+      },
+    });
+    expect(await screen.findByText('The waste items could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /again/iu }));
+    expect(await screen.findByRole('button', { name: 'Add one Armchair' })).toBeVisible();
   });
 
   it('leads to the whole calculator', () => {

@@ -1,6 +1,5 @@
 import {
   basketQuantity,
-  CALCULATOR_CATALOGUE,
   CALCULATOR_CATEGORIES,
   type CalculatorItem,
   filterItems,
@@ -10,12 +9,13 @@ import {
   type SelectedCalculatorItem,
   unitPence,
 } from '@haulway/domain';
-import { Card, Icon, QuantityControl } from '@haulway/ui';
+import { Card, Icon, QuantityControl, Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
 import { type UseSelection, useSelection } from '../../basket/hooks/use-selection.js';
 import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
 import { Recommendations } from '../../by-room/components/Recommendations.js';
+import { WithItems } from '../../catalogue/components/WithItems.js';
 import { PostcodeField } from '../../filters/components/PostcodeField.js';
 import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
 import { Totals } from '../../summary/components/Totals.js';
@@ -71,31 +71,21 @@ const PickedItems = ({ selected, postcode }: PickedItemsProps) =>
     </ul>
   );
 
-/** The slot 'calculator/estimate': the calculator by room, small enough to stand in another page. */
-export default function EstimatePanel() {
-  const selection = useSelection(CALCULATOR_CATALOGUE);
+/** The rooms with their items, what is picked, and what suits it. */
+const Estimate = ({ items }: { items: readonly CalculatorItem[] }) => {
+  const selection = useSelection(items);
   const { selected, totals, postcode, actions } = selection;
   const booking = useStartBooking(selected, postcode);
   const suited = totals.count > 0 ? recommendRanges(totals.volumeYd3, totals.weightKg) : [];
   return (
-    <Card as="section" aria-labelledby="estimate-heading" className={styles.panel}>
-      <header className={styles.head}>
-        <h2 id="estimate-heading">Estimate a clearance</h2>
-        <Link to="/waste-calculator" className={styles.link}>
-          Open the full calculator
-          <Icon name="arrow-right" size={18} />
-        </Link>
-      </header>
+    <>
       <Tabs
         label="Rooms"
         tabs={CALCULATOR_CATEGORIES.map((category) => ({
           value: category.toLowerCase().replaceAll(' ', '-'),
           label: category,
           content: (
-            <EstimateItems
-              items={filterItems(CALCULATOR_CATALOGUE, { search: '', category })}
-              selection={selection}
-            />
+            <EstimateItems items={filterItems(items, { search: '', category })} selection={selection} />
           ),
         }))}
       />
@@ -111,6 +101,24 @@ export default function EstimatePanel() {
           <Recommendations suited={suited} booking={booking} />
         </div>
       </div>
+    </>
+  );
+};
+
+/** The slot 'calculator/estimate': the calculator by room, small enough to stand in another page. */
+export default function EstimatePanel() {
+  return (
+    <Card as="section" aria-labelledby="estimate-heading" className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id="estimate-heading">Estimate a clearance</h2>
+        <Link to="/waste-calculator" className={styles.link}>
+          Open the full calculator
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </header>
+      <WithItems loading={<Spinner label="Loading waste items" />}>
+        {(items) => <Estimate items={items} />}
+      </WithItems>
     </Card>
   );
 }
