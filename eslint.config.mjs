@@ -172,7 +172,7 @@ export default tseslint.config(
       'tools/**/*.ts',
       'e2e/**/*.ts',
       '**/logger.ts',
-      '**/third-party-errors/*.ts',
+      '**/third-party-errors*.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -12,7 +12,7 @@ import { CHUNK_FILES, prerenderConfig } from '@haulway/federation-build';
 import { build as bundle } from 'esbuild';
 import webpack from 'webpack';
 import { compressFiles } from './compress-files.js';
-import { OPENING_MARKS, pageDocument, type PageParts } from './document.js';
+import { SKELETON_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
 import { fileOf, PAGE_FILES, type PageFiles } from './page-files.js';
 import type * as renderer from './render.js';
@@ -94,7 +94,7 @@ const build = async (): Promise<number> => {
     };
     await writePage(fileOf(pattern), page, chunk);
   }
-  const [frame, openedFrame] = ['app.html', 'app-opened.html'] as const;
+  const [frame, skeletonFrame] = ['app.html', 'app-skeleton.html'] as const;
   const ofRemote = {
     head: (await render('/')).head,
     soon: [...new Set(FOR_REMOTES.flatMap((name) => filesOf[name] ?? []))].filter(
@@ -104,8 +104,8 @@ const build = async (): Promise<number> => {
   };
   const remotePath = '/remote/page';
   await writePage(frame, { ...ofRemote, body: (await render(remotePath)).body });
-  const opening = { path: remotePath, ...OPENING_MARKS };
-  await writePage(openedFrame, { ...ofRemote, body: (await render(remotePath, { opening })).body });
+  const skeleton = { path: remotePath, ...SKELETON_MARKS };
+  await writePage(skeletonFrame, { ...ofRemote, body: (await render(remotePath, { skeleton })).body });
   const missing = '404.html';
   await writePage(missing, { mark: MISSING, ...(await render('/remote/page', { missing: true })) });
 
@@ -116,7 +116,7 @@ const build = async (): Promise<number> => {
   }));
   await write(
     PAGE_FILES,
-    JSON.stringify({ pages, frame, openedFrame, missing } satisfies PageFiles, null, 2),
+    JSON.stringify({ pages, frame, skeletonFrame, missing } satisfies PageFiles, null, 2),
   );
   await cp(path.join(shell, 'public'), dist, { recursive: true });
   await rm(path.join(dist, CHUNK_FILES));

@@ -27,7 +27,7 @@ export interface PageParts {
 export const REMOTE_MARK = '<!-- remote -->';
 
 /** Stand in the frame for remote pages of which it is known how they open, where the server puts their texts. */
-export const OPENING_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
+export const SKELETON_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
 
 const HEAD = '<!-- head -->';
 const ROOT = '<div id="root"></div>';

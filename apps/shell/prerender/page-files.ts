@@ -5,7 +5,7 @@ export interface PageFiles {
   /** Answers the paths of remotes. */
   readonly frame: string;
   /** Answers those of them of which it is known how they open. */
-  readonly openedFrame: string;
+  readonly skeletonFrame: string;
   /** Answers the paths that are nobody's. */
   readonly missing: string;
 }

@@ -103,8 +103,8 @@ it('puts the head where it belongs, the page into its marked root, and scripts i
 });
 
 it('opens the frame of remote pages with the texts that are known, or else with a spinner alone', async () => {
-  const opening = { path: '/remote/page', heading: '%heading%', subtitle: '%subtitle%' };
-  const { body } = await render('/remote/page', { opening });
+  const skeleton = { path: '/remote/page', heading: '%heading%', subtitle: '%subtitle%' };
+  const { body } = await render('/remote/page', { skeleton });
   expect(body).toMatch(/<h1[^>]*>%heading%<\/h1><p[^>]*>%subtitle%<\/p>/u);
   expect((await render('/remote/page')).body).toMatch(/<h1[^>]*><span[^>]*>Haulway<\/span><\/h1>/u);
 });

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
-import type { Opening } from '../src/remotes/opening.js';
-import { sitePages } from '../src/app/pages/site-pages.js';
+import type { InitialPageSkeleton } from '../src/remotes/RemotePending.js';
+import { sitePages } from '../src/app/site-pages.js';
 
-export { sitePages } from '../src/app/pages/site-pages.js';
-export { MISSING } from '../src/app/pages/initial-route.js';
+export { sitePages } from '../src/app/site-pages.js';
+export { MISSING } from '../src/app/initial-route.js';
 
 /** The registry, as every visit finds it: not read yet. */
 const unread: RemoteRegistry = {
@@ -69,7 +69,7 @@ const ROOT = '<div id="root">';
  */
 export const render = async (
   path: string,
-  { missing = false, opening }: { missing?: boolean; opening?: Opening } = {},
+  { missing = false, skeleton }: { missing?: boolean; skeleton?: InitialPageSkeleton } = {},
 ): Promise<Rendered> => {
   await Promise.all(sitePages.map(({ preload }) => preload()));
   const Router = ({ children }: { children: ReactNode }) => (
@@ -84,7 +84,7 @@ export const render = async (
         registry={unread}
         Router={Router}
         missingPath={missing ? path : undefined}
-        opening={opening}
+        skeleton={skeleton}
       />
     </div>,
     {

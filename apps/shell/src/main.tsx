@@ -1,7 +1,7 @@
 import '@haulway/ui/tokens.css';
 import '@haulway/ui/base.css';
 import './boot/stored-session.css';
-import { activatePreloads } from './boot/activate-preloads.js';
+import { activatePreloads } from './boot/initial-document.js';
 import { scheduledBoot } from './boot/scheduled-boot.js';
 
 const root = document.getElementById('root');

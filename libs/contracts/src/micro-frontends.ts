@@ -29,8 +29,8 @@ export const navigationItem = z.object({
 export type NavigationItem = z.infer<typeof navigationItem>;
 
 /** What stands at the top of a page, as plain text: its heading and the sentence under it. */
-export const pageOpening = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
-export type PageOpening = z.infer<typeof pageOpening>;
+export const pageSkeleton = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
+export type PageSkeleton = z.infer<typeof pageSkeleton>;
 
 /** Ours, under `extras.haulway` of a version. */
 export const haulwayExtras = z.object({
@@ -52,7 +52,7 @@ export const haulwayExtras = z.object({
   /** What of the API the first render of a route waits for: the host asks for it while the code is still coming. */
   asks: z.record(routePath, z.array(apiPath).max(5)).optional(),
   /** How the page of a route opens, where that is always the same: it is shown while the page is still coming. */
-  opens: z.record(routePath, pageOpening).optional(),
+  opens: z.record(routePath, pageSkeleton).optional(),
   /** Switched off: the host asks for none of its files, and says so where it would stand. */
   off: z.literal(true).optional(),
 });

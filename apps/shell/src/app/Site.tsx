@@ -1,10 +1,92 @@
 import type { RunTimeConfig } from '@haulway/contracts';
-import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
-import { type Platform, PlatformProvider, RunTimeConfigProvider } from '@haulway/platform';
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { type RemoteRegistry, RemoteRegistryProvider, useRegistryState } from '@haulway/federation/react';
+import { type Platform, PlatformProvider, RunTimeConfigProvider, useSession } from '@haulway/platform';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ConfirmationHost } from '../features/confirmation/ConfirmationHost.js';
+import { PageSpinner } from '../layout/feedback/PageSpinner.js';
+import { ShellBoundary } from '../layout/feedback/ShellBoundary.js';
+import { ToastHost } from '../layout/feedback/ToastHost.js';
+import { Footer } from '../layout/footer/Footer.js';
+import { Header } from '../layout/header/Header.js';
+import { useHeaderLinks } from '../layout/header/use-header-links.js';
 import { SellerContext, sellerOf } from '../lib/seller.js';
-import { type Opening, OpeningContext } from '../remotes/opening.js';
-import { App } from './App.js';
+import { RemotePage } from '../remotes/RemotePage.js';
+import { type InitialPageSkeleton, PageSkeletonContext } from '../remotes/RemotePending.js';
+import { UnknownPath } from '../remotes/UnknownPath.js';
+import { sitePages } from './site-pages.js';
+
+/** The shell's own pages, and under the paths of the discovery document those of the remotes. */
+const SiteRoutes = ({ missingPath }: { missingPath?: string }) => {
+  const registry = useRegistryState();
+  const remotes = registry.status === 'ready' ? registry.remotes : [];
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Routes>
+        {sitePages.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        {remotes.flatMap(({ name, routes }) =>
+          routes.map((path) => (
+            <Route key={path} path={path} element={<RemotePage remote={name} path={path} />} />
+          )),
+        )}
+        <Route path="*" element={<UnknownPath missingPath={missingPath} />} />
+      </Routes>
+    </Suspense>
+  );
+};
+
+const REFERENCES = [
+  ['link[rel="canonical"]', 'href'],
+  ['meta[property="og:url"]', 'content'],
+] as const;
+
+/** Keeps the address that the document names as its own (prerender/document.ts) true while one goes from page to page. */
+export function useOwnAddress(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    for (const [selector, attribute] of REFERENCES) {
+      const element = document.head.querySelector(selector);
+      const named = element?.getAttribute(attribute);
+      if (element && named) element.setAttribute(attribute, new URL(pathname, named).href);
+    }
+  }, [pathname]);
+}
+
+/** Not needed before the first click, and so no part of what that waits for. */
+const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
+
+/** The whole page: while a stored token is being validated, a spinner; then header, page, footer. */
+const App = ({ missingPath }: { missingPath?: string }) => {
+  useOwnAddress();
+  const { status } = useSession();
+  const links = useHeaderLinks();
+  const { module: scroll } = useLazyModule(scrolling);
+  return (
+    <>
+      {status === 'loading' ? (
+        <main>
+          <PageSpinner />
+        </main>
+      ) : (
+        <>
+          {scroll && <scroll.ScrollPlace />}
+          <Header links={links} />
+          <main id="content" tabIndex={-1}>
+            <ShellBoundary>
+              <SiteRoutes missingPath={missingPath} />
+            </ShellBoundary>
+          </main>
+          <Footer />
+        </>
+      )}
+      <ConfirmationHost />
+      <ToastHost />
+    </>
+  );
+};
 
 export interface SiteProps {
   readonly config: RunTimeConfig;
@@ -15,25 +97,25 @@ export interface SiteProps {
   /** A path that is known from the start to be nobody's. */
   readonly missingPath?: string;
   /** How the remote's page opens on which the visit begins, where that is known. */
-  readonly opening?: Opening;
+  readonly skeleton?: InitialPageSkeleton;
   /** Called once the first render stands, before it is painted. */
   readonly onShown?: () => void;
 }
 
 /** The whole site, the same tree in the browser and in the pre-rendering, so that one can take over the other. */
-export const Site = ({ config, platform, registry, Router, missingPath, opening, onShown }: SiteProps) => {
+export const Site = ({ config, platform, registry, Router, missingPath, skeleton, onShown }: SiteProps) => {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <RunTimeConfigProvider value={config}>
       <PlatformProvider platform={platform}>
         <RemoteRegistryProvider value={registry}>
-          <OpeningContext value={opening}>
+          <PageSkeletonContext value={skeleton}>
             <SellerContext value={sellerOf(config)}>
               <Router>
                 <App missingPath={missingPath} />
               </Router>
             </SellerContext>
-          </OpeningContext>
+          </PageSkeletonContext>
         </RemoteRegistryProvider>
       </PlatformProvider>
     </RunTimeConfigProvider>

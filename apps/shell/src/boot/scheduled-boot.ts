@@ -1,9 +1,27 @@
+import type { RunTimeConfig } from '@haulway/contracts';
 import { isListed } from '@haulway/federation/host';
 import { logger } from '@haulway/platform';
-import { dropThirdPartyErrors } from './third-party-errors/drop-third-party-errors.js';
-import { loadConfig } from './load-config.js';
-import { pause } from './yield-to-main.js';
+import { dropThirdPartyErrors } from './third-party-errors.js';
 import { guardScripts } from './trusted-types.js';
+import { yieldToMain } from './yield-to-main.js';
+
+const NAMES = ['apiBase', 'discoveryUrl', 'discoveryKey', 'stripePublishableKey', 'stripeJsUrl'] as const;
+
+const isConfig = (value: unknown): value is RunTimeConfig => {
+  const settings: Readonly<Partial<Record<keyof RunTimeConfig, unknown>>> = Object(value);
+  return NAMES.every((name) => typeof settings[name] === 'string');
+};
+
+/**
+ * Reads the run-time settings. Throws when they can't be had or one is missing: without the
+ * API's address there is nothing to show.
+ */
+const loadConfig = async (): Promise<RunTimeConfig> => {
+  const response = await fetch('/config.json', { credentials: 'same-origin' });
+  const config: unknown = await response.json();
+  if (!isConfig(config)) throw new Error('config.json lacks a setting');
+  return config;
+};
 
 /**
  * Runs the first chunk a part at a time and lets the browser answer the visitor in between: on a slow phone all of it
@@ -17,16 +35,16 @@ export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
     ({ origin, href }) => origin === location.origin || origin === paymentOrigin || isListed(href),
   );
   try {
-    await pause();
+    await yieldToMain();
     const settings = loadConfig();
     // Whoever waits for it hears of its failure, some parts later.
     settings.catch(() => undefined);
     await import(/* webpackMode: "eager" */ 'react-dom/client');
-    await pause();
+    await yieldToMain();
     await import(/* webpackMode: "eager" */ './open-platform.js');
-    await pause();
+    await yieldToMain();
     const { start } = await import(/* webpackMode: "eager" */ './start.js');
-    await pause();
+    await yieldToMain();
     const config = await settings;
     paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
     await start(root, config);

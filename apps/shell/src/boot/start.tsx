@@ -1,19 +1,25 @@
 import type { RunTimeConfig } from '@haulway/contracts';
-import type { RemoteRegistry } from '@haulway/federation/react';
 import { createRemoteRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
+import type { RemoteRegistry } from '@haulway/federation/react';
 import { logger, type Platform } from '@haulway/platform';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from '../app/Site.js';
+import { initialRouteOf } from '../app/initial-route.js';
 import { noteFailure } from '../remotes/last-failure.js';
-import { openingOf } from '../remotes/opening.js';
-import { overridesOf } from '../remotes/override/asked-overrides.js';
-import { askedByRemote } from '../app/pages/asked-by-remote.js';
-import { initialRouteOf } from '../app/pages/initial-route.js';
+import { overridesOf } from '../remotes/override/requested-override.js';
+import { pageSkeletonOf } from '../remotes/RemotePending.js';
+import { showDocument } from './initial-document.js';
 import { openPlatform } from './open-platform.js';
-import { pause } from './yield-to-main.js';
-import { showDocument } from './show-document.js';
+import { yieldToMain } from './yield-to-main.js';
+
+/**
+ * The API's paths that the first render of a remote's page waits for, by the document it came in (its
+ * haulway.remote.json says so, and apps/site writes it there): asked for while the remote's code is coming.
+ */
+const preloadDataOf = (root: ParentNode): string[] =>
+  root.querySelector<HTMLMetaElement>('meta[name="haulway-preload-data"]')?.content.split(' ') ?? [];
 
 const loadRuntime = async () =>
   (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
@@ -54,9 +60,12 @@ export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<v
   const { page, missing, prerendered } = initialRouteOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
   if (!page && !missing) void loadRuntime().catch(() => undefined);
-  const platform = openPlatform(config, [page?.asks?.(location.pathname) ?? askedByRemote(document)].flat());
+  const platform = openPlatform(
+    config,
+    [page?.preloadData?.(location.pathname) ?? preloadDataOf(document)].flat(),
+  );
   await page?.preload();
-  await pause();
+  await yieldToMain();
 
   let onShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
@@ -75,7 +84,7 @@ export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<v
       registry={registry}
       Router={BrowserRouter}
       missingPath={missing ? location.pathname : undefined}
-      opening={openingOf(root, location.pathname)}
+      skeleton={pageSkeletonOf(root, location.pathname)}
       onShown={onShown}
     />
   );

@@ -1,4 +1,4 @@
-import { pause } from './yield-to-main.js';
+import { yieldToMain } from './yield-to-main.js';
 
 /** Puts a scheduler into the page, or takes it away, for one test. */
 const withScheduler = (scheduler: object | undefined): void =>
@@ -9,7 +9,7 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'scheduler'));
 it('goes on in a later task where the browser has no scheduler', async () => {
   withScheduler(undefined);
   const seen: string[] = [];
-  const paused = pause().then(() => seen.push('went on'));
+  const paused = yieldToMain().then(() => seen.push('went on'));
   await Promise.resolve();
   seen.push('still in the task');
   await paused;
@@ -19,6 +19,6 @@ it('goes on in a later task where the browser has no scheduler', async () => {
 it('goes on when the browser’s scheduler says so', async () => {
   const yielded = jest.fn(() => Promise.resolve());
   withScheduler({ yield: yielded });
-  await pause();
+  await yieldToMain();
   expect(yielded).toHaveBeenCalledTimes(1);
 });

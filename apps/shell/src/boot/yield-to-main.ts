@@ -7,7 +7,7 @@ interface Yielding {
  * Ends the task that runs, so that the browser can answer the visitor, and goes on in the next one. Where the browser
  * knows how, nothing that waits already is put before it.
  */
-export const pause = (): Promise<void> => {
+export const yieldToMain = (): Promise<void> => {
   const { scheduler }: { scheduler?: Yielding } = globalThis;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 };

@@ -1,8 +1,13 @@
 import { RemoteView } from '@haulway/federation';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
-import { lastFailure } from './last-failure.js';
 import { RemotePending } from './RemotePending.js';
-import { remoteTitle } from './remote-title.js';
+import { lastFailure } from './last-failure.js';
+
+/** A remote's name for people: `admin-mfe` is 'Admin'. */
+const remoteTitle = (remote: string): string => {
+  const words = remote.replace(/-mfe$/u, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 /** One page of a remote, mounted under the path pattern that its discovery entry names. */
 export const RemotePage = ({ remote, path }: { remote: string; path: string }) => (

@@ -5,7 +5,7 @@ import {
   type HintedVersion,
   hintedVersion,
   remoteHints,
-  remoteOpening,
+  remoteSkeleton,
 } from './remote-hints.js';
 
 /** The parts of the API's answers that are read here. */
@@ -50,7 +50,7 @@ export class KnownPaths {
   async beforehand(path: string): Promise<Beforehand> {
     const remotes = await this.#remotes.get(USUAL_MS);
     return remotes
-      ? { hints: remoteHints(remotes, path), opening: remoteOpening(remotes, path) }
+      ? { hints: remoteHints(remotes, path), skeleton: remoteSkeleton(remotes, path) }
       : { hints: '' };
   }
 

@@ -9,7 +9,7 @@ import type { Beforehand } from './remote-hints.js';
 const pageFilesSchema = z.object({
   pages: z.array(z.object({ path: z.string(), file: z.string(), hidden: z.boolean() })),
   frame: z.string(),
-  openedFrame: z.string().optional(),
+  skeletonFrame: z.string().optional(),
   missing: z.string(),
 });
 export type PageFiles = z.infer<typeof pageFilesSchema>;
@@ -25,7 +25,7 @@ const escapeHtml = (text: string): string =>
 
 /** Stand in the frames of remote pages where the hints belong and, in one of them, the texts (apps/shell/prerender). */
 const REMOTE_MARK = '<!-- remote -->';
-const OPENING_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
+const SKELETON_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
 
 /** A build that was not pre-rendered is one document for every path. */
 const NOT_PRERENDERED: PageFiles = { pages: [], frame: 'index.html', missing: 'index.html' };
@@ -67,13 +67,13 @@ export class BuiltPages {
   }
 
   /** The frame of remote pages, with what a path's document may name beforehand, and with how its page opens. */
-  ofRemote({ hints, opening }: Beforehand): Html {
-    const { frame, openedFrame = frame } = this.files();
-    const { heading = '', subtitle = '' } = opening ?? {};
-    const page = this.html(opening ? openedFrame : frame).body.toString();
+  ofRemote({ hints, skeleton }: Beforehand): Html {
+    const { frame, skeletonFrame = frame } = this.files();
+    const { heading = '', subtitle = '' } = skeleton ?? {};
+    const page = this.html(skeleton ? skeletonFrame : frame).body.toString();
     const filled = page
-      .replace(OPENING_MARKS.heading, () => heading)
-      .replace(OPENING_MARKS.subtitle, () => subtitle)
+      .replace(SKELETON_MARKS.heading, () => heading)
+      .replace(SKELETON_MARKS.subtitle, () => subtitle)
       .replace(REMOTE_MARK, () => hints);
     return tagged(Buffer.from(filled));
   }

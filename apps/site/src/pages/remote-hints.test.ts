@@ -1,4 +1,4 @@
-import { type HintedVersion, remoteHints, remoteOpening } from './remote-hints.js';
+import { type HintedVersion, remoteHints, remoteSkeleton } from './remote-hints.js';
 
 const version = (traffic: number, folder: string, off?: boolean): HintedVersion => ({
   url: `http://assets.example/booking/${folder}/mf-manifest.json`,
@@ -42,7 +42,7 @@ describe('remoteHints', () => {
 
   it('says what of the API the route asks for, where it asks for anything', () => {
     expect(remoteHints([[version(100, 'live')]], '/book/x')).toContain(
-      '<meta name="haulway-asks" content="/services /drafts">',
+      '<meta name="haulway-preload-data" content="/services /drafts">',
     );
     const { url, extras } = version(100, 'live');
     const silent = { url, extras: { haulway: { ...extras.haulway, asks: undefined } } };
@@ -55,9 +55,9 @@ describe('remoteHints', () => {
   });
 });
 
-describe('remoteOpening', () => {
+describe('remoteSkeleton', () => {
   it('is that of the version that most visitors get, and only text', () => {
-    expect(remoteOpening([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire')).toEqual({
+    expect(remoteSkeleton([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire')).toEqual({
       heading: 'Book live',
       subtitle: 'In &lt;four> steps',
     });
@@ -68,6 +68,6 @@ describe('remoteOpening', () => {
     ['a remote that is switched off', '/book/x', version(100, 'live', true)],
     ['a version that says nothing', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
   ])('is not known of %s', (_what, path, only) => {
-    expect(remoteOpening([[only]], path)).toBeUndefined();
+    expect(remoteSkeleton([[only]], path)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { matchesPattern } from '@haulway/domain';
-import { pageOpening, type PageOpening } from '@haulway/contracts';
+import { pageSkeleton, type PageSkeleton } from '@haulway/contracts';
 import { z } from 'zod';
 
 /** The part of a version that says what its routes take. */
@@ -12,7 +12,7 @@ export const hintedVersion = z.object({
       preloads: z.record(z.string(), z.array(z.string())).optional(),
       files: z.record(z.string(), z.string()).optional(),
       asks: z.record(z.string(), z.array(z.string())).optional(),
-      opens: z.record(z.string(), pageOpening).optional(),
+      opens: z.record(z.string(), pageSkeleton).optional(),
       off: z.boolean().optional(),
     }),
   }),
@@ -24,7 +24,7 @@ export interface Beforehand {
   /** Elements for the document's head. */
   readonly hints: string;
   /** How the page opens, ready for a document. */
-  readonly opening?: PageOpening;
+  readonly skeleton?: PageSkeleton;
 }
 
 /** Text as it may stand in a document, also in an attribute. */
@@ -61,21 +61,21 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
       .map((file) => link(file.endsWith('.css') ? 'style' : 'script', new URL(file, url).href, files[file]));
     // Asked for by the shell's own client, which knows who is signed in and keeps the answer for the page.
     const data = attribute(ofRoute(asks, path)?.join(' ') ?? '');
-    const meta = data === '' ? [] : [`<meta name="haulway-asks" content="${data}">`];
+    const meta = data === '' ? [] : [`<meta name="haulway-preload-data" content="${data}">`];
     return [registry, link('fetch', url), ...own, ...meta].join('\n    ');
   }
   return registry;
 };
 
 /** How the page at `path` opens, ready for a document; undefined where the version that most visitors get doesn't say. */
-export const remoteOpening = (
+export const remoteSkeleton = (
   remotes: readonly (readonly HintedVersion[])[],
   path: string,
-): PageOpening | undefined => {
+): PageSkeleton | undefined => {
   for (const versions of remotes) {
     const { opens = {}, off } = likelyOf(versions)?.extras.haulway ?? {};
-    const opening = off ? undefined : ofRoute(opens, path);
-    if (opening) return { heading: attribute(opening.heading), subtitle: attribute(opening.subtitle) };
+    const skeleton = off ? undefined : ofRoute(opens, path);
+    if (skeleton) return { heading: attribute(skeleton.heading), subtitle: attribute(skeleton.subtitle) };
   }
   return undefined;
 };

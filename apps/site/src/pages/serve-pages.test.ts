@@ -37,13 +37,13 @@ beforeEach(async () => {
   ];
   write(
     'pages.json',
-    JSON.stringify({ pages, frame: 'app.html', openedFrame: 'opened.html', missing: '404.html' }),
+    JSON.stringify({ pages, frame: 'app.html', skeletonFrame: 'skeleton.html', missing: '404.html' }),
   );
   write('index.html', page('Home'));
   write('services/_slug/index.html', page('Service'));
   write('auth/index.html', page('Auth'));
   write('app.html', page('Frame'));
-  write('opened.html', `${page('Opened')}<!-- remote --><h1>%heading%</h1><p>%subtitle%</p>`);
+  write('skeleton.html', `${page('Opened')}<!-- remote --><h1>%heading%</h1><p>%subtitle%</p>`);
   write('404.html', page('Missing'));
   api = createServer((request, response) => {
     asked += 1;

@@ -1,8 +1,69 @@
-import { Alert, Button, ErrorSummary, TextArea, TextField } from '@haulway/ui';
-import { useCheckedForm } from '../../lib/forms/use-checked-form.js';
-import { contactFields } from './contact-fields.js';
+import { calls, requestOf } from '@haulway/api-client';
+import type { ContactBody } from '@haulway/contracts';
+import { formatApiError, logger, usePlatform, useRunTimeConfig } from '@haulway/platform';
+import { Alert, Button, ErrorSummary, Icon, TextArea, TextField } from '@haulway/ui';
+import { useEffect, useRef, useState } from 'react';
+import { emailProblem, required } from '../../lib/forms/rules.js';
+import { type CheckedField, useCheckedForm } from '../../lib/forms/use-checked-form.js';
 import styles from './ContactForm.module.css';
-import { useSendMessage } from './use-send-message.js';
+import contactThanksStyles from './ContactPage.module.css';
+
+const missingEmail = required('Please enter your email address');
+
+/** What the contact form asks for; all of it but the phone number is required. */
+const contactFields = [
+  { name: 'first_name', label: 'First Name', problem: required('Please enter your first name') },
+  { name: 'last_name', label: 'Last Name', problem: required('Please enter your last name') },
+  { name: 'email', label: 'Email', problem: (value: string) => missingEmail(value) ?? emailProblem(value) },
+  { name: 'phone', label: 'Phone' },
+  { name: 'subject', label: 'Subject', problem: required('Please enter a subject') },
+  { name: 'message', label: 'Message', problem: required('Please enter your message') },
+] as const satisfies readonly CheckedField<string>[];
+
+/**
+ * Takes the message of the contact form: it goes to the console and nowhere else, unless the site says
+ * in its settings that messages are mailed on (CONTACT_INBOX). `send` gives whether the message was taken; `failure`
+ * says why the last one was not.
+ */
+function useSendMessage() {
+  const { client } = usePlatform();
+  const { contactForm } = useRunTimeConfig();
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async (message: ContactBody): Promise<boolean> => {
+    setFailure(null);
+    if (contactForm !== 'mailed') {
+      logger.info('Contact form', message);
+      return true;
+    }
+    try {
+      await client.request(requestOf(calls.contact.send, { body: message }));
+      return true;
+    } catch (error) {
+      logger.error('The message of the contact form was not sent', error);
+      setFailure(formatApiError(error));
+      return false;
+    }
+  };
+  return { send, failure };
+}
+
+/** Stands in place of the form once it was sent; takes the focus, which the form's button had. */
+export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={contactThanksStyles.thanks} role="status">
+      <Icon name="check-circle" size={44} />
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you, {name}
+      </h2>
+      <p>We have noted your message. For anything urgent please call our emergency line.</p>
+      <Button variant="secondary" onClick={onAgain}>
+        Write another message
+      </Button>
+    </div>
+  );
+}
 
 /** The contact form. `onSent` gets the first name of who wrote. */
 export function ContactForm({ onSent }: { onSent: (firstName: string) => void }) {

@@ -2,9 +2,8 @@ import { Card, Container, PageHeading } from '@haulway/ui';
 import { useState } from 'react';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import { ContactDetails } from './ContactDetails.js';
-import { ContactForm } from './ContactForm.js';
+import { ContactForm, ContactThanks } from './ContactForm.js';
 import styles from './ContactPage.module.css';
-import { ContactThanks } from './ContactThanks.js';
 
 /** How to reach Haulway, and a form. */
 export function ContactPage() {

@@ -1,11 +1,38 @@
+import type { Service } from '@haulway/contracts';
 import { type CustomerType, servicesForCustomer } from '@haulway/domain';
-import { buttonClassName, Container, EmptyState, Grid } from '@haulway/ui';
+import { Badge, buttonClassName, Card, Container, EmptyState, Grid, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CatalogueState } from '../services/catalogue/CatalogueState.js';
+import { CatalogueState } from '../services/catalogue/Catalogue.js';
 import { CustomerToggle } from './CustomerToggle.js';
-import { HomeServiceCard } from './HomeServiceCard.js';
+import homeServiceCardStyles from './HomeServiceCard.module.css';
 import styles from './HomeServices.module.css';
+
+/** A service on the home page: its name is a link that reaches over the whole card, into its booking. */
+function HomeServiceCard({ service }: { service: Service }) {
+  const { slug, name, icon, label, label_color, price_display } = service;
+  return (
+    <Card as="li" interactive className={homeServiceCardStyles.card}>
+      <div className={homeServiceCardStyles.top}>
+        <span className={homeServiceCardStyles.icon}>
+          <Icon name={icon} size={28} />
+        </span>
+        {label && <Badge tone={label_color === 'yellow' ? 'yellow' : 'orange'}>{label}</Badge>}
+      </div>
+      <h3 className={homeServiceCardStyles.name}>
+        <Link to={`/book/${slug}`} className={homeServiceCardStyles.link}>
+          {name}
+        </Link>
+      </h3>
+      <p className={homeServiceCardStyles.price}>
+        {price_display}
+        <span className={homeServiceCardStyles.go}>
+          <Icon name="arrow-right" size={20} />
+        </span>
+      </p>
+    </Card>
+  );
+}
 
 /** The services of one kind of customer, each a card into its booking. */
 export function HomeServices() {

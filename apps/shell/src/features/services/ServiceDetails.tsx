@@ -1,12 +1,50 @@
-import { type Service } from '@haulway/contracts';
-import { company, formatFromPrice, toPence } from '@haulway/domain';
+import type { Service } from '@haulway/contracts';
+import {
+  company,
+  configuredItems,
+  flowTypeOf,
+  formatFromPrice,
+  formatPounds,
+  type StepOneOption,
+  stepOneOptions,
+  toPence,
+} from '@haulway/domain';
 import { Badge, buttonClassName, Card, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { JsonLd } from '../../lib/seo/JsonLd.js';
 import { PageHead } from '../../lib/seo/PageHead.js';
-import { PriceList } from './PriceList.js';
-import { serviceFacts } from './service-facts.js';
+import priceListStyles from './PriceList.module.css';
 import styles from './ServiceDetails.module.css';
+import { serviceFacts } from './service-facts.js';
+
+/** Sizes, bags, bins or items with their prices, as the booking's first step offers them; nothing without any. */
+function PriceList({ service }: { service: Service }) {
+  const flow = flowTypeOf(service);
+  const rows: readonly StepOneOption[] =
+    flow === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="prices">
+      <h2 id="prices" className={priceListStyles.title}>
+        Sizes and prices
+      </h2>
+      <ul className={priceListStyles.list}>
+        {rows.map((row) => (
+          <li key={row.name}>
+            <div>
+              <p className={priceListStyles.name}>{row.name}</p>
+              {row.description && <p className={priceListStyles.description}>{row.description}</p>}
+            </div>
+            <p className={priceListStyles.price}>{formatPounds(row.pricePence)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={priceListStyles.description}>
+        {flow === 'skip_hire' ? 'Prices plus VAT.' : 'Prices include VAT.'}
+      </p>
+    </section>
+  );
+}
 
 /**
  * What a service is, includes and costs, beside the way into its booking. That comes before the long list of prices: on

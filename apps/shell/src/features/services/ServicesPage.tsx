@@ -1,12 +1,24 @@
+import type { Service } from '@haulway/contracts';
 import { SERVICE_TABS, servicesForTab, type ServiceTab } from '@haulway/domain';
-import { type Service } from '@haulway/contracts';
 import { Container, EmptyState, Grid, PageHeading } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
-import { CatalogueState } from './catalogue/CatalogueState.js';
+import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import { ServiceCard } from './ServiceCard.js';
 import styles from './ServicesPage.module.css';
-import { useChosenTab } from './use-chosen-tab.js';
+import { CatalogueState } from './catalogue/Catalogue.js';
+
+const isTab = (value: string): value is ServiceTab => SERVICE_TABS.some(({ id }) => id === value);
+
+/** The chosen tab, kept in the address (`?tab=skip`) so that going back shows it again; the first by default. */
+function useChosenTab() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab') ?? '';
+  const tab: ServiceTab = isTab(asked) ? asked : SERVICE_TABS[0].id;
+  const choose = (next: string) =>
+    setParams(next === SERVICE_TABS[0].id ? {} : { tab: next }, { replace: true });
+  return { tab, choose };
+}
 
 /** All services under six tabs. */
 export function ServicesPage() {

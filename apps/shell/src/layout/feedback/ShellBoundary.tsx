@@ -1,8 +1,19 @@
 import { RemoteBoundary } from '@haulway/federation';
-import { logger } from '@haulway/platform';
-import { type ReactNode, useCallback, useState } from 'react';
 import { PageAttempt } from '@haulway/federation/lazy-page';
-import { PageFailed } from './PageFailed.js';
+import { logger } from '@haulway/platform';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { FallbackPanel } from './FallbackPanel.js';
+
+/** In place of a page of the shell's own that failed; the next page gets its chance without being asked. */
+const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
+  const { key } = useLocation();
+  const [failedAt] = useState(key);
+  useEffect(() => {
+    if (key !== failedAt) onTryAgain();
+  }, [key, failedAt, onTryAgain]);
+  return <FallbackPanel title="This page" onTryAgain={onTryAgain} />;
+};
 
 /** The last net under the shell's own screens, also where their code could not be fetched: there is a way on. */
 export const ShellBoundary = ({ children }: { children: ReactNode }) => {

@@ -1,10 +1,33 @@
+import { company } from '@haulway/domain';
 import { Container, Icon } from '@haulway/ui';
 import { Link } from 'react-router-dom';
-import { company } from '@haulway/domain';
 import { useSeller } from '../../lib/seller.js';
 import { Brand } from '../header/Brand.js';
 import styles from './Footer.module.css';
-import { footerLinks } from './footer-links.js';
+
+/** The footer's columns of links. */
+const footerLinks = [
+  {
+    title: 'Services',
+    links: [
+      { to: '/book/man-and-van', label: 'Man & Van' },
+      { to: '/services/skip-hire', label: 'Skip Hire' },
+      { to: '/services/furniture-removal', label: 'Furniture Removal' },
+      { to: '/services/house-clearance', label: 'House Clearance' },
+      { to: '/services', label: 'All Services' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { to: '/about', label: 'About Us' },
+      { to: '/how-it-works', label: 'How It Works' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/terms', label: 'Terms' },
+    ],
+  },
+] as const;
 
 /** Contact details, service links, company links and who sells, on every page. */
 export function Footer() {

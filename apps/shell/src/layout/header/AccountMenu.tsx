@@ -1,9 +1,8 @@
-import { type User } from '@haulway/contracts';
+import type { User } from '@haulway/contracts';
 import { Icon } from '@haulway/ui';
 import { Menu, MenuItem, MenuSeparator } from '@haulway/ui/menu';
 import { Link } from 'react-router-dom';
-import { accountLinks } from './account-links.js';
-import { AccountButton } from './AccountButton.js';
+import { AccountButton, accountLinks } from './AccountButton.js';
 import { useSignOut } from './use-sign-out.js';
 
 /** The signed-in menu of the header. Loaded only once somebody is signed in. */

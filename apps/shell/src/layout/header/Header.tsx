@@ -1,15 +1,55 @@
 import { useSession } from '@haulway/platform';
 import { buttonClassName, Icon } from '@haulway/ui';
-import { lazy, Suspense, useId } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AccountButton } from './AccountButton.js';
 import { Brand } from './Brand.js';
-import { headerLinks } from './header-links.js';
-import type { HeaderLink } from './use-header-links.js';
 import styles from './Header.module.css';
 import { MobileMenu } from './MobileMenu.js';
-import { SkipLink } from './SkipLink.js';
-import { useCollapsible } from './use-collapsible.js';
+import skipLinkStyles from './SkipLink.module.css';
+import { type HeaderLink, headerLinks } from './use-header-links.js';
+
+/** Moves the focus by script: a jump to the fragment would be a navigation of the router. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  const content = document.getElementById('content');
+  content?.focus();
+  content?.scrollIntoView?.();
+}
+
+/** The first thing that Tab reaches; seen only while it has the focus. */
+function SkipLink() {
+  return (
+    <a href="#content" className={skipLinkStyles.skip} onClick={skip}>
+      Skip to content
+    </a>
+  );
+}
+
+/**
+ * The state of a collapsible menu: closes when the page changes and on Escape, which gives the focus back to the
+ * button that `buttonRef` is put on.
+ */
+function useCollapsible() {
+  const { key } = useLocation();
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  // open on this one page entry: another entry means closed, without an effect in between
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenOn(null);
+      buttonRef.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  return { open, buttonRef, close: () => setOpenOn(null), toggle: () => setOpenOn(open ? null : key) };
+}
 
 const AccountMenu = lazy(() => import('./AccountMenu.js'));
 

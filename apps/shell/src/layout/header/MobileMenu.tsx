@@ -1,7 +1,7 @@
-import { type User } from '@haulway/contracts';
+import type { User } from '@haulway/contracts';
 import { buttonClassName, Icon } from '@haulway/ui';
 import { Link, NavLink } from 'react-router-dom';
-import { accountLabel, accountLinks } from './account-links.js';
+import { accountLabel, accountLinks } from './AccountButton.js';
 import styles from './MobileMenu.module.css';
 import type { HeaderLink } from './use-header-links.js';
 import { useSignOut } from './use-sign-out.js';

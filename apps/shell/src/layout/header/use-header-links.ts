@@ -1,7 +1,14 @@
 import type { NavigationItem, User } from '@haulway/contracts';
 import { useRegistryState } from '@haulway/federation/react';
 import { useSession } from '@haulway/platform';
-import { headerLinks } from './header-links.js';
+
+/** The header's links in their order. */
+export const headerLinks = [
+  { to: '/services', label: 'Services' },
+  { to: '/waste-calculator', label: 'Calculator' },
+  { to: '/how-it-works', label: 'How It Works' },
+  { to: '/contact', label: 'Contact' },
+] as const;
 
 export interface HeaderLink {
   readonly to: string;

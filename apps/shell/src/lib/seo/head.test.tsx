@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import { Link, MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { useOwnAddress } from '../../app/Site.js';
 import { JsonLd } from './JsonLd.js';
 import { PageHead } from './PageHead.js';
-import { useOwnAddress } from './use-own-address.js';
 
 const meta = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content');
 

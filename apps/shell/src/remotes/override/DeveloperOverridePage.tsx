@@ -4,18 +4,17 @@ import { Alert, Button, Card, Container, PageHeading, Spinner, Stack } from '@ha
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
-import { parseWish, type Wish } from './allowed-override.js';
-import { backFrom } from './confirm-page.js';
 import styles from './DeveloperOverridePage.module.css';
+import { backFrom, parseOverrideRequest, type OverrideRequest } from './override-request.js';
 
 interface QuestionProps {
-  readonly wish: Wish;
+  readonly request: OverrideRequest;
   readonly asked: string;
   readonly back: URL;
 }
 
 /** What will run, from where and for how long; nothing does before the admin says so. */
-const Question = ({ wish, asked, back }: QuestionProps) => {
+const Question = ({ request, asked, back }: QuestionProps) => {
   const { client } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -23,7 +22,7 @@ const Question = ({ wish, asked, back }: QuestionProps) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await client.request(requestOf(calls.microFrontends.confirmOverride, { body: wish }));
+      await client.request(requestOf(calls.microFrontends.confirmOverride, { body: request }));
       back.searchParams.set('remote', asked);
       location.assign(back);
     } catch (error) {
@@ -35,10 +34,10 @@ const Question = ({ wish, asked, back }: QuestionProps) => {
     <Card>
       <Stack gap={4}>
         <p>
-          In this browser, <strong>{wish.remote}</strong> will be the code at
+          In this browser, <strong>{request.remote}</strong> will be the code at
         </p>
         <p>
-          <code className={styles.address}>{wish.url}</code>
+          <code className={styles.address}>{request.url}</code>
         </p>
         <Alert tone="warning" title="It can do whatever you can do here">
           Run it only if you or your team serve it, and you meant to come here. If a link from somebody else
@@ -66,12 +65,12 @@ const Content = () => {
   const { status, user } = useSession();
   const [query] = useSearchParams();
   const asked = query.get('override');
-  const wish = parseWish(asked);
-  if (asked === null || !wish) return <p>No remote is asked for.</p>;
+  const request = parseOverrideRequest(asked);
+  if (asked === null || !request) return <p>No remote is asked for.</p>;
   if (status === 'loading') return <Spinner label="Loading your account" centred />;
   if (user?.role !== 'admin')
     return <Alert tone="error">Only admins may run a remote of their own here.</Alert>;
-  return <Question wish={wish} asked={asked} back={backFrom(query.get('back'))} />;
+  return <Question request={request} asked={asked} back={backFrom(query.get('back'))} />;
 };
 
 /** /developer-override: says which code will run in this browser in place of a published remote, and asks. */

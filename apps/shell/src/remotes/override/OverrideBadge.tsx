@@ -1,5 +1,9 @@
+import { calls } from '@haulway/api-client';
 import { Button } from '@haulway/ui';
+import { createRoot } from 'react-dom/client';
 import styles from './OverrideBadge.module.css';
+import type { OverrideRequest } from './override-request.js';
+import { dropOverride } from './requested-override.js';
 
 export interface OverrideBadgeProps {
   readonly remote: string;
@@ -18,3 +22,22 @@ export const OverrideBadge = ({ remote, origin, onStop }: OverrideBadgeProps) =>
     </Button>
   </aside>
 );
+
+/** Ends the override of this tab, and of the browser where one was confirmed, and loads the page without it. */
+export const stopOverride = async (): Promise<void> => {
+  dropOverride();
+  // the tab forgets it in any case; a cookie that could not be taken away ends by itself
+  const { method, path } = calls.microFrontends.endOverride;
+  await fetch(`/api${path}`, { method }).catch(() => undefined);
+  const address = new URL(location.href);
+  address.searchParams.delete('remote');
+  location.replace(address);
+};
+
+/** Puts the badge into the page, beside the site's own root: it is no part of any page. */
+export const showOverrideBadge = ({ remote, url }: OverrideRequest): void => {
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <OverrideBadge remote={remote} origin={new URL(url).origin} onStop={() => void stopOverride()} />,
+  );
+};

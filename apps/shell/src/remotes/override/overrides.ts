@@ -1,12 +1,16 @@
-/** Developer overrides: a chunk of its own, fetched only where one is asked for. */
-import { type Override, overridesBy, type Overrides } from '@haulway/federation/host';
 import type { ConfirmedOverride, OverridePolicy, RemoteManifest, User } from '@haulway/contracts';
+import { type Override, type Overrides, overridesBy } from '@haulway/federation/host';
 import { logger, type Platform } from '@haulway/platform';
-import { isAllowedOrigin, parseWish, type Wish } from './allowed-override.js';
-import { confirmPageOf } from './confirm-page.js';
-import { dropOverride, keepOverride } from './override-store.js';
-import { showOverrideBadge } from './show-badge.js';
-import { stopOverride } from './stop-override.js';
+import { showOverrideBadge, stopOverride } from './OverrideBadge.js';
+import {
+  confirmPageOf,
+  isAllowedOrigin,
+  parseOverrideRequest,
+  type OverrideRequest,
+} from './override-request.js';
+import { dropOverride, keepOverride } from './requested-override.js';
+
+/** Developer overrides: a chunk of its own, fetched only where one is asked for. */
 
 /** Where the site's server says nothing: admins only, and from this machine only. */
 const STRICTEST: OverridePolicy = { everyone: false, origins: [] };
@@ -66,7 +70,7 @@ const isDeclared = (value: unknown): value is RemoteManifest => {
 };
 
 /** A development server gives the remote's own haulway.remote.json beside its manifest; others need not. */
-const withDeclared = async ({ remote, url }: Wish): Promise<Override> => {
+const withDeclared = async ({ remote, url }: OverrideRequest): Promise<Override> => {
   try {
     const response = await fetch(new URL('haulway.remote.json', url), { credentials: 'omit' });
     const declared: unknown = response.ok ? await response.json() : undefined;
@@ -84,17 +88,18 @@ const refuse = (why: string): Override[] => {
 
 /** The overrides that this visitor may have of those that are asked for; says in the console why one is refused. */
 const allowedOverrides = async (asked: string, platform: Platform): Promise<Override[]> => {
-  const wish = parseWish(asked);
-  if (!wish) return refuse('?remote= wants <remote>@<address of its manifest>');
+  const request = parseOverrideRequest(asked);
+  if (!request) return refuse('?remote= wants <remote>@<address of its manifest>');
   const policy = await readPolicy();
-  if (!isAllowedOrigin(wish.url, policy)) return refuse(`nothing may come from ${new URL(wish.url).origin}`);
+  if (!isAllowedOrigin(request.url, policy))
+    return refuse(`nothing may come from ${new URL(request.url).origin}`);
   const isInAddress = new URLSearchParams(location.search).has('remote');
   if (!policy.everyone) {
     const admin = await findAdmin(platform);
     if (!admin) return refuse('only admins may override a remote here');
     const { confirmed } = policy;
     const isConfirmedHere =
-      confirmed?.user === admin.id && confirmed.remote === wish.remote && confirmed.url === wish.url;
+      confirmed?.user === admin.id && confirmed.remote === request.remote && confirmed.url === request.url;
     if (!isConfirmedHere) {
       if (!isInAddress) return refuse('it has ended, or was stopped');
       // the page asks, and comes back here; until then the published version runs
@@ -110,8 +115,8 @@ const allowedOverrides = async (asked: string, platform: Platform): Promise<Over
     address.searchParams.set('remote', asked);
     location.replace(address);
   }
-  showOverrideBadge(wish);
-  return [await withDeclared(wish)];
+  showOverrideBadge(request);
+  return [await withDeclared(request)];
 };
 
 /** The remotes that development servers of `npm run dev` serve. */

@@ -1,5 +1,6 @@
-import { Card, Container, PageHeading } from '@haulway/ui';
-import { type ReactNode } from 'react';
+import { Alert, buttonClassName, Card, Container, PageHeading } from '@haulway/ui';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PageHead } from '../../../lib/seo/PageHead.js';
 import styles from '../AuthPage.module.css';
 
@@ -23,4 +24,51 @@ export function LinkPage({ title, description, subtitle, children }: LinkPagePro
       </Card>
     </Container>
   );
+}
+
+interface LinkNotValidProps {
+  children: string;
+  /** Where another link is to be had. */
+  to: string;
+  label: string;
+}
+
+/** Stands in place of the form when the link is no good. */
+export function LinkNotValid({ children, to, label }: LinkNotValidProps) {
+  return (
+    <div className={styles.form}>
+      <Alert tone="error">{children}</Alert>
+      <Link to={to} className={buttonClassName({ size: 'large', block: true })}>
+        {label}
+      </Link>
+    </div>
+  );
+}
+
+const tokenOf = (state: unknown): string | undefined => {
+  const { token }: { token?: unknown } = Object(state);
+  return typeof token === 'string' ? token : undefined;
+};
+
+const never = () => () => undefined;
+
+/**
+ * The token of the link that led here. It comes after the `#` of the address, which no server and no Referer gets to
+ * see, or as a part of its query, and is moved from there into the history entry at once: out of sight, but still there after a reload.
+ * @returns null when the page was opened without one; undefined before that is known, as in the pre-rendered page
+ */
+export function useMailedToken(): string | null | undefined {
+  const { hash, pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const arrived =
+    new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? undefined;
+  useEffect(() => {
+    if (arrived) void navigate(pathname, { replace: true, state: { token: arrived } });
+  }, [arrived, navigate, pathname]);
+  return inBrowser ? (arrived ?? tokenOf(state) ?? null) : undefined;
 }

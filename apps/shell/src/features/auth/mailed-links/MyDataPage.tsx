@@ -2,9 +2,7 @@ import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { MailedRequestResponse } from '@haulway/contracts';
 import { api, formatApiError } from '@haulway/platform';
 import { Alert, Button, Spinner, Stack } from '@haulway/ui';
-import { LinkNotValid } from './LinkNotValid.js';
-import { LinkPage } from './LinkPage.js';
-import { useMailedToken } from './use-mailed-token.js';
+import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
 const requests = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,57 @@
-import { LinkNotValid } from './LinkNotValid.js';
-import { LinkPage } from './LinkPage.js';
-import { NewPasswordForm } from './NewPasswordForm.js';
-import { useMailedToken } from './use-mailed-token.js';
+import { calls, requestOf } from '@haulway/api-client';
+import { toast, usePlatform, useSession, useSessionActions } from '@haulway/platform';
+import { Alert, Button } from '@haulway/ui';
+import { PasswordField } from '@haulway/ui/password-field';
+import { Link, useNavigate } from 'react-router-dom';
+import { newPasswordProblem } from '../../../lib/forms/rules.js';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.js';
+import styles from '../AuthPage.module.css';
+import { useAuthAttempt } from '../use-auth-attempt.js';
+import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
+
+const FIELDS = [{ name: 'password', label: 'New password', problem: newPasswordProblem }] as const;
+
+/** Sets the new password with a link's token; undefined only while that is being read from the address. */
+function NewPasswordForm({ token }: { token: string | undefined }) {
+  const { client } = usePlatform();
+  const { user } = useSession();
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const { error, attempt } = useAuthAttempt('Password not changed');
+  const { form, field, busy } = useCheckedForm(FIELDS, async (value) => {
+    if (token === undefined) return;
+    const body = { token, new_password: value('password') };
+    const set = async () =>
+      void (await client.request(requestOf(calls.accountSecurity.resetPassword, { body })));
+    if (!(await attempt(set))) return;
+    void navigate('/auth', { replace: true });
+    // the session of this browser ended with all others: better to forget it than to stumble over it
+    if (user) signOut();
+    toast({
+      title: 'Password changed',
+      description: 'Please sign in with your new password.',
+      tone: 'success',
+    });
+  });
+  return (
+    <form {...form} className={styles.form} aria-label="Choose a new password">
+      {error && (
+        <Alert tone="error" actions={<Link to="/auth/forgot">Ask for a new link</Link>}>
+          {error}
+        </Alert>
+      )}
+      <PasswordField
+        {...field('password')}
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" size="large" block busy={busy}>
+        Change password
+      </Button>
+    </form>
+  );
+}
 
 /** Where the link of a forgotten password leads: the new one is chosen here. */
 export function ResetPasswordPage() {

@@ -1,12 +1,25 @@
 import { calls, requestOf } from '@haulway/api-client';
 import { usePlatform } from '@haulway/platform';
-import { Button } from '@haulway/ui';
-import { useState } from 'react';
+import { Alert, Button, buttonClassName } from '@haulway/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from '../AuthPage.module.css';
 import { useAuthAttempt } from '../use-auth-attempt.js';
-import { EmailConfirmed } from './EmailConfirmed.js';
-import { LinkNotValid } from './LinkNotValid.js';
-import { LinkPage } from './LinkPage.js';
-import { useMailedToken } from './use-mailed-token.js';
+import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
+
+/** Says that it is done; the focus goes to the way on, since the button that had it is gone. */
+function EmailConfirmed() {
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => onward.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <Alert tone="success">Thank you. Your e-mail address is confirmed.</Alert>
+      <Link ref={onward} to="/profile" className={buttonClassName({ size: 'large', block: true })}>
+        Go to your account
+      </Link>
+    </div>
+  );
+}
 
 /**
  * Where the link of the first e-mail leads. It takes a press of a button: mail programs open links by themselves to

@@ -1,27 +1,27 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { type Opening, OpeningContext, openingOf } from './opening.js';
+import { type InitialPageSkeleton, PageSkeletonContext, pageSkeletonOf } from './RemotePending.js';
 import { RemotePending } from './RemotePending.js';
 
-const OPENING: Opening = { path: '/fleet', heading: 'Our vans', subtitle: 'Every one of them.' };
-const pendingAt = (path: string, opening?: Opening) =>
+const SKELETON: InitialPageSkeleton = { path: '/fleet', heading: 'Our vans', subtitle: 'Every one of them.' };
+const pendingAt = (path: string, skeleton?: InitialPageSkeleton) =>
   render(
     <MemoryRouter initialEntries={[path]}>
-      <OpeningContext value={opening}>
+      <PageSkeletonContext value={skeleton}>
         <RemotePending />
-      </OpeningContext>
+      </PageSkeletonContext>
     </MemoryRouter>,
   );
 
 it('is read from what stands in the document, and is drawn as it stood there', () => {
-  const { container } = pendingAt('/fleet', OPENING);
+  const { container } = pendingAt('/fleet', SKELETON);
   expect(screen.getByRole('heading', { level: 1, name: 'Our vans' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
-  expect(openingOf(container, '/fleet')).toEqual(OPENING);
+  expect(pageSkeletonOf(container, '/fleet')).toEqual(SKELETON);
 });
 
 it('is no other page’s, and none where nothing is known', () => {
-  const { container } = pendingAt('/book/x', OPENING);
+  const { container } = pendingAt('/book/x', SKELETON);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Haulway');
-  expect(openingOf(container, '/book/x')).toBeUndefined();
+  expect(pageSkeletonOf(container, '/book/x')).toBeUndefined();
 });

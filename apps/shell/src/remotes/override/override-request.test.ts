@@ -1,4 +1,4 @@
-import { isAllowedOrigin, parseWish } from './allowed-override.js';
+import { isAllowedOrigin, parseOverrideRequest } from './override-request.js';
 
 const policy = { everyone: false, origins: ['https://preview.example.com'] };
 
@@ -7,7 +7,9 @@ test.each([
   'http://127.0.0.1:4204/mf-manifest.json',
   'https://preview.example.com/admin/mf-manifest.json',
 ])('%s is allowed', (url) => {
-  expect(isAllowedOrigin(parseWish(`admin-mfe@${url}`)?.url ?? 'http://no.example', policy)).toBe(true);
+  expect(isAllowedOrigin(parseOverrideRequest(`admin-mfe@${url}`)?.url ?? 'http://no.example', policy)).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -19,8 +21,8 @@ test.each([
   'http://preview.example.com/mf-manifest.json',
   'http://evil.example\\@localhost:4204/mf-manifest.json',
 ])('%s is refused', (url) => {
-  const wish = parseWish(`admin-mfe@${url}`);
-  expect(wish !== undefined && isAllowedOrigin(wish.url, policy)).toBe(false);
+  const request = parseOverrideRequest(`admin-mfe@${url}`);
+  expect(request !== undefined && isAllowedOrigin(request.url, policy)).toBe(false);
 });
 
 test.each([
@@ -33,6 +35,6 @@ test.each([
   'admin-mfe@data:text/javascript,alert(1)',
   '../x@http://localhost:4204/a',
   'admin-mfe@http://',
-])('%s is no wish', (text) => {
-  expect(parseWish(text)).toBeUndefined();
+])('%s is no request', (text) => {
+  expect(parseOverrideRequest(text)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import { logger } from '@haulway/platform';
-import { dropThirdPartyErrors } from './drop-third-party-errors.js';
-import { isThirdPartyError } from './is-third-party-error.js';
+import { dropThirdPartyErrors, isThirdPartyError } from './third-party-errors.js';
 
 const EMULATOR = 'http://localhost:4242';
 

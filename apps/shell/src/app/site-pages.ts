@@ -14,7 +14,7 @@ export interface SitePage {
   /** What it shows depends on the address's query, so that only the address without one is pre-rendered. */
   readonly readsQuery?: boolean;
   /** The API's path for what it shows, by its own: asked for while the page's code is still starting. */
-  readonly asks?: (path: string) => string;
+  readonly preloadData?: (path: string) => string;
   /** Not for search engines. */
   readonly hidden?: boolean;
 }
@@ -23,26 +23,26 @@ const catalogue = () => requestOf(calls.catalogue.services).path;
 
 /** Asking for a link by e-mail, and where such links lead: one chunk, since whoever needs one page soon needs another. */
 const mailedLinks = () =>
-  import(/* webpackChunkName: "mailed-links" */ '../../features/auth/mailed-links/index.js');
+  import(/* webpackChunkName: "mailed-links" */ '../features/auth/mailed-links/index.js');
 
 /** The shell's pages, apart from the one for paths that are nobody's. */
 export const sitePages: readonly SitePage[] = [
   {
     path: '/',
     chunk: 'home',
-    asks: catalogue,
+    preloadData: catalogue,
     ...lazyPage(
-      async () => (await import(/* webpackChunkName: "home" */ '../../features/home/HomePage.js')).HomePage,
+      async () => (await import(/* webpackChunkName: "home" */ '../features/home/HomePage.js')).HomePage,
     ),
   },
   {
     path: '/services',
     chunk: 'services',
     readsQuery: true,
-    asks: catalogue,
+    preloadData: catalogue,
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: "services" */ '../../features/services/ServicesPage.js'))
+        (await import(/* webpackChunkName: "services" */ '../features/services/ServicesPage.js'))
           .ServicesPage,
     ),
   },
@@ -50,11 +50,10 @@ export const sitePages: readonly SitePage[] = [
     path: '/services/:slug',
     chunk: 'service',
     // The API has a service where the site has its page.
-    asks: (path) => path.replace(/\/$/u, ''),
+    preloadData: (path) => path.replace(/\/$/u, ''),
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: "service" */ '../../features/services/ServicePage.js'))
-          .ServicePage,
+        (await import(/* webpackChunkName: "service" */ '../features/services/ServicePage.js')).ServicePage,
     ),
   },
   {
@@ -64,7 +63,7 @@ export const sitePages: readonly SitePage[] = [
       async () =>
         (
           await import(
-            /* webpackChunkName: "how-it-works" */ '../../features/info/how-it-works/HowItWorksPage.js'
+            /* webpackChunkName: "how-it-works" */ '../features/info/how-it-works/HowItWorksPage.js'
           )
         ).HowItWorksPage,
     ),
@@ -74,7 +73,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'contact',
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: "contact" */ '../../features/contact/ContactPage.js')).ContactPage,
+        (await import(/* webpackChunkName: "contact" */ '../features/contact/ContactPage.js')).ContactPage,
     ),
   },
   {
@@ -82,7 +81,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'about',
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: "about" */ '../../features/info/about/AboutPage.js')).AboutPage,
+        (await import(/* webpackChunkName: "about" */ '../features/info/about/AboutPage.js')).AboutPage,
     ),
   },
   {
@@ -90,7 +89,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'privacy',
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: "privacy" */ '../../features/info/privacy/PrivacyPage.js'))
+        (await import(/* webpackChunkName: "privacy" */ '../features/info/privacy/PrivacyPage.js'))
           .PrivacyPage,
     ),
   },
@@ -99,7 +98,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'terms',
     ...lazyPage(
       async () =>
-        (await import(/* webpackChunkName: "terms" */ '../../features/info/terms/TermsPage.js')).TermsPage,
+        (await import(/* webpackChunkName: "terms" */ '../features/info/terms/TermsPage.js')).TermsPage,
     ),
   },
   {
@@ -107,7 +106,7 @@ export const sitePages: readonly SitePage[] = [
     chunk: 'auth',
     hidden: true,
     ...lazyPage(
-      async () => (await import(/* webpackChunkName: "auth" */ '../../features/auth/AuthPage.js')).AuthPage,
+      async () => (await import(/* webpackChunkName: "auth" */ '../features/auth/AuthPage.js')).AuthPage,
     ),
   },
   {
@@ -144,7 +143,7 @@ export const sitePages: readonly SitePage[] = [
       async () =>
         (
           await import(
-            /* webpackChunkName: "developer-override" */ '../../remotes/override/DeveloperOverridePage.js'
+            /* webpackChunkName: "developer-override" */ '../remotes/override/DeveloperOverridePage.js'
           )
         ).DeveloperOverridePage,
     ),
