@@ -21,7 +21,7 @@ const actorFor = (operation: Operation, random: Random): Actor => {
   if (operation.access === 'release_manager' && random.chance(0.5)) return 'publisher';
   return random.weighted<Actor>([
     [5, 'customer'],
-    [3, operation.access === 'admin' ? 'admin' : 'customer'],
+    [operation.access === 'admin' ? 9 : 3, operation.access === 'admin' ? 'admin' : 'customer'],
     [2, 'admin'],
     [2, 'nobody'],
     [0.7, 'expired'],

@@ -43,7 +43,14 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
     password: () => (random.chance(0.15) ? TEST_PASSWORD : random.pick(['', 'short', 5])),
     email: () =>
       random.pick([world.people.customer.user.email, `${randomUUID()}@guests.test`, 'ADMIN@haulway.test']),
-    version: () => random.pick([1, 2]),
+    version: () => random.pick([1, 1, 2]),
+    service: () => random.pick(catalogue.services),
+    month: () => '2031-05',
+    // days that nobody books here, and places enough for whoever books beside
+    date: () => random.pick(['2031-06-02', '2031-06-03', '2031-06-04']),
+    places: () => random.between(10_000, 20_000),
+    ewc_code: () => random.pick(['20 03 07', '200123*', '17 09 04']),
+    slug: () => `fuzz-${randomUUID()}`,
   };
   return (name) => (Object.hasOwn(known, name) ? known[name]?.() : undefined);
 };

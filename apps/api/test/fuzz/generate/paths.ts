@@ -53,6 +53,11 @@ const KIND_OF_PATH = [
   [/^\/api\/services\/admin/u, 'service'],
   [/^\/api\/waste-items\/admin/u, 'waste_item'],
   [/^\/api\/micro-frontends\/tokens/u, 'publish_token'],
+  [/^\/api\/availability\/rules/u, 'rule'],
+  [/^\/api\/availability\/days/u, 'day'],
+  [/^\/api\/documents/u, 'document'],
+  // never their role: whoever is the admin stays the admin, for all the requests after
+  [/^\/api\/(?:auth\/users\/\{id\}\/changes|customers\/admin)/u, 'user'],
 ] as const;
 
 /** The path of an operation with its parameters filled in: known ids mostly, hostile text at times. */
@@ -70,6 +75,7 @@ export const targetOf = (operation: Operation, world: FuzzWorld, random: Random,
       permits.push(400, 404);
       return strange === 'text' ? encode(random.pick(HOSTILE_TEXTS)) : random.pick(STRANGE_PARTS);
     }
+    if (name === 'name') return encode(random.pick(world.catalogue.wasteTypes));
     if (name === 'price_id') return encode(world.pool.id(random, 'price', ownerOf(actor)));
     const kind = KIND_OF_PATH.find(([pattern]) => pattern.test(operation.path))?.[1];
     return encode(

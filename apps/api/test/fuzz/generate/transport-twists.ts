@@ -78,9 +78,11 @@ const method: Twist = (blueprint, random, operations) => {
     'LINK',
   ]);
   const read = other === 'HEAD' ? 'GET' : other;
-  const reached = operations.find(
+  const candidates = operations.filter(
     (operation) => operation.method === read && pathOf(operation.path).test(blueprint.path),
   );
+  // a route that is spelled out comes before one with a parameter in that place
+  const reached = candidates.find((operation) => operation.path === blueprint.path) ?? candidates[0];
   const aside = { operation: undefined, permits: [400, 404, 413] };
   return { ...blueprint, method: other, expects: [], ...(reached ? { operation: reached } : aside) };
 };

@@ -4,7 +4,7 @@ import { AccessTokens } from '../../../src/modules/accounts/auth/access-token.js
 import { REFRESH_COOKIE } from '../../../src/modules/accounts/auth/session-cookie.js';
 import { RefreshTokens } from '../../../src/modules/accounts/auth/refresh-tokens.js';
 import { developmentToken } from '../../../src/modules/releases/publisher.guard.js';
-import { type TestPerson } from '../../people.js';
+import { signIn, type TestPerson } from '../../people.js';
 import { type TestApi } from '../../test-api.js';
 import { type Random } from '../random.js';
 import { type Owner } from './pool.js';
@@ -20,8 +20,10 @@ export const ownerOf = (actor: Actor): Owner =>
 const RENEW_MS = 5 * 60_000;
 
 export interface People {
-  readonly customer: TestPerson;
+  customer: TestPerson;
   readonly admin: TestPerson;
+  /** Customers whose account a request of the run has deleted. */
+  readonly deleted: TestPerson[];
 }
 
 /** The headers by which the API recognises an actor, or fails to. */
@@ -38,7 +40,6 @@ export class Credentials {
   async refresh(): Promise<void> {
     if (Date.now() - this.renewedAt < RENEW_MS) return;
     this.renewedAt = Date.now();
-    const { customer, admin } = this.people;
     const access = this.api.app.get(AccessTokens);
     const families = this.api.app.get(RefreshTokens);
     const begin = async ({ user }: TestPerson) => {
@@ -46,6 +47,11 @@ export class Credentials {
       if (!grant) throw new Error(`${user.email} has another password now`);
       return grant;
     };
+    if (!(await families.start(this.people.customer.user))) {
+      this.people.deleted.push(this.people.customer);
+      this.people.customer = await signIn(this.api);
+    }
+    const { customer, admin } = this.people;
     const { familyId, token } = await begin(customer);
     const claims = { sub: customer.user.id, email: customer.user.email, role: 'admin', family: familyId };
     const jwt = this.api.app.get(JwtService, { strict: false });

@@ -23,7 +23,11 @@ export interface FuzzWorld {
   readonly credentials: Credentials;
   /** Remotes that have versions published. */
   readonly remotes: readonly string[];
-  readonly catalogue: { readonly services: readonly string[]; readonly items: readonly string[] };
+  readonly catalogue: {
+    readonly services: readonly string[];
+    readonly items: readonly string[];
+    readonly wasteTypes: readonly string[];
+  };
   readonly errors: ErrorLog;
   /** Where a `$ref` of the document leads. */
   resolve(reference: string): JsonSchema;
@@ -78,10 +82,14 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   Logger.overrideLogger(errors);
   const served = await booking.api.http.get('/docs-json').expect(200);
   const document: object = served.body;
-  const people = { customer: await signIn(booking.api), admin: await signIn(booking.api, 'admin') };
+  const people: People = {
+    customer: await signIn(booking.api),
+    admin: await signIn(booking.api, 'admin'),
+    deleted: [],
+  };
   const bystander = await signIn(booking.api, 'customer', { fullName: `Bea ${MARKER}` });
   const pool = new Pool();
-  await populate(booking, { ...people, bystander }, pool);
+  await populate(booking, { customer: people.customer, admin: people.admin, bystander }, pool);
   const bodies = REMOTES.flatMap((remote) =>
     Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
   );
@@ -101,6 +109,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
         booking,
         'SELECT id::text AS value FROM services UNION SELECT slug FROM services ORDER BY 1',
       ),
+      wasteTypes: await columnOf(booking, 'SELECT name AS value FROM waste_types ORDER BY 1'),
       items: await columnOf(
         booking,
         'SELECT slug AS value FROM waste_items UNION SELECT id::text FROM waste_items ORDER BY 1',

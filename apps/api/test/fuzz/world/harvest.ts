@@ -14,6 +14,8 @@ const created = z.object({
   waste_item: withId.optional(),
   price: withId.optional(),
   publish_token: withId.optional(),
+  rule: withId.optional(),
+  day: withId.optional(),
   payment_intent_id: z.string().optional(),
 });
 
@@ -21,7 +23,12 @@ const created = z.object({
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', undefined];
 
 /** After these the sender's token is good for nobody. */
-const SIGNING_OUT = ['auth.signOut', 'accountSecurity.signOutEverywhere'];
+const SIGNING_OUT = [
+  'customers.signOut',
+  'auth.signOut',
+  'accountSecurity.signOutEverywhere',
+  'personalData.deleteAccount',
+];
 
 /** Does what the card form would do, so that there is something to confirm and to refund. */
 const payAtTimes = async (world: FuzzWorld, intentId: string): Promise<void> => {
@@ -38,8 +45,12 @@ export const harvest = async (
 ): Promise<void> => {
   if (operation && SIGNING_OUT.includes(operation.id)) world.credentials.renew();
   const rows = created.safeParse(answer);
-  if (operation?.method !== 'POST' || !rows.success) return;
-  const { booking, draft, address, service, waste_item, price, publish_token, payment_intent_id } = rows.data;
+  if (!rows.success) return;
+  // a day is set by PUT, whatever stood there before
+  if (rows.data.day) world.pool.add('day', 'admin', rows.data.day.id);
+  if (operation?.method !== 'POST') return;
+  const { booking, draft, address, service, waste_item, price, publish_token, rule, payment_intent_id } =
+    rows.data;
   const owner: Owner = operation.access === 'public' ? 'guest' : ownerOf(actor);
   if (booking) world.pool.add('booking', booking.user_id === null ? 'guest' : owner, booking.id);
   if (draft) world.pool.add('draft', owner, draft.id);
@@ -47,6 +58,7 @@ export const harvest = async (
   if (service) world.pool.add('service', owner, service.id);
   if (waste_item) world.pool.add('waste_item', owner, waste_item.id);
   if (publish_token) world.pool.add('publish_token', owner, publish_token.id);
+  if (rule) world.pool.add('rule', owner, rule.id);
   if (price) world.pool.add('price', owner, price.id);
   if (payment_intent_id === undefined) return;
   world.pool.add('intent', owner, payment_intent_id);

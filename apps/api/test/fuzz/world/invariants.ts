@@ -52,8 +52,8 @@ export const freeze = async ({ booking, bystander }: FuzzWorld): Promise<Frozen>
 export const breachesOf = async (world: FuzzWorld, before: Frozen): Promise<string[]> => {
   const after = await freeze(world);
   const changed = FROZEN.filter((_statement, index) => !isDeepStrictEqual(before[index], after[index]));
-  const { customer, admin } = world.people;
-  const owners = [customer, admin, world.bystander].map((person) => person.user.id);
+  const { customer, admin, deleted } = world.people;
+  const owners = [customer, admin, ...deleted, world.bystander].map((person) => person.user.id);
   const breaches = changed.map((statement) => `changed: ${statement}`);
   for (const [meaning, statement] of Object.entries(NEVER)) {
     const rows: unknown[] = await world.booking.api.dataSource.query(statement, [owners]);

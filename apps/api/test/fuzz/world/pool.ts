@@ -3,7 +3,18 @@ import { type Random } from '../random.js';
 
 export type Owner = 'customer' | 'admin' | 'guest' | 'bystander';
 export type Kind =
-  'booking' | 'draft' | 'address' | 'intent' | 'user' | 'service' | 'waste_item' | 'price' | 'publish_token';
+  | 'booking'
+  | 'draft'
+  | 'address'
+  | 'intent'
+  | 'user'
+  | 'service'
+  | 'waste_item'
+  | 'price'
+  | 'publish_token'
+  | 'rule'
+  | 'day'
+  | 'document';
 
 /** So many of a kind are remembered; older ones are forgotten, so that most of them still exist. */
 const REMEMBERED = 30;

@@ -1,6 +1,7 @@
 import { type BookingWorld } from '../../booking-world.js';
 import { bookingBody } from '../../bookings.js';
 import { beginPayment, paidBooking } from '../../paying.js';
+import { documentsOf } from '../../papers.js';
 import { type TestPerson } from '../../people.js';
 import { type Owner, type Pool } from './pool.js';
 
@@ -35,13 +36,12 @@ const populateFor = async (
     pool.add('draft', owner, await create(world, person, '/drafts', draft, 'draft'));
     pool.add('booking', owner, await create(world, person, '/bookings', booking, 'booking'));
   }
-  for (const payment of [
-    await beginPayment(world, person, booking),
-    await paidBooking(world, person, booking),
-  ]) {
+  const paid = await paidBooking(world, person, booking);
+  for (const payment of [await beginPayment(world, person, booking), paid]) {
     pool.add('booking', owner, payment.bookingId);
     pool.add('intent', owner, payment.intentId);
   }
+  for (const { id } of await documentsOf(world, paid.bookingId, person.auth)) pool.add('document', owner, id);
 };
 
 /** Fills the database and the pool: rows of the two who call, of guests, and of one who must notice nothing. */
@@ -53,6 +53,8 @@ export const populate = async (
   await populateFor(world, pool, 'customer', people.customer);
   await populateFor(world, pool, 'admin', people.admin);
   await populateFor(world, pool, 'bystander', people.bystander);
+  const service = { slug: 'fuzz-service', name: 'Fuzz', category: 'domestic', base_price: 50 };
+  pool.add('service', 'admin', await create(world, people.admin, '/services/admin', service, 'service'));
   for (const payment of [await beginPayment(world), await beginPayment(world), await paidBooking(world)]) {
     pool.add('booking', 'guest', payment.bookingId);
     pool.add('intent', 'guest', payment.intentId);
