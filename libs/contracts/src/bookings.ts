@@ -74,6 +74,8 @@ const bookingFields = {
   waste_types: z.array(text(120)).max(200).nullish(),
   addons: ignored,
   ...businessFields,
+  /** An unpaid booking of the same customer that this one stands for; it gives up the place that it holds. */
+  replaces: uuid.nullish(),
 };
 
 const guestEmail = z
@@ -102,7 +104,7 @@ export type BookingBody = z.infer<typeof bookingBody>;
 
 /** Changing an unpaid booking: any part of it; the price is worked out again. */
 export const bookingUpdateBody = bookingBody
-  .omit({ draft_id: true, service_id: true, service_name: true })
+  .omit({ draft_id: true, replaces: true, service_id: true, service_name: true })
   .partial();
 export type BookingUpdateBody = z.infer<typeof bookingUpdateBody>;
 

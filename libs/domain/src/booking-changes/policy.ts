@@ -56,18 +56,14 @@ const percentAt = ({ refund }: ChangePolicyTerms, millisecondsLeft: number): num
  */
 export const shareOf = (pence: number, percent: number): number => Math.floor((pence * percent + 50) / 100);
 
-/**
- * What cancelling a booking brings, by the policy that was in force when it was paid.
- * @param byOffice whether the office cancels: it may do so when the slot has begun
- */
+/** What cancelling a booking brings, by the policy that was in force when it was paid. */
 export const cancelTerms = (
   booking: ChangeableBooking,
   policy: ChangePolicyTerms,
   now: Date,
-  { byOffice = false } = {},
 ): CancelTerms => {
   const leftMs = startOf(booking) - now.getTime();
-  const reason = closedReason(booking) ?? (leftMs < 0 && !byOffice ? BEGUN : null);
+  const reason = closedReason(booking) ?? (leftMs < 0 ? BEGUN : null);
   const leftPence = Math.max(0, booking.paidPence - booking.refundedPence);
   const refundPence =
     booking.status === 'cancelled' || reason ? 0 : shareOf(leftPence, percentAt(policy, leftMs));

@@ -29,6 +29,6 @@ import { RecountPlaces } from './recount-places.js';
     ReadCalendar,
     RecountPlaces,
   ],
-  exports: [Places],
+  exports: [PlaceRepository, Places, RecountPlaces],
 })
 export class AvailabilityModule {}

@@ -128,14 +128,17 @@ const RELEASE_LAPSED = `
   UPDATE place_counts SET taken = taken - (SELECT count(*) FROM lapsed)
   WHERE resource = $1 AND area_key = $2 AND date = $3 AND slot = $4 AND EXISTS (SELECT FROM lapsed)`;
 
-const RELEASE_OWN = `
+const releaseOwn = (condition: string): string => `
   WITH own AS (
-    UPDATE booking_places SET counted = false WHERE booking_id = $1 AND counted
+    UPDATE booking_places SET counted = false WHERE booking_id = $1 AND ${condition}
     RETURNING resource, area_key, date, slot
   )
   UPDATE place_counts AS counter SET taken = counter.taken - 1 FROM own
   WHERE counter.resource = own.resource AND counter.area_key = own.area_key AND counter.date = own.date
     AND counter.slot = own.slot`;
+
+const RELEASE_OWN = releaseOwn('counted');
+const RELEASE_HOLD = releaseOwn('counted AND held_until IS NOT NULL');
 
 /** Keeps a place that has not lapsed; it needs no counter. */
 const KEEP: NamedStatement = {
@@ -233,6 +236,11 @@ export class PlaceRepository {
   /** Gives back the place of a booking, whose counter is locked; nothing where it has none. */
   async release(manager: EntityManager, bookingId: string): Promise<void> {
     await manager.query(RELEASE_OWN, [bookingId]);
+  }
+
+  /** {@link release} of a place that is only held: one that was paid for meanwhile stays. */
+  async releaseHold(manager: EntityManager, bookingId: string): Promise<void> {
+    await manager.query(RELEASE_HOLD, [bookingId]);
   }
 
   /**

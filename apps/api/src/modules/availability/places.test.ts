@@ -212,6 +212,73 @@ describe('places', () => {
     expect(told[0]?.text).toContain('somebody else');
   });
 
+  describe('that the same customer only holds give way', () => {
+    const bookAnew = (values: object) =>
+      world.api.http
+        .post('/bookings')
+        .set(owner.auth)
+        .send({ ...bookingBody, special_instructions: 'Ring twice', ...values });
+    const heldOf = async (id: string) =>
+      (await world.api.dataSource.query('SELECT counted FROM booking_places WHERE booking_id = $1', [id]))[0];
+
+    it('to the booking that stands for theirs, and to no other', async () => {
+      await addRule({});
+      const first = await bookOwn();
+      await bookAnew({}).expect(409);
+      const second = (await bookAnew({ replaces: first.id }).expect(201)).body.booking;
+      expect([await heldOf(first.id), await heldOf(second.id)]).toEqual([
+        { counted: false },
+        { counted: true },
+      ]);
+      await book({ replaces: second.id }).expect(409);
+      await bookAnew({ replaces: '00000000-0000-4000-8000-000000000000' }).expect(409);
+    });
+
+    it("to a guest's booking only with the key of the one before", async () => {
+      await addRule({});
+      const first = (await book().expect(201)).body;
+      const replaces = first.booking.id;
+      await book({ replaces }).expect(409);
+      await bookAnew({ replaces }).expect(409);
+      await book({ replaces }).set('Haulway-Booking-Key', 'x'.repeat(43)).expect(409);
+      await book({ replaces }).set('Haulway-Booking-Key', first.booking_key).expect(201);
+      expect(await heldOf(first.booking.id)).toEqual({ counted: false });
+    });
+
+    it('in another slot too', async () => {
+      await addRule({});
+      const first = await bookOwn();
+      await bookAnew({ replaces: first.id, collection_time_slot: 'evening' }).expect(201);
+      expect([await leftOf(), await leftOf('', 2)]).toEqual([1, 0]);
+    });
+
+    it('never once they are paid', async () => {
+      await addRule({});
+      const { bookingId } = await paidBooking(world, owner);
+      await bookAnew({ replaces: bookingId }).expect(409);
+    });
+
+    it('once, with strangers who want it at the same moment', async () => {
+      await addRule({});
+      const { id } = await bookOwn();
+      const calls = [1, 2, 3].flatMap(() => [book(), bookAnew({ replaces: id }), book()]);
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((_status, index) => index % 3 === 1).sort()).toEqual([201, 409, 409]);
+      expect(statuses.filter((_status, index) => index % 3 !== 1)).toEqual(
+        Array.from({ length: 6 }, () => 409),
+      );
+      expect(await leftOf()).toBe(0);
+    });
+
+    it('and would be lost to strangers if they were given back before (negative control)', async () => {
+      await addRule({});
+      const first = await bookOwn();
+      await world.api.http.delete(`/bookings/${first.id}`).set(owner.auth).expect(204);
+      await book().expect(201);
+      await bookAnew({ replaces: first.id }).expect(409);
+    });
+  });
+
   describe('move with a change', () => {
     it('by PUT: to another slot, if one is left there', async () => {
       await addRule({});

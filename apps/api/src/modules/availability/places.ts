@@ -35,6 +35,8 @@ export interface PlaceTerms {
   readonly heldUntil: Date | null;
   /** What a booking takes up that is just being stored, and has no place yet. */
   readonly resource?: Resource;
+  /** An unpaid booking of the same customer that this one stands for: the place that it holds is given back. */
+  readonly instead?: string | undefined;
 }
 
 /** Whether a booking has its place; if not, why. */
@@ -130,19 +132,25 @@ export class Places {
     const { heldUntil } = terms;
     const resource = terms.resource ?? (await this.resourceFor(manager, booking));
     await this.rows.lockShared(manager, resource);
-    const own = terms.resource ? null : await this.rows.placeOf(manager, booking.id, now);
+    const giving = terms.resource ? terms.instead : booking.id;
+    const found = giving === undefined ? null : await this.rows.placeOf(manager, giving, now);
+    // a place of another resource would be another lock
+    const own = found?.counted && found.resource === resource ? found : null;
     const wanted = await this.wanted(manager, booking, resource, now);
-    if (own?.counted && !own.lapsed && isSame(own, wanted)) {
+    const stays = own !== null && !own.lapsed && isSame(own, wanted);
+    if (stays && giving === booking.id) {
       await this.rows.keep(manager, booking.id, heldUntil, now, wanted.outcode);
       return 'placed';
     }
     const { places } = wanted.limit;
     if (places === 0) return 'slot_closed';
     // looked at without a lock, so that the many who come too late wait for nobody
-    if (places !== null && wanted.taken >= places) return 'slot_full';
-    if (own?.counted) {
+    if (places !== null && wanted.taken - Number(stays) >= places) return 'slot_full';
+    if (own && giving !== undefined) {
       await this.rows.lockCounters(manager, [own, wanted]);
-      await this.rows.release(manager, booking.id);
+      await (giving === booking.id
+        ? this.rows.release(manager, giving)
+        : this.rows.releaseHold(manager, giving));
     }
     return (await this.takeOne(manager, booking, wanted, heldUntil, now)) ? 'placed' : 'slot_full';
   }

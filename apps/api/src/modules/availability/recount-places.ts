@@ -4,7 +4,7 @@ import { areaKeyOf, londonToday, rulesByPrefix, ruleFor } from '@haulway/domain'
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/clock.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
-import { CountRepository } from './count.repository.js';
+import { CountRepository, type PlaceGroup } from './count.repository.js';
 
 /** Counts the places of a resource anew, from today on: each by the rule that counts for it. */
 @Injectable()
@@ -17,15 +17,23 @@ export class RecountPlaces {
 
   /** Call it with the resource locked alone. */
   async execute(manager: EntityManager, resource: Resource): Promise<void> {
-    const today = londonToday(this.clock.now());
+    const moved = await this.misplaced(manager, resource);
+    if (moved.length > 0) await this.counts.moveGroups(manager, resource, this.today(), moved);
+    await this.counts.countAnew(manager, resource, this.today());
+  }
+
+  /** Places that are counted by another rule than the one that counts for them, with the counter that should have them. */
+  async misplaced(manager: EntityManager, resource: Resource): Promise<PlaceGroup[]> {
     const rankFor = rulesByPrefix(await this.rules.areaRules(manager, resource));
-    const groups = await this.counts.groups(manager, resource, today);
-    const moved = groups.flatMap((group) => {
+    const groups = await this.counts.groups(manager, resource, this.today());
+    return groups.flatMap((group) => {
       const rule = ruleFor(rankFor(group.outcode), group.weekday, group.slot);
       const areaKey = areaKeyOf(rule?.area ?? null);
       return areaKey === group.areaKey ? [] : [{ ...group, areaKey }];
     });
-    if (moved.length > 0) await this.counts.moveGroups(manager, resource, today, moved);
-    await this.counts.countAnew(manager, resource, today);
+  }
+
+  private today(): string {
+    return londonToday(this.clock.now());
   }
 }

@@ -53,10 +53,11 @@ export class BookingsController {
   @Route(createAsGuest)
   createAsGuest(
     @RouteBody() body: BodyOf<typeof createAsGuest>,
+    @Headers(BOOKING_KEY_HEADER) earlierKey: string | undefined,
     @Ip() network: string,
     @CurrentCall() call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    return this.createBooking.execute({ caller: 'guest', body, network }, call);
+    return this.createBooking.execute({ caller: 'guest', body, network, earlierKey }, call);
   }
 
   @Route(own)

@@ -29,7 +29,7 @@ import { UserRepository } from '../accounts/users/user.repository.js';
 import { Places } from '../availability/places.js';
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
-import { expiryOf } from './booking-lifecycle.js';
+import { expiryOf, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
@@ -38,8 +38,14 @@ import { pricedColumns, PricingService, type Quote, wasteColumns } from './prici
 /** A booking that somebody signed in asks for, or a guest. */
 export type NewBooking =
   | { readonly caller: Caller; readonly body: BookingBody }
-  /** `network` is the address that the call came from. */
-  | { readonly caller: 'guest'; readonly body: GuestBookingBody; readonly network: string };
+  | {
+      readonly caller: 'guest';
+      readonly body: GuestBookingBody;
+      /** The address that the call came from. */
+      readonly network: string;
+      /** The key of the booking that this one stands for. */
+      readonly earlierKey?: string | undefined;
+    };
 
 /** Whose name, e-mail address and phone number stand on a booking. */
 type Customer = Pick<BookingEntity, 'userId' | 'customerName' | 'customerEmail' | 'customerPhone'>;
@@ -84,6 +90,7 @@ export class CreateBooking {
     assertCollectionDate(body.collection_date, now);
     const quote = await this.pricing.quote(body);
     const customer = await this.customerOf(wanted);
+    const instead = await this.earlierOf(wanted);
     return this.transactions.run(async (manager) => {
       // a draft is gone once the booking is there, and never without it
       if (wanted.caller !== 'guest' && wanted.body.draft_id) {
@@ -100,12 +107,28 @@ export class CreateBooking {
       const key =
         wanted.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
       // late, because those who book the same slot wait for one another from here on
-      await this.places.take(manager, booking, { heldUntil, resource: resourceOf(quote.catalogue.service) });
+      await this.places.take(manager, booking, {
+        heldUntil,
+        resource: resourceOf(quote.catalogue.service),
+        instead,
+      });
       const answer = { booking: toBooking(booking), ...key };
       // with the booking: a crash between the two can't make the caller book twice
       await this.claim.keep(call, manager, answer);
       return answer;
     });
+  }
+
+  /** The unpaid booking of the same customer that this one stands for, where there is one. */
+  private async earlierOf(wanted: NewBooking): Promise<string | undefined> {
+    const { replaces } = wanted.body;
+    const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
+    if (!earlier || !isUnpaid(earlier)) return undefined;
+    const isTheirs =
+      wanted.caller === 'guest'
+        ? earlier.userId === null && (await this.keys.opens(earlier, wanted.earlierKey))
+        : earlier.userId === wanted.caller.id;
+    return isTheirs ? earlier.id : undefined;
   }
 
   /** Name, e-mail and phone of somebody signed in come from the account where the body leaves them out. */

@@ -27,7 +27,7 @@ export class ChangeTerms {
     private readonly clock: Clock,
   ) {}
 
-  /** @param byOffice whether an admin asks, whom the policy's hours do not bind */
+  /** @param byOffice whether an admin asks, whom the policy's hours of moving do not bind */
   async of(booking: BookingEntity, byOffice: boolean, manager?: EntityManager): Promise<ChangeTermsOf> {
     const policy = isUnpaid(booking)
       ? await this.policies.current(manager)
@@ -41,7 +41,7 @@ export class ChangeTerms {
       refundedPence: booking.refundedPence,
     };
     return {
-      cancel: cancelTerms(facts, policy, now, { byOffice }),
+      cancel: cancelTerms(facts, policy, now),
       reschedule: rescheduleTerms(facts, policy, now, { byOffice }),
     };
   }

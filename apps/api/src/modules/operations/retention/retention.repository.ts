@@ -7,7 +7,9 @@ import { type DataSource } from 'typeorm';
  * known for what it is; idempotency keys are kept for a day, as Stripe keeps its own; Stripe's events for a month, for
  * questions, and so are messages of the contact form, which are read in the inbox; an e-mail that was for nobody for a
  * day. Of what browsers report, outcomes are kept for a day (a canary is judged by the last minutes), samples for a week,
- * counts for a month. Money, e-mails to people and bookings are never among it.
+ * counts for a month.
+ * Places of collections, and the dates that the office changed, are kept for 400 days, so that the calendar shows the same
+ * month of last year; keys of guests until they open nothing any more. Money, e-mails to people and bookings are never among it.
  */
 const OUTLIVED = [
   'DELETE FROM rate_limits WHERE expires_at < now()',
@@ -25,6 +27,11 @@ const OUTLIVED = [
   "DELETE FROM composition_counts WHERE minute < now() - interval '30 days'",
   "DELETE FROM security_events WHERE kind = 'refused' AND minute < now() - interval '90 days'",
   "DELETE FROM data_requests WHERE created_at < now() - interval '30 days'",
+  "DELETE FROM booking_places WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
+  "DELETE FROM place_counts WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
+  "DELETE FROM availability_days WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
+  `DELETE FROM booking_keys USING bookings WHERE bookings.id = booking_keys.booking_id
+   AND bookings.collection_date < (now() AT TIME ZONE 'Europe/London')::date - 31`,
   "DELETE FROM contact_messages WHERE created_at < now() - interval '30 days'",
 ];
 

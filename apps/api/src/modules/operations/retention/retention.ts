@@ -1,15 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
+import { CheckPlaces, faultsIn } from '../places/check-places.js';
 import { RetentionRepository } from './retention.repository.js';
 
-/** Clears, once an hour and on one instance, the tables that would only grow. */
+/** Clears, once an hour and on one instance, the tables that would only grow, and looks after the counters of places. */
 @Injectable()
 export class Retention {
-  constructor(private readonly rows: RetentionRepository) {}
+  private readonly logger = new Logger(Retention.name);
 
-  execute(): Promise<void> {
-    return this.rows.deleteOutlived();
+  constructor(
+    private readonly rows: RetentionRepository,
+    private readonly places: CheckPlaces,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.rows.deleteOutlived();
+    const report = await this.places.execute();
+    if (faultsIn(report) > 0) {
+      this.logger.error(
+        `The counters of places and the bookings disagree (npm run places -- rebuild): ${JSON.stringify(report)}`,
+      );
+    }
   }
 }
 
