@@ -1,7 +1,7 @@
 /**
- * Makes dist/main.js, dist/worker.js, dist/migrate.js and dist/places.js of the compiled modules and the packages they use: a few files in place of many
- * hundreds, because finding and opening them was most of the API's start (ADR 94, 106). What is imported late stays in
- * files of its own.
+ * Makes dist/main.js, worker.js, migrate.js and places.js of the compiled modules and the packages they use: a few files
+ * in place of many hundreds, because finding and opening them was most of the API's start (ADR 94, 106). What is imported
+ * late stays in files of its own.
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';

@@ -14,9 +14,9 @@ const fingerprintOf = ({ draft_id: _draft, ...body }: BookingRequest): string =>
  */
 export const attemptFor = (current: Attempt | null, body: BookingRequest, newKey: () => string): Attempt => {
   const fingerprint = fingerprintOf(body);
-  return current?.fingerprint === fingerprint
-    ? current
-    : { fingerprint, key: newKey(), bookingId: null, totalPence: null, intent: null };
+  if (current?.fingerprint === fingerprint) return current;
+  const replaces = current?.bookingId ?? current?.replaces ?? null;
+  return { fingerprint, key: newKey(), bookingId: null, replaces, totalPence: null, intent: null };
 };
 
 /**

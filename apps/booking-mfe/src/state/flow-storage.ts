@@ -34,7 +34,15 @@ const readAttempt = (value: unknown): Attempt | null => {
   const key = textIn(value, 'key');
   if (fingerprint === undefined || key === undefined) return null;
   const bookingId = textIn(value, 'bookingId') ?? null;
-  return { fingerprint, key, bookingId, totalPence: amountIn(value, 'totalPence') ?? null, intent: null };
+  const replaces = textIn(value, 'replaces') ?? null;
+  return {
+    fingerprint,
+    key,
+    bookingId,
+    replaces,
+    totalPence: amountIn(value, 'totalPence') ?? null,
+    intent: null,
+  };
 };
 
 /** What somebody entered for a service in this tab; undefined when nothing readable of theirs is there. */

@@ -23,6 +23,8 @@ export interface Attempt {
   /** Sent as Idempotency-Key with the booking. */
   readonly key: string;
   readonly bookingId: string | null;
+  /** An unpaid booking that this one is to stand for, because what is booked has changed since; its place is given up. */
+  readonly replaces?: string | null;
   /** What the server says the booking costs, in pence; null until it exists. */
   readonly totalPence: number | null;
   readonly intent: Intent | null;

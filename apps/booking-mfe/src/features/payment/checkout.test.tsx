@@ -111,6 +111,24 @@ describe('proceeding to payment', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
+  it('books anew in place of what was booked before, with the key of that', async () => {
+    const book = { booking: BOOKING, booking_key: 'the-key' };
+    storeFlow();
+    const view = renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, 'POST /bookings/guest': book } });
+    await clickProceed();
+    await payment();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Summary' }));
+    await userEvent.type(await screen.findByLabelText('Phone (optional)'), '01632 960001');
+    await clickProceed();
+    await payment();
+    const sent = view.requests.filter(({ path }) => path === '/bookings/guest');
+    expect(sent.map(({ body }) => body)).toEqual([
+      expect.not.objectContaining({ replaces: expect.anything() }),
+      expect.objectContaining({ replaces: BOOKING_ID }),
+    ]);
+    expect(sent.map(({ headers }) => headers['Haulway-Booking-Key'])).toEqual([undefined, 'the-key']);
+  });
+
   it('keeps the key when an answer did not arrive', async () => {
     let lost = true;
     const book = () => (lost ? new FakeFailure(503, 'The line is down') : { booking: BOOKING });

@@ -14,7 +14,7 @@ describe('counters of places and bookings', () => {
   let log = '';
   beforeAll(async () => {
     world = await startBookingWorld({
-      config: { log: { level: 'error', format: 'json' } },
+      config: { log: { level: 'error', pretty: false } },
       logTo: { write: (line) => (log += line) },
     });
     const admin = await signIn(world.api, 'admin');

@@ -1,3 +1,4 @@
+import { addBookings } from '../../../../test/booking-rows.js';
 import { createUser } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { Retention } from './retention.js';
@@ -56,6 +57,17 @@ describe('housekeeping', () => {
         ('password_reset', gen_random_uuid(), 'old@nowhere.test', 'dropped', now() - interval '25 hours'),
         ('password_reset', gen_random_uuid(), 'young@nowhere.test', 'dropped', now() - interval '23 hours'),
         ('password_reset', gen_random_uuid(), 'dead@people.test', 'dead', now() - interval '25 hours');`);
+    await addBookings(api, 2, { id: "('00000000-0000-4000-8000-00000000000' || n)::uuid" });
+    await api.dataSource.query(`
+      UPDATE bookings SET status = 'cancelled', collection_date = current_date - 40 WHERE id::text LIKE '%1';
+      INSERT INTO booking_keys (digest, booking_id) SELECT right(id::text, 1), id FROM bookings;
+      UPDATE bookings SET status = 'cancelled', collection_date = current_date - 20 WHERE id::text LIKE '%2';
+      INSERT INTO booking_places (booking_id, resource, area_key, date, slot, outcode, counted)
+        SELECT id, 'van', '', current_date - CASE WHEN id::text LIKE '%1' THEN 402 ELSE 398 END, 'morning', 'LS1', true
+        FROM bookings;
+      INSERT INTO place_counts SELECT resource, area_key, date, slot, 1 FROM booking_places;
+      INSERT INTO availability_days (date, places, reason) VALUES
+        (current_date - 402, 0, 'old'), (current_date - 398, 0, 'young');`);
     await api.app.get(Retention).execute();
     expect(await left('key', 'rate_limits')).toEqual(['counting']);
     expect(await left('key', 'idempotency_keys')).toEqual(['young']);
@@ -67,6 +79,10 @@ describe('housekeeping', () => {
     expect(await left('purpose', 'mailed_tokens')).toEqual(['email_verification']);
     expect(await left('recipient', 'emails')).toEqual(['dead@people.test', 'young@nowhere.test']);
     expect(await left('id', 'stripe_events')).toEqual(['evt_waiting', 'evt_young']);
+    expect(await left('digest', 'booking_keys')).toEqual(['2']);
+    expect(await left('right(booking_id::text, 1)', 'booking_places')).toEqual(['2']);
+    expect(await left('taken', 'place_counts')).toHaveLength(1);
+    expect(await left('reason', 'availability_days')).toEqual(['young']);
     expect(await left('first_name', 'contact_messages')).toEqual(['young']);
   });
 });

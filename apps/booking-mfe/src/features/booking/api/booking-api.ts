@@ -1,12 +1,12 @@
 import { calls, oneBooking, queryOf, requestOf } from '@haulway/api-client';
 import type {
-  Booking,
   BookingResponse,
   ConfirmPaymentResponse,
   ConfirmPaymentBody,
   CreatedBookingResponse,
   CreateIntentResponse,
   CreateIntentBody,
+  GuestCreatedBookingResponse,
 } from '@haulway/contracts';
 import type { BookingRequest } from '@haulway/domain';
 import { api } from '@haulway/platform';
@@ -16,18 +16,31 @@ interface AsGuest {
   readonly guest: boolean;
 }
 
+interface NewBooking {
+  readonly body: BookingRequest;
+  readonly key: string;
+  /** Opens the guest's booking that this one is to stand for. */
+  readonly bookingKey?: string | undefined;
+}
+
+/** Guests get the key of their booking beside it. */
+type CreatedBooking = CreatedBookingResponse & Partial<Pick<GuestCreatedBookingResponse, 'booking_key'>>;
+
 /** A booking as whoever asks may see it: a guest gets the part that the success page shows. */
 export type ShownBooking = BookingResponse['booking'];
 
 /** Booking and paying. Each may be sent again safely: by its key, or because the server does it once. */
 const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createBooking: build.mutation<Booking, AsGuest & { body: BookingRequest; key: string }>({
-      query: ({ body, key, guest }) =>
+    createBooking: build.mutation<CreatedBooking, AsGuest & NewBooking>({
+      query: ({ body, key, guest, bookingKey }) =>
         guest
-          ? requestOf(calls.bookings.createAsGuest, { body, idempotencyKey: key })
+          ? requestOf(calls.bookings.createAsGuest, {
+              body,
+              idempotencyKey: key,
+              ...(bookingKey !== undefined && { bookingKey }),
+            })
           : requestOf(calls.bookings.create, { body, idempotencyKey: key }),
-      transformResponse: ({ booking }: CreatedBookingResponse) => booking,
       invalidatesTags: ['Bookings', 'Drafts'],
     }),
     createIntent: build.mutation<

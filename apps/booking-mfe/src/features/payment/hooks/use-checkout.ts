@@ -4,6 +4,7 @@ import { usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { attemptFor } from '../../../state/attempt.js';
+import { keepBookingKey, keptBookingKey } from '../../../state/booking-keys.js';
 import { type BookingRootState, flowChanged, selectFlow } from '../../../state/booking-slice.js';
 import { type Attempt, type Flow, type TakenSlot } from '../../../state/flow.js';
 import { pendingSaves } from '../../../state/pending-saves.js';
@@ -50,12 +51,20 @@ export const useCheckout = (): Checkout => {
     // No draft is saved of what is being booked: it would outlive the booking.
     change({ attempt, unsaved: false });
     if (attempt.bookingId !== null) return { ok: true, attempt };
-    const { data: booking, error } = await createBooking({ body, guest, key: attempt.key });
-    if (!booking) {
+    const { replaces } = attempt;
+    const { data, error } = await createBooking({
+      body: replaces ? { ...body, replaces } : body,
+      guest,
+      key: attempt.key,
+      bookingKey: replaces ? keptBookingKey(replaces) : undefined,
+    });
+    if (!data) {
       change({ unsaved: flow.unsaved });
       const shown = toPence(flow.data.totalPrice);
       return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
     }
+    const { booking, booking_key: bookingKey } = data;
+    if (bookingKey) keepBookingKey(booking._id, bookingKey);
     const booked = { ...attempt, bookingId: booking._id, totalPence: toPence(booking.total_price) };
     // The server deletes the draft with the booking.
     change({ attempt: booked, draft: null });
