@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CompositionEvent } from '@haulway/contracts';
+import { Clock } from '../../../common/clock/clock.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 
 const LIMITS = { signIn: 10, auth: 1_000, payments: 1_000 };
@@ -23,7 +25,11 @@ const loaded = (number: number) => {
 describe('POST /telemetry/composition', () => {
   let registry: Registry;
   beforeAll(async () => {
-    registry = await startRegistry({ config: { trustProxy: true, limits: { ...LIMITS, telemetry: 30 } } });
+    registry = await startRegistry({
+      config: { trustProxy: true, limits: { ...LIMITS, telemetry: 30 } },
+      // counts and samples are kept by the minute: none may pass within a test
+      providers: [[Clock, new FixedClock()]],
+    });
     await registry.publish('admin-mfe', registry.assets.upload('admin-mfe', '1.0.0')).expect(201);
   });
   afterAll(() => registry.close());
