@@ -37,66 +37,66 @@ const kindOf = ({ operation }: Blueprint, complaint: string): string =>
 
 /** Sends the requests of a seed, some at once, and checks every answer. */
 export class FuzzRun {
-  private readonly sender: Sender;
-  private readonly context: CheckContext;
-  private readonly byStatus = new Map<number, number>();
-  private readonly succeeded = new Set<string>();
-  private readonly failures: Failure[] = [];
-  private readonly seen = new Set<string>();
-  private next: number;
+  readonly #sender: Sender;
+  readonly #context: CheckContext;
+  readonly #byStatus = new Map<number, number>();
+  readonly #succeeded = new Set<string>();
+  readonly #failures: Failure[] = [];
+  readonly #seen = new Set<string>();
+  #next: number;
 
   constructor(
     private readonly world: FuzzWorld,
     private readonly options: RunOptions,
   ) {
-    this.sender = new Sender(new URL(world.booking.api.url).origin, options.lanes);
-    this.context = { schemas: world.schemas, marker: MARKER };
-    this.next = options.from;
+    this.#sender = new Sender(new URL(world.booking.api.url).origin, options.lanes);
+    this.#context = { schemas: world.schemas, marker: MARKER };
+    this.#next = options.from;
   }
 
   async execute(): Promise<RunResult> {
     const started = performance.now();
-    await Promise.all(Array.from({ length: this.options.lanes }, () => this.lane()));
-    this.sender.close();
+    await Promise.all(Array.from({ length: this.options.lanes }, () => this.#lane()));
+    this.#sender.close();
     return {
-      requests: this.next - this.options.from,
+      requests: this.#next - this.options.from,
       milliseconds: performance.now() - started,
-      byStatus: this.byStatus,
-      succeeded: this.succeeded,
-      failures: this.failures,
+      byStatus: this.#byStatus,
+      succeeded: this.#succeeded,
+      failures: this.#failures,
     };
   }
 
-  private async lane(): Promise<void> {
-    while (this.next < this.options.until && this.failures.length < MOST_FAILURES) {
-      const index = this.next;
-      this.next += 1;
+  async #lane(): Promise<void> {
+    while (this.#next < this.options.until && this.#failures.length < MOST_FAILURES) {
+      const index = this.#next;
+      this.#next += 1;
       await this.world.credentials.refresh();
-      await this.one(index);
+      await this.#one(index);
     }
   }
 
-  private async one(index: number): Promise<void> {
+  async #one(index: number): Promise<void> {
     const blueprint = generate(this.world, this.options.seed, index);
-    const { complaints, answer } = await probe(this.sender, blueprint, this.context);
-    if (answer) this.byStatus.set(answer.status, (this.byStatus.get(answer.status) ?? 0) + 1);
+    const { complaints, answer } = await probe(this.#sender, blueprint, this.#context);
+    if (answer) this.#byStatus.set(answer.status, (this.#byStatus.get(answer.status) ?? 0) + 1);
     const [first] = complaints;
     if (first !== undefined)
-      return this.fail(index, blueprint, { complaints, answer }, kindOf(blueprint, first));
+      return this.#fail(index, blueprint, { complaints, answer }, kindOf(blueprint, first));
     if (answer?.status !== blueprint.operation?.success || blueprint.method === 'HEAD') return;
-    if (blueprint.operation) this.succeeded.add(blueprint.operation.id);
+    if (blueprint.operation) this.#succeeded.add(blueprint.operation.id);
     if (answer) await harvest(this.world, blueprint, jsonOf(answer));
   }
 
-  private async fail(index: number, blueprint: Blueprint, found: Probe, kind: string): Promise<void> {
-    if (this.seen.has(kind)) return;
-    this.seen.add(kind);
+  async #fail(index: number, blueprint: Blueprint, found: Probe, kind: string): Promise<void> {
+    if (this.#seen.has(kind)) return;
+    this.#seen.add(kind);
     const cause = this.world.errors.take();
     const failsAlike = async (candidate: Blueprint): Promise<boolean> => {
-      const { complaints } = await probe(this.sender, candidate, this.context);
+      const { complaints } = await probe(this.#sender, candidate, this.#context);
       return complaints[0] !== undefined && kindOf(candidate, complaints[0]) === kind;
     };
     const smallest = await shrink(blueprint, failsAlike);
-    this.failures.push({ index, complaints: found.complaints, blueprint: smallest, cause });
+    this.#failures.push({ index, complaints: found.complaints, blueprint: smallest, cause });
   }
 }

@@ -19,14 +19,14 @@ export const sendable = (path: string): string =>
 
 /** Sends requests over connections that are kept; headers go out as they are, paths as far as they can. */
 export class Sender {
-  private readonly agent: Agent;
+  readonly #agent: Agent;
 
   /** @param origin `http://127.0.0.1:<port>` */
   constructor(
     private readonly origin: string,
     connections: number,
   ) {
-    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   /** @throws NoResponse */
@@ -36,7 +36,7 @@ export class Sender {
       const length = body === undefined ? {} : { 'Content-Length': body.length };
       const call = request(
         {
-          agent: this.agent,
+          agent: this.#agent,
           hostname,
           port,
           method,
@@ -65,6 +65,6 @@ export class Sender {
   }
 
   close(): void {
-    this.agent.destroy();
+    this.#agent.destroy();
   }
 }

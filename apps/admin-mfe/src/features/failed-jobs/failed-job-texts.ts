@@ -32,6 +32,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   resolve_refund: 'Making a refund',
   expire_booking: 'Expiring an unpaid booking',
   sweep: 'Looking for what was missed',
+  retention: 'Clearing old records',
+  // as versions before called it: such a job may still wait in the queue
   housekeeping: 'Clearing old records',
   'charge.dispute.created': 'Payment disputed by the bank',
 };

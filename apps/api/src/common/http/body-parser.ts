@@ -7,7 +7,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 
 const malformed = () => new ApiException(400, 'invalid_request', 'The request body is not valid JSON.');
 
-const refusalOf = ({ code, path, problem }: Flaw): ApiException => {
+const rejectionOf = ({ code, path, problem }: Flaw): ApiException => {
   const refusal = invalidRequest({ [path?.join('.') || 'body']: problem });
   if (code === 'invalid_request') return refusal;
   return new ApiException(400, code, refusal.message, refusal.details);
@@ -26,7 +26,7 @@ export const jsonBodyParser = (fastify: FastifyInstance) => {
     void parse(request, body.toString('utf8'), (error, parsed: unknown) => {
       if (error) return done(malformed());
       const flaw = findFlaw(parsed);
-      done(flaw ? refusalOf(flaw) : null, parsed);
+      done(flaw ? rejectionOf(flaw) : null, parsed);
     });
   };
 };

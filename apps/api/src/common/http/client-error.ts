@@ -21,7 +21,7 @@ const MALFORMED: ApiError = {
 };
 
 /** What is said to whoever sent what Node's own parser refuses. */
-export const refusalOf = ({ code }: { readonly code?: string | undefined }): ApiError =>
+export const rejectionOf = ({ code }: { readonly code?: string | undefined }): ApiError =>
   REFUSALS[code ?? ''] ?? MALFORMED;
 
 /**
@@ -30,7 +30,7 @@ export const refusalOf = ({ code }: { readonly code?: string | undefined }): Api
  */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = refusalOf(error);
+  const answer = rejectionOf(error);
   const body = JSON.stringify(answer);
   if (socket.writable) {
     socket.write(

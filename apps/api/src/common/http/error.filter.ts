@@ -6,24 +6,27 @@ import { type ApiRequest } from './parameters.js';
 /** Renders every failure in the one shape of every error, and logs the unexpected ones with their context. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
+  readonly #logger = new Logger('Http');
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<ApiRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const { answer, expected } = toApiException(error, request.routeOptions?.bodyLimit);
-    request.refusedWith = answer.code;
-    if (!expected) this.log(error, request);
+    const { exception, expected } = toApiException(error, request.routeOptions?.bodyLimit);
+    request.refusedWith = exception.code;
+    if (!expected) this.#log(error, request);
     if (reply.sent) return;
-    if (answer.retryAfter !== undefined) void reply.header('Retry-After', String(answer.retryAfter));
-    void reply.status(answer.getStatus()).type('application/json; charset=utf-8').send(answer.toResponse());
+    if (exception.retryAfter !== undefined) void reply.header('Retry-After', String(exception.retryAfter));
+    void reply
+      .status(exception.getStatus())
+      .type('application/json; charset=utf-8')
+      .send(exception.toResponse());
   }
 
   /** The route's pattern, not its address: addresses hold ids and search words of people. */
-  private log(error: unknown, request: FastifyRequest): void {
+  #log(error: unknown, request: FastifyRequest): void {
     const where = `${request.method} ${request.routeOptions?.url ?? 'unknown route'} (request ${request.id})`;
-    if (error instanceof Error) this.logger.error(`${where}: ${error.message}`, error.stack);
-    else this.logger.error(`${where}: ${String(error)}`);
+    if (error instanceof Error) this.#logger.error(`${where}: ${error.message}`, error.stack);
+    else this.#logger.error(`${where}: ${String(error)}`);
   }
 }

@@ -76,16 +76,19 @@ const isDatabaseBusy = (error: unknown): boolean => {
 export const toApiException = (
   error: unknown,
   bodyLimit = DEFAULT_BODY_BYTES,
-): { answer: ApiException; expected: boolean } => {
-  if (error instanceof ApiException) return { answer: error, expected: error.getStatus() < 500 };
-  if (error instanceof LockTimeout) return { answer: busy(), expected: false };
-  if (isOwnerGone(error)) return { answer: unauthenticated(), expected: true };
-  if (isDatabaseBusy(error)) return { answer: unavailable(), expected: false };
+): { exception: ApiException; expected: boolean } => {
+  if (error instanceof ApiException) return { exception: error, expected: error.getStatus() < 500 };
+  if (error instanceof LockTimeout) return { exception: busy(), expected: false };
+  if (isOwnerGone(error)) return { exception: unauthenticated(), expected: true };
+  if (isDatabaseBusy(error)) return { exception: unavailable(), expected: false };
   const status = error instanceof HttpException ? error.getStatus() : member(error, 'statusCode');
   const known = typeof status === 'number' ? KNOWN[status] : undefined;
-  if (known) return { answer: known(bodyLimit), expected: true };
+  if (known) return { exception: known(bodyLimit), expected: true };
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { answer: new ApiException(400, 'invalid_request', 'The request is malformed.'), expected: true };
+    return {
+      exception: new ApiException(400, 'invalid_request', 'The request is malformed.'),
+      expected: true,
+    };
   }
-  return { answer: INTERNAL_ERROR, expected: false };
+  return { exception: INTERNAL_ERROR, expected: false };
 };

@@ -7,10 +7,10 @@ export const answerFrameworkErrors =
   (onAnswered: (request: FastifyRequest, reply: FastifyReply) => void) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.raw.once('finish', () => onAnswered(request, reply));
-    const { answer } = toApiException(error);
+    const { exception } = toApiException(error);
     void reply
-      .status(answer.getStatus())
+      .status(exception.getStatus())
       .headers(PRIVATE)
       .type('application/json; charset=utf-8')
-      .send(answer.toResponse());
+      .send(exception.toResponse());
   };

@@ -37,8 +37,9 @@ export class ResponseContractInterceptor implements NestInterceptor {
     const endpoint = endpointOf(context);
     return next.handle().pipe(
       map((answer: unknown) => {
-        const breach = responseContractViolation(endpoint, answer);
-        if (breach) throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${breach}`);
+        const violation = responseContractViolation(endpoint, answer);
+        if (violation)
+          throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${violation}`);
         return answer;
       }),
     );

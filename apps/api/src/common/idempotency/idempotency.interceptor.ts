@@ -63,10 +63,10 @@ export class IdempotencyInterceptor extends IdempotentCalls {
     const endpoint = endpointOf(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
     const key = keyOf(request);
-    return key === undefined ? next.handle() : this.once(key, endpoint, request, next);
+    return key === undefined ? next.handle() : this.#once(key, endpoint, request, next);
   }
 
-  private async once(
+  async #once(
     key: string,
     endpoint: Endpoint,
     request: ApiRequest,
@@ -81,26 +81,27 @@ export class IdempotencyInterceptor extends IdempotentCalls {
     if (result.outcome === 'answered') return from([replay(result.stored)]);
     const running = { claim: result.claim, status: endpoint.status, kept: false };
     request.runningCall = running;
-    return from(this.run(running, next));
+    return from(this.#run(running, next));
   }
 
-  private async run(running: IdempotencyContext, next: CallHandler): Promise<unknown> {
+  async #run(running: IdempotencyContext, next: CallHandler): Promise<unknown> {
     const { claim, status } = running;
     let answer: unknown;
     try {
       answer = await lastValueFrom(next.handle());
     } catch (error) {
-      await this.settle(claim, error);
+      await this.#settle(claim, error);
       throw error;
     }
     if (!running.kept) await this.keys.store(claim, { status, answer });
     return answer;
   }
 
-  private async settle(claim: Claim, error: unknown): Promise<void> {
-    const { answer } = toApiException(error);
-    const status = answer.getStatus();
-    if (isFinal(status, answer.code)) await this.keys.store(claim, { status, answer: answer.toResponse() });
+  async #settle(claim: Claim, error: unknown): Promise<void> {
+    const { exception } = toApiException(error);
+    const status = exception.getStatus();
+    if (isFinal(status, exception.code))
+      await this.keys.store(claim, { status, answer: exception.toResponse() });
     else await this.keys.free(claim);
   }
 }

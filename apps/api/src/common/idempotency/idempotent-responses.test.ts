@@ -19,7 +19,7 @@ describe('keeping an answer inside the transaction that does the work', () => {
   const keep = (claim: Awaited<ReturnType<typeof claimOne>>, then: () => void = () => undefined) =>
     api.dataSource.transaction(async (manager) => {
       const running = { claim, status: 201, kept: false };
-      await api.app.get(IdempotentResponses).keep(running, manager, { made: 1 });
+      await api.app.get(IdempotentResponses).saveResponse(running, manager, { made: 1 });
       then();
     });
 
@@ -52,7 +52,9 @@ describe('keeping an answer inside the transaction that does the work', () => {
 
   it('does nothing for a call without a key', async () => {
     await expect(
-      api.dataSource.transaction((manager) => api.app.get(IdempotentResponses).keep(undefined, manager, {})),
+      api.dataSource.transaction((manager) =>
+        api.app.get(IdempotentResponses).saveResponse(undefined, manager, {}),
+      ),
     ).resolves.toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ export class IdempotentResponses {
    * Keeps the answer inside the transaction that does the work; without an Idempotency-Key it does nothing.
    * @throws ApiException 409 when another call has taken the key over: this one's work is then undone
    */
-  async keep(
+  async saveResponse(
     current: IdempotencyContext | undefined,
     manager: EntityManager,
     answer: unknown,

@@ -20,6 +20,8 @@ export interface JobContext {
 export interface JobTask<Payload extends object = object> {
   /** Its name in the queue, snake_case, never used for two jobs. */
   readonly task: string;
+  /** Names that older versions knew it by: their jobs may still wait in the queue, or be added during a rollout. */
+  readonly formerly?: readonly string[];
   /** What it is given: ids only, as a job reads the truth when it runs. */
   readonly payload: ZodType<Payload>;
   /**

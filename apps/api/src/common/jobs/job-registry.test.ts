@@ -46,6 +46,19 @@ describe('the jobs of the modules', () => {
     expect(parseCronItems(items)).toHaveLength(1);
   });
 
+  it('are run under the names that older versions knew them by, and added under their own', async () => {
+    const app = await registryOf(registerJobs({ ...greetJob, formerly: ['hail'] }));
+    const { hail } = app.get(JobRegistry).taskList();
+    await hail?.({ name: 'Ada' }, helpers(1));
+    expect(app.get(Greetings).said).toEqual(['Ada 1 false']);
+    expect(
+      app
+        .get(JobRegistry)
+        .cronItems()
+        .map(({ task }) => task),
+    ).toEqual(['greet']);
+  });
+
   it('are one for each task', async () => {
     await expect(registryOf(registerJobs(greetJob), registerJobs(greetJob))).rejects.toThrow(
       'Two jobs for the task greet',

@@ -6,14 +6,17 @@ import { type BackgroundJob, type GetProvider } from './background-job.js';
 /** Every background job of the application. */
 @Injectable()
 export class JobRegistry {
-  private readonly jobs = new Map<string, BackgroundJob>();
+  /** By the names that the queue knows them by, former ones too. */
+  readonly #jobs = new Map<string, BackgroundJob>();
 
   constructor(private readonly modules: ModuleRef) {}
 
   /** @throws Error when two jobs claim one task. */
   register(job: BackgroundJob): void {
-    if (this.jobs.has(job.task)) throw new Error(`Two jobs for the task ${job.task}`);
-    this.jobs.set(job.task, job);
+    for (const task of [job.task, ...(job.formerly ?? [])]) {
+      if (this.#jobs.has(task)) throw new Error(`Two jobs for the task ${task}`);
+      this.#jobs.set(task, job);
+    }
   }
 
   /** The handlers as graphile-worker wants them. */
@@ -25,12 +28,12 @@ export class JobRegistry {
         const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
         await handler(schema.parse(payload), { attempt, get });
       };
-    return Object.fromEntries([...this.jobs.values()].map((job) => [job.task, taskOf(job)]));
+    return Object.fromEntries([...this.#jobs].map(([task, job]) => [task, taskOf(job)]));
   }
 
   /** The schedules as graphile-worker wants them; what is waiting already is not added a second time. */
   cronItems(): CronItem[] {
-    return [...this.jobs.values()].flatMap(({ task, schedule, attempts }) =>
+    return [...new Set(this.#jobs.values())].flatMap(({ task, schedule, attempts }) =>
       schedule === undefined
         ? []
         : [{ task, match: schedule, options: { maxAttempts: attempts, jobKey: task } }],

@@ -13,13 +13,13 @@ import { WorkerPresence } from './worker-presence.js';
  */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(JobRunner.name);
-  private runner: Runner | undefined;
-  private starting: Promise<void> | undefined;
-  private restart: NodeJS.Timeout | undefined;
-  private recovery: NodeJS.Timeout | undefined;
-  private stopping = false;
-  private readonly presence: WorkerPresence;
+  readonly #logger = new Logger(JobRunner.name);
+  #runner: Runner | undefined;
+  #starting: Promise<void> | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #recovery: NodeJS.Timeout | undefined;
+  #stopping = false;
+  readonly #presence: WorkerPresence;
 
   constructor(
     private readonly config: ApiConfig,
@@ -27,11 +27,11 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly settings: JobSettings,
     private readonly jobs: JobRepository,
   ) {
-    this.presence = new WorkerPresence(config.databaseUrl);
+    this.#presence = new WorkerPresence(config.databaseUrl);
   }
 
   onApplicationBootstrap(): void {
-    if (this.settings.enabled) this.begin().catch((error: unknown) => this.startAgain(String(error)));
+    if (this.settings.enabled) this.begin().catch((error: unknown) => this.#startAgain(String(error)));
   }
 
   /**
@@ -40,39 +40,39 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
    * @throws Error when it can't at the first try
    */
   async begin(): Promise<void> {
-    this.recovery = setInterval(() => void this.recover(), this.settings.recoveryMs);
-    this.starting = this.start();
-    await this.starting;
+    this.#recovery = setInterval(() => void this.#recover(), this.settings.recoveryMs);
+    this.#starting = this.#start();
+    await this.#starting;
   }
 
   /** Whether the queue is being worked on. */
   isWorking(): boolean {
-    return this.runner !== undefined;
+    return this.#runner !== undefined;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    clearTimeout(this.restart);
-    clearInterval(this.recovery);
-    await this.starting?.catch(() => undefined);
-    const { runner } = this;
-    this.runner = undefined;
+    this.#stopping = true;
+    clearTimeout(this.#restart);
+    clearInterval(this.#recovery);
+    await this.#starting?.catch(() => undefined);
+    const runner = this.#runner;
+    this.#runner = undefined;
     await runner?.stop();
-    await this.presence.close();
+    await this.#presence.close();
   }
 
-  private async start(): Promise<void> {
+  async #start(): Promise<void> {
     const [{ parseCronItems, run }, { queueLogger }] = await Promise.all([
       import('graphile-worker'),
       import('./queue-logger.js'),
     ]);
-    await this.presence.open();
+    await this.#presence.open();
     await this.jobs.releaseDeadWorkers();
     const workers: string[] = [];
     const events: WorkerEvents = new EventEmitter();
     events.on('pool:create', ({ workerPool }) => {
       workers.push(workerPool.id);
-      void this.presence.announce(workerPool.id);
+      void this.#presence.announce(workerPool.id);
     });
     const runner = await run({
       events,
@@ -84,10 +84,10 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
       noHandleSignals: true,
       logger: queueLogger(),
     });
-    this.runner = runner;
+    this.#runner = runner;
     const ended = (reason: string): void => {
-      for (const worker of workers) void this.presence.withdraw(worker);
-      this.startAgain(reason);
+      for (const worker of workers) void this.#presence.withdraw(worker);
+      this.#startAgain(reason);
     };
     runner.promise.then(
       () => ended('it ended'),
@@ -96,22 +96,22 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** Takes over from processes that were killed, within seconds of their end. */
-  private async recover(): Promise<void> {
+  async #recover(): Promise<void> {
     try {
-      await this.presence.open();
+      await this.#presence.open();
       await this.jobs.releaseDeadWorkers();
     } catch (error) {
-      this.logger.warn(`The jobs of dead workers could not be looked for: ${String(error)}`);
+      this.#logger.warn(`The jobs of dead workers could not be looked for: ${String(error)}`);
     }
   }
 
   /** The runner gives up when the database is away for long; the queue must not stay unattended after that. */
-  private startAgain(reason: string): void {
-    this.runner = undefined;
-    if (this.stopping) return;
-    this.logger.error(`The job runner stopped: ${reason}. Starting it again.`);
-    this.restart = setTimeout(() => {
-      this.starting = this.start().catch((error: unknown) => this.startAgain(String(error)));
+  #startAgain(reason: string): void {
+    this.#runner = undefined;
+    if (this.#stopping) return;
+    this.#logger.error(`The job runner stopped: ${reason}. Starting it again.`);
+    this.#restart = setTimeout(() => {
+      this.#starting = this.#start().catch((error: unknown) => this.#startAgain(String(error)));
     }, this.settings.restartDelayMs);
   }
 }

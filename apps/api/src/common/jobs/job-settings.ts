@@ -9,7 +9,7 @@ export abstract class JobSettings {
   /** How often to look for jobs whose process was killed, in milliseconds. */
   abstract readonly recoveryMs: number;
   /** How long a person who has a job tried again waits to hear what came of it, in milliseconds. */
-  abstract readonly patienceMs: number;
+  abstract readonly timeoutMs: number;
 }
 
 export const DEFAULT_JOB_SETTINGS: JobSettings = {
@@ -17,5 +17,5 @@ export const DEFAULT_JOB_SETTINGS: JobSettings = {
   concurrency: 4,
   restartDelayMs: 5_000,
   recoveryMs: 5_000,
-  patienceMs: 8_000,
+  timeoutMs: 8_000,
 };

@@ -10,27 +10,27 @@ export const PRESENCE_LOCK = 1_750_331;
  * anything it would have to send or that could come too late.
  */
 export class WorkerPresence {
-  private readonly logger = new Logger(WorkerPresence.name);
-  private readonly workers = new Set<string>();
-  private client: pg.Client | undefined;
-  private said: Promise<void> = Promise.resolve();
+  readonly #logger = new Logger(WorkerPresence.name);
+  readonly #workers = new Set<string>();
+  #client: pg.Client | undefined;
+  #said: Promise<void> = Promise.resolve();
 
   constructor(private readonly databaseUrl: string) {}
 
   /** Opens the session, or opens it again after it was lost. @throws Error when the database can't be reached */
   async open(): Promise<void> {
-    if (this.client) return;
+    if (this.#client) return;
     const client = new pg.Client({
       connectionString: this.databaseUrl,
       application_name: 'haulway presence',
     });
     client.on('error', (error) => {
-      this.logger.warn(`The session that shows the workers was lost: ${error.message}`);
-      if (this.client === client) this.client = undefined;
+      this.#logger.warn(`The session that shows the workers was lost: ${error.message}`);
+      if (this.#client === client) this.#client = undefined;
     });
     await client.connect();
-    this.client = client;
-    for (const worker of this.workers) await this.say(client, 'pg_advisory_lock', worker);
+    this.#client = client;
+    for (const worker of this.#workers) await this.#say(client, 'pg_advisory_lock', worker);
   }
 
   /**
@@ -38,36 +38,32 @@ export class WorkerPresence {
    * @returns once the database shows it
    */
   async announce(worker: string): Promise<void> {
-    this.workers.add(worker);
-    if (this.client) await this.say(this.client, 'pg_advisory_lock', worker);
+    this.#workers.add(worker);
+    if (this.#client) await this.#say(this.#client, 'pg_advisory_lock', worker);
   }
 
   /** The worker has ended; what it may still hold is free to be taken. @returns once the database shows it */
   async withdraw(worker: string): Promise<void> {
-    this.workers.delete(worker);
-    if (this.client) await this.say(this.client, 'pg_advisory_unlock', worker);
+    this.#workers.delete(worker);
+    if (this.#client) await this.#say(this.#client, 'pg_advisory_unlock', worker);
   }
 
   async close(): Promise<void> {
-    const { client } = this;
-    this.client = undefined;
-    this.workers.clear();
-    await this.said;
+    const client = this.#client;
+    this.#client = undefined;
+    this.#workers.clear();
+    await this.#said;
     await client?.end();
   }
 
   /** One statement after the other: a session works on one at a time. */
-  private say(
-    client: pg.Client,
-    what: 'pg_advisory_lock' | 'pg_advisory_unlock',
-    worker: string,
-  ): Promise<void> {
-    this.said = this.said
+  #say(client: pg.Client, what: 'pg_advisory_lock' | 'pg_advisory_unlock', worker: string): Promise<void> {
+    this.#said = this.#said
       .then(() => client.query(`SELECT ${what}($1, hashtext($2))`, [PRESENCE_LOCK, worker]))
       .then(
         () => undefined,
-        (error: unknown) => this.logger.warn(`A worker could not be shown as it is: ${String(error)}`),
+        (error: unknown) => this.#logger.warn(`A worker could not be shown as it is: ${String(error)}`),
       );
-    return this.said;
+    return this.#said;
   }
 }

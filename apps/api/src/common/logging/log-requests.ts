@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
-import { refusalOf } from '../http/client-error.js';
+import { rejectionOf } from '../http/client-error.js';
 import { type ApiRequest } from '../http/index.js';
 
 /** A load balancer asks every few seconds. */
@@ -45,6 +45,6 @@ export const logRequests = (fastify: FastifyInstance, logger: Logger): void => {
   // before Fastify's own listener, which destroys the connection
   fastify.server.prependListener('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    logger.info({ route: 'unknown', status: refusalOf(error).statusCode, code: error.code }, 'request');
+    logger.info({ route: 'unknown', status: rejectionOf(error).statusCode, code: error.code }, 'request');
   });
 };

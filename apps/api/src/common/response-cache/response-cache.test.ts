@@ -8,7 +8,7 @@ describe('ResponseCache', () => {
 
   it('gives the same bytes until they are a second old', () => {
     const kept = answers();
-    kept.keep('/a', Buffer.from('one'), 'text/plain');
+    kept.store('/a', Buffer.from('one'), 'text/plain');
     clock += FRESH_MS - 1;
     expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('one') });
     clock += 1;
@@ -17,20 +17,20 @@ describe('ResponseCache', () => {
 
   it('sends one caller for new bytes, and gives the old ones meanwhile, for a second at most', () => {
     const kept = answers();
-    kept.keep('/a', Buffer.from('one'), 'text/plain');
+    kept.store('/a', Buffer.from('one'), 'text/plain');
     clock += FRESH_MS;
     expect(kept.find('/a')).toBeUndefined();
     expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('one') });
     clock += FRESH_MS;
     expect(kept.find('/a')).toBeUndefined();
     expect(kept.find('/a')).toBeUndefined();
-    kept.keep('/a', Buffer.from('two'), 'text/plain');
+    kept.store('/a', Buffer.from('two'), 'text/plain');
     expect(kept.find('/a')).toMatchObject({ bytes: Buffer.from('two') });
   });
 
   it('tags different bytes differently, and the same alike', () => {
     const kept = answers();
-    const tagOf = (text: string) => kept.keep('/a', Buffer.from(text), 'text/plain').tag;
+    const tagOf = (text: string) => kept.store('/a', Buffer.from(text), 'text/plain').tag;
     expect(tagOf('one')).toBe(tagOf('one'));
     expect(tagOf('one')).not.toBe(tagOf('two'));
     expect(tagOf('one')).toMatch(/^"[\w-]{27}"$/u);
@@ -38,7 +38,7 @@ describe('ResponseCache', () => {
 
   it('keeps 200 addresses and drops the oldest beyond them', () => {
     const kept = answers();
-    for (let i = 0; i <= 200; i += 1) kept.keep(`/${i}`, Buffer.from('x'), 'text/plain');
+    for (let i = 0; i <= 200; i += 1) kept.store(`/${i}`, Buffer.from('x'), 'text/plain');
     expect(kept.find('/0')).toBeUndefined();
     expect(kept.find('/1')).toBeDefined();
   });

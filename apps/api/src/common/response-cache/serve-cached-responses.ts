@@ -20,9 +20,9 @@ const give = (
  * @param paths the routes' patterns as Fastify knows them: `/api/services/:id`
  */
 export const serveCachedResponses = (fastify: FastifyInstance, paths: ReadonlySet<string>): void => {
-  const answers = new ResponseCache();
+  const cache = new ResponseCache();
   fastify.addHook('onRequest', (request, reply, done) => {
-    const known = request.method === 'GET' ? answers.find(request.url) : undefined;
+    const known = request.method === 'GET' ? cache.find(request.url) : undefined;
     if (!known) return done();
     reply.hijack();
     give(reply.raw, known, request.headers['if-none-match']);
@@ -31,7 +31,7 @@ export const serveCachedResponses = (fastify: FastifyInstance, paths: ReadonlySe
     const isHot = request.method === 'GET' && paths.has(request.routeOptions.url ?? '');
     if (!isHot || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     const type = String(reply.getHeader('Content-Type') ?? 'application/json; charset=utf-8');
-    const { headers } = answers.keep(request.url, Buffer.from(payload), type);
+    const { headers } = cache.store(request.url, Buffer.from(payload), type);
     for (let i = 0; i + 1 < headers.length; i += 2) void reply.header(headers[i] ?? '', headers[i + 1]);
     done(null, payload);
   });

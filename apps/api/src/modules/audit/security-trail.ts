@@ -23,16 +23,16 @@ const WATCHED: ReadonlySet<Access> = new Set<Access>(['publisher', 'release_mana
  */
 @Injectable()
 export class SecurityTrail implements OnModuleDestroy {
-  private readonly logger = new Logger(SecurityTrail.name);
-  private readonly access: ReadonlyMap<string, Access> = new Map(
+  readonly #logger = new Logger(SecurityTrail.name);
+  readonly #access: ReadonlyMap<string, Access> = new Map(
     everyEndpoint.map((endpoint) => [`${endpoint.method} ${patternOf(endpoint)}`, endpoint.access]),
   );
-  private readonly waiting = new Map<string, { readonly event: SecurityEvent; times: number }>();
+  readonly #waiting = new Map<string, { readonly event: SecurityEvent; times: number }>();
   /** What got a row in the current minute. */
-  private readonly seen = new Set<string>();
-  private minute = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private flushing = Promise.resolve();
+  readonly #seen = new Set<string>();
+  #minute = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #flushing = Promise.resolve();
 
   constructor(
     private readonly events: SecurityEventRepository,
@@ -44,32 +44,32 @@ export class SecurityTrail implements OnModuleDestroy {
   watch(server: FastifyInstance, prefix: string): void {
     server.addHook('onResponse', (request: ApiRequest, reply, done) => {
       if (reply.statusCode === 403 || reply.statusCode === 401)
-        this.refused(request, reply.statusCode, prefix);
+        this.#refused(request, reply.statusCode, prefix);
       done();
     });
   }
 
   /** Writes what somebody has done, at once: it is not done when this fails. */
   async record(kind: 'export' | 'override', request: ApiRequest, route: string): Promise<void> {
-    await this.events.add({ ...this.eventOf(request, route), kind, code: '' }, 1);
+    await this.events.add({ ...this.#eventOf(request, route), kind, code: '' }, 1);
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.flush();
+    clearTimeout(this.#timer);
+    await this.#flush();
   }
 
-  private refused(request: ApiRequest, status: 401 | 403, prefix: string): void {
+  #refused(request: ApiRequest, status: 401 | 403, prefix: string): void {
     const route = `${request.method} ${(request.routeOptions.url ?? '').replace(prefix, '')}`;
-    const access = this.access.get(route);
+    const access = this.#access.get(route);
     // being asked to confirm is no refusal: the same call goes on after it
     if (!access || request.refusedWith === 'confirmation_needed') return;
     const isAnonymous = access === 'admin' && request.headers.authorization === undefined;
     if (status === 401 && !WATCHED.has(access) && !isAnonymous) return;
-    this.gather({ ...this.eventOf(request, route), kind: 'refused', code: request.refusedWith ?? '' });
+    this.#gather({ ...this.#eventOf(request, route), kind: 'refused', code: request.refusedWith ?? '' });
   }
 
-  private eventOf(request: ApiRequest, route: string): Omit<SecurityEvent, 'kind' | 'code'> {
+  #eventOf(request: ApiRequest, route: string): Omit<SecurityEvent, 'kind' | 'code'> {
     const now = this.clock.now();
     return {
       minute: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
@@ -79,36 +79,36 @@ export class SecurityTrail implements OnModuleDestroy {
     };
   }
 
-  private gather(event: SecurityEvent): void {
-    if (event.minute.getTime() !== this.minute) {
-      this.minute = event.minute.getTime();
-      this.seen.clear();
+  #gather(event: SecurityEvent): void {
+    if (event.minute.getTime() !== this.#minute) {
+      this.#minute = event.minute.getTime();
+      this.#seen.clear();
     }
     const own = Object.values(event).map(String).join('\n');
-    const fits = this.seen.has(own) || this.seen.size < MAX_ROWS;
+    const fits = this.#seen.has(own) || this.#seen.size < MAX_ROWS;
     const kept = fits ? event : { ...event, actorId: null, network: OTHERS, route: OTHERS, code: OTHERS };
     const key = fits ? own : `${OTHERS} ${event.minute.getTime()}`;
-    if (fits) this.seen.add(own);
-    const known = this.waiting.get(key);
+    if (fits) this.#seen.add(own);
+    const known = this.#waiting.get(key);
     if (known) known.times += 1;
-    else this.waiting.set(key, { event: kept, times: 1 });
-    this.timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
+    else this.#waiting.set(key, { event: kept, times: 1 });
+    this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_MS).unref();
   }
 
   /** One after the other, so that whoever waits for the last has waited for all. */
-  private flush(): Promise<void> {
-    this.timer = undefined;
-    this.flushing = this.flushing.then(() => this.write());
-    return this.flushing;
+  #flush(): Promise<void> {
+    this.#timer = undefined;
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
   }
 
-  private async write(): Promise<void> {
-    const gathered = [...this.waiting.values()];
-    this.waiting.clear();
+  async #write(): Promise<void> {
+    const gathered = [...this.#waiting.values()];
+    this.#waiting.clear();
     try {
       for (const { event, times } of gathered) await this.events.add(event, times);
     } catch (error) {
-      this.logger.error(`Refusals could not be written into the trail: ${String(error)}`);
+      this.#logger.error(`Refusals could not be written into the trail: ${String(error)}`);
     }
   }
 }

@@ -43,21 +43,21 @@ export type AdminChanges = Partial<
 /** The rows of bookings: nobody else writes them. What is not said to find deleted ones does not. */
 @Injectable()
 export class BookingRepository {
-  private readonly kept;
-  private readonly lockAny;
-  private readonly lockKept;
-  private readonly ownPage;
-  private readonly ownPageOfStatus;
+  readonly #kept;
+  readonly #lockAny;
+  readonly #lockKept;
+  readonly #ownPage;
+  readonly #ownPageOfStatus;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     const select = (name: string, tail: string) => selectOf(dataSource, name, BookingEntity, tail);
     const page = (name: string, where: string) =>
       pageOf(dataSource, name, BookingEntity, { where, order: NEWEST_FIRST });
-    this.kept = select('booking_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL');
-    this.lockAny = select('booking_lock_any', 'WHERE t.id = $1 FOR UPDATE OF t');
-    this.lockKept = select('booking_lock_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL FOR UPDATE OF t');
-    this.ownPage = page('booking_own_page', OF_OWNER);
-    this.ownPageOfStatus = page('booking_own_page_of_status', `${OF_OWNER} AND t.status = $5`);
+    this.#kept = select('booking_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL');
+    this.#lockAny = select('booking_lock_any', 'WHERE t.id = $1 FOR UPDATE OF t');
+    this.#lockKept = select('booking_lock_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL FOR UPDATE OF t');
+    this.#ownPage = page('booking_own_page', OF_OWNER);
+    this.#ownPageOfStatus = page('booking_own_page_of_status', `${OF_OWNER} AND t.status = $5`);
   }
 
   /**
@@ -70,7 +70,7 @@ export class BookingRepository {
     id: string,
     { withDeleted = false } = {},
   ): Promise<BookingEntity | null> {
-    const row = await rowOf(manager, withDeleted ? this.lockAny : this.lockKept, [id]);
+    const row = await rowOf(manager, withDeleted ? this.#lockAny : this.#lockKept, [id]);
     return row ? Object.assign(new BookingEntity(), row) : null;
   }
 
@@ -87,7 +87,7 @@ export class BookingRepository {
 
   /** The booking with this id, or null. */
   find(id: string): Promise<BookingEntity | null> {
-    return rowOf(this.dataSource.manager, this.kept, [id]);
+    return rowOf(this.dataSource.manager, this.#kept, [id]);
   }
 
   /** The booking with this id, deleted or not, or null. */
@@ -122,8 +122,8 @@ export class BookingRepository {
   ): Promise<[BookingEntity[], number]> {
     const { manager } = this.dataSource;
     return status
-      ? readPageOf(manager, this.ownPageOfStatus, [...owners, status], page)
-      : readPageOf(manager, this.ownPage, owners, page);
+      ? readPageOf(manager, this.#ownPageOfStatus, [...owners, status], page)
+      : readPageOf(manager, this.#ownPage, owners, page);
   }
 
   /** Bookings of which it is not kept yet what their waste is, at most so many. */
@@ -153,7 +153,7 @@ export class BookingRepository {
    */
   async change(manager: EntityManager, booking: BookingEntity, changes: BookingChanges): Promise<void> {
     const { totalPricePence: price = booking.totalPricePence } = changes;
-    await this.write(manager, booking, price === booking.totalPricePence ? 'change' : 'reprice', changes);
+    await this.#write(manager, booking, price === booking.totalPricePence ? 'change' : 'reprice', changes);
   }
 
   /** Stores what an admin changes of a locked booking. */
@@ -162,17 +162,17 @@ export class BookingRepository {
     booking: BookingEntity,
     { status = booking.status, ...changes }: AdminChanges,
   ): Promise<void> {
-    await this.write(manager, booking, 'setStatus', changes, { status });
+    await this.#write(manager, booking, 'setStatus', changes, { status });
   }
 
   /** An attempt to pay a locked booking has failed. One that was paid stays so, whatever other attempts came to. */
   async markPaymentFailed(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    if (isUnpaid(booking)) await this.write(manager, booking, 'failPayment');
+    if (isUnpaid(booking)) await this.#write(manager, booking, 'failPayment');
   }
 
   /** Cancels a locked booking that was not paid in time. */
   async expire(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    await this.write(manager, booking, 'expire');
+    await this.#write(manager, booking, 'expire');
   }
 
   /** Writes down until when a locked, unpaid booking holds its place: no change that anybody made of it. */
@@ -182,12 +182,12 @@ export class BookingRepository {
 
   /** Cancels a locked booking because somebody has changed their mind. @param reason in their words */
   async cancel(manager: EntityManager, booking: BookingEntity, reason: string | null): Promise<void> {
-    await this.write(manager, booking, 'cancel', { cancellationReason: reason });
+    await this.#write(manager, booking, 'cancel', { cancellationReason: reason });
   }
 
   /** Cancels a locked, unpaid booking for which there is no place any more. */
   async loseSlot(manager: EntityManager, booking: BookingEntity): Promise<void> {
-    await this.write(manager, booking, 'loseSlot');
+    await this.#write(manager, booking, 'loseSlot');
   }
 
   /** Moves a locked booking to another date or slot. */
@@ -196,7 +196,7 @@ export class BookingRepository {
     booking: BookingEntity,
     to: Pick<BookingEntity, 'collectionDate' | 'collectionTimeSlot' | 'heldUntil'>,
   ): Promise<void> {
-    await this.write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
+    await this.#write(manager, booking, 'move', { ...to, timesMoved: booking.timesMoved + 1 });
   }
 
   /** A locked booking shows what all its refunds come to. */
@@ -206,7 +206,7 @@ export class BookingRepository {
     { refundedPence, paidPence }: { readonly refundedPence: number; readonly paidPence: number },
   ): Promise<void> {
     const paymentStatus = paymentStatusAfterRefunds(refundedPence, paidPence);
-    await this.write(manager, booking, 'refund', { refundedPence }, { paymentStatus });
+    await this.#write(manager, booking, 'refund', { refundedPence }, { paymentStatus });
   }
 
   /**
@@ -216,7 +216,7 @@ export class BookingRepository {
   async noteDispute(manager: EntityManager, booking: BookingEntity, line: string): Promise<boolean> {
     if (booking.adminNotes?.includes(line)) return false;
     const adminNotes = booking.adminNotes ? `${booking.adminNotes}\n${line}` : line;
-    await this.write(manager, booking, 'dispute', { adminNotes });
+    await this.#write(manager, booking, 'dispute', { adminNotes });
     return true;
   }
 
@@ -243,7 +243,7 @@ export class BookingRepository {
     await manager.query(BLANKED, [id, now]);
   }
 
-  private async write(
+  async #write(
     manager: EntityManager,
     booking: BookingEntity,
     event: BookingEvent,

@@ -40,22 +40,22 @@ export class ChangeBooking {
     if (body.collection_date !== undefined) assertCollectionDate(body.collection_date, this.clock.now());
     const found = await this.bookings.getOwn(id, caller.id);
     const priceList = await this.pricing.priceList(found.serviceId, { evenRetired: true });
-    if (this.isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
+    if (this.#isChangeable(found) && isRepriced(found, quoteFor(found, body, priceList))) {
       await this.payments.settle(id, BEFORE_A_CHANGE);
     }
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lockUnpaid(manager, id);
-      if (!this.isChangeable(booking)) throw bookingCancelled();
+      if (!this.#isChangeable(booking)) throw bookingCancelled();
       const quote = quoteFor(booking, body, priceList);
       // a payment begun at another price must not be finished
       if (isRepriced(booking, quote)) await this.payments.supersede(manager, id);
-      await this.changeWithPlace(manager, booking, changesOf(booking, body, quote, priceList));
+      await this.#changeWithPlace(manager, booking, changesOf(booking, body, quote, priceList));
       return this.bookings.get(id, manager);
     });
   }
 
   /** A booking that goes elsewhere, or at another time, needs another place, which it holds anew. */
-  private async changeWithPlace(
+  async #changeWithPlace(
     manager: EntityManager,
     booking: BookingEntity,
     changes: BookingChanges,
@@ -67,7 +67,7 @@ export class ChangeBooking {
     if (isMoved) await this.places.take(manager, booking, { heldUntil });
   }
 
-  private isChangeable(booking: BookingEntity): boolean {
+  #isChangeable(booking: BookingEntity): boolean {
     return obstacleTo('change', booking, this.clock.now()) === undefined;
   }
 }

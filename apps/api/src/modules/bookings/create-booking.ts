@@ -63,7 +63,7 @@ export class CreateBooking {
     private readonly places: Places,
     private readonly keys: BookingKeyRepository,
     private readonly bookings: BookingRepository,
-    private readonly claim: IdempotentResponses,
+    private readonly idempotency: IdempotentResponses,
     private readonly transactions: Transactions,
   ) {}
 
@@ -76,12 +76,12 @@ export class CreateBooking {
     wanted: NewBooking,
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
-    if (wanted.caller !== 'guest') return this.book(wanted, call);
+    if (wanted.caller !== 'guest') return this.#book(wanted, call);
     const quotas = guestQuotas(this.config.guestBookingLimits, wanted.network, wanted.body.customer_email);
-    return this.quotas.spend(quotas, () => this.book(wanted, call));
+    return this.quotas.spend(quotas, () => this.#book(wanted, call));
   }
 
-  private async book(
+  async #book(
     wanted: NewBooking,
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
@@ -89,8 +89,8 @@ export class CreateBooking {
     const now = this.clock.now();
     assertCollectionDate(body.collection_date, now);
     const quote = await this.pricing.quote(body);
-    const customer = await this.customerOf(wanted);
-    const instead = await this.earlierOf(wanted);
+    const customer = await this.#customerOf(wanted);
+    const instead = await this.#earlierOf(wanted);
     return this.transactions.run(async (manager) => {
       // a draft is gone once the booking is there, and never without it
       if (wanted.caller !== 'guest' && wanted.body.draft_id) {
@@ -112,15 +112,15 @@ export class CreateBooking {
         resource: resourceOf(quote.catalogue.service),
         instead,
       });
-      const answer = { booking: toBooking(booking), ...key };
+      const response = { booking: toBooking(booking), ...key };
       // with the booking: a crash between the two can't make the caller book twice
-      await this.claim.keep(call, manager, answer);
-      return answer;
+      await this.idempotency.saveResponse(call, manager, response);
+      return response;
     });
   }
 
   /** The unpaid booking of the same customer that this one stands for, where there is one. */
-  private async earlierOf(wanted: NewBooking): Promise<string | undefined> {
+  async #earlierOf(wanted: NewBooking): Promise<string | undefined> {
     const { replaces } = wanted.body;
     const earlier = isFilled(replaces) ? await this.bookings.find(replaces) : null;
     if (!earlier || !isUnpaid(earlier)) return undefined;
@@ -132,7 +132,7 @@ export class CreateBooking {
   }
 
   /** Name, e-mail and phone of somebody signed in come from the account where the body leaves them out. */
-  private async customerOf({ caller, body }: NewBooking): Promise<Customer> {
+  async #customerOf({ caller, body }: NewBooking): Promise<Customer> {
     if (caller === 'guest') return guestOf(body);
     const account = await this.users.find(caller.id);
     if (!account) throw unauthenticated();

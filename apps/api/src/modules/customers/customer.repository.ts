@@ -63,7 +63,7 @@ const statementOf = (query: CustomersQuery): Statement => {
     };
   }
   return {
-    text: `SELECT false AS tallied, (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::bigint AS total,
+    text: `SELECT false AS exact, (SELECT count(*) FROM (SELECT FROM customers LIMIT ${ENOUGH}) AS counted)::bigint AS total,
       ARRAY(${walk(['true'], list, cut)}) AS ids`,
     values: values.list,
   };

@@ -8,10 +8,10 @@ import { DraftEntity } from './draft.entity.js';
 /** The rows of drafts, each seen and changed by its owner alone. */
 @Injectable()
 export class DraftRepository {
-  private readonly ownPage;
+  readonly #ownPage;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.ownPage = pageOf(dataSource, 'draft_own_page', DraftEntity, {
+    this.#ownPage = pageOf(dataSource, 'draft_own_page', DraftEntity, {
       where: 't.user_id = $3',
       order: 't.updated_at DESC, t.id DESC',
     });
@@ -19,7 +19,7 @@ export class DraftRepository {
 
   /** One page of own drafts, the last changed one first, and how many there are. */
   page(userId: string, page: Page): Promise<[DraftEntity[], number]> {
-    return readPageOf(this.dataSource.manager, this.ownPage, [userId], page);
+    return readPageOf(this.dataSource.manager, this.#ownPage, [userId], page);
   }
 
   /** An own draft, or null. */

@@ -56,15 +56,15 @@ export function defineEmail(email: Description<unknown>): EmailKind<unknown> {
 /** Every kind of e-mail of the application. */
 @Injectable()
 export class EmailKinds {
-  private readonly kinds = new Map<
+  readonly #kinds = new Map<
     string,
     (email: EmailEntity, context: ComposeContext) => ReturnType<EmailKind['compose']>
   >();
 
   /** @throws Error when two kinds have one name */
   register<Details>({ kind, details, compose }: EmailKind<Details>): void {
-    if (this.kinds.has(kind)) throw new Error(`Two kinds of e-mail are called ${kind}`);
-    this.kinds.set(kind, (email, context) =>
+    if (this.#kinds.has(kind)) throw new Error(`Two kinds of e-mail are called ${kind}`);
+    this.#kinds.set(kind, (email, context) =>
       compose({ ...email, details: details.parse(email.details) }, context),
     );
   }
@@ -74,7 +74,7 @@ export class EmailKinds {
    * @throws Error when no module registers its kind
    */
   async compose(email: EmailEntity, context: ComposeContext): Promise<Composed | null> {
-    const compose = this.kinds.get(email.kind);
+    const compose = this.#kinds.get(email.kind);
     if (!compose) throw new Error(`No module writes e-mails of the kind ${email.kind}`);
     return compose(email, context);
   }

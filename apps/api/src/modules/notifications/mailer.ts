@@ -27,7 +27,7 @@ const IDLE_MS = 5_000;
  * server has closed meanwhile costs nothing, as the library sends what it had not begun to send over the next (ADR 118).
  */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
-  private transport: Promise<Transporter> | undefined;
+  #transport: Promise<Transporter> | undefined;
 
   constructor(
     private readonly url: string,
@@ -37,8 +37,8 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 
   async send({ name, address, messageId, replyTo }: Envelope, message: Message): Promise<void> {
-    this.transport ??= this.connect();
-    const transport = await this.transport;
+    this.#transport ??= this.#connect();
+    const transport = await this.#transport;
     await transport.sendMail({
       from: this.from,
       to: { name, address },
@@ -53,11 +53,11 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 
   /** Lets what is under way end, and hangs up. */
   async onApplicationShutdown(): Promise<void> {
-    (await this.transport)?.close();
+    (await this.#transport)?.close();
   }
 
   /** The library is loaded with the first e-mail: a start has no use for it (ADR 94). */
-  private async connect(): Promise<Transporter> {
+  async #connect(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url: this.url,

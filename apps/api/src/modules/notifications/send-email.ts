@@ -10,7 +10,7 @@ import { OutboxRepository } from './outbox.repository.js';
 /** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
 @Injectable()
 export class SendEmail {
-  private readonly logger = new Logger(SendEmail.name);
+  readonly #logger = new Logger(SendEmail.name);
 
   constructor(
     private readonly config: ApiConfig,
@@ -39,7 +39,7 @@ export class SendEmail {
       await this.mailer.send({ ...composed.to, messageId }, composed.message);
     } catch (error) {
       await this.outbox.markFailed(id, { ...attempt, at: this.clock.now(), error: String(error) });
-      if (attempt.last) this.logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
+      if (attempt.last) this.#logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);
       throw error;
     }
     await this.outbox.markSent(id, attempt.number, this.clock.now());

@@ -23,7 +23,7 @@ export class BookingPayments extends LivePayments {
   override async settle(bookingId: string, { atMostEveryMs = 0 } = {}): Promise<void> {
     const open = await this.payments.findOpen(bookingId);
     const intentId = open?.paymentIntentId;
-    if (!intentId || this.wasAsked(open, atMostEveryMs)) return;
+    if (!intentId || this.#wasAsked(open, atMostEveryMs)) return;
     await mapProviderErrors(() => this.settlePayment.execute(intentId));
   }
 
@@ -37,7 +37,7 @@ export class BookingPayments extends LivePayments {
     }
   }
 
-  private wasAsked({ checkedAt, createdAt }: PaymentEntity, withinMs: number): boolean {
+  #wasAsked({ checkedAt, createdAt }: PaymentEntity, withinMs: number): boolean {
     const sinceMs = this.clock.now().getTime() - checkedAt.getTime();
     return checkedAt > createdAt && sinceMs < withinMs;
   }

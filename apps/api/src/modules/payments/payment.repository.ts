@@ -9,20 +9,20 @@ import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lif
 /** The rows of payments: nobody else writes them. */
 @Injectable()
 export class PaymentRepository {
-  private readonly lockOne;
-  private readonly live;
-  private readonly byIntent;
+  readonly #lockOne;
+  readonly #live;
+  readonly #byIntent;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     const select = (name: string, tail: string) => selectOf(dataSource, name, PaymentEntity, tail);
-    this.lockOne = select('payment_lock', 'WHERE t.id = $1 FOR UPDATE OF t');
-    this.live = select('payment_live', 'WHERE t.booking_id = $1 AND t.state = ANY ($2)');
-    this.byIntent = select('payment_by_intent', 'WHERE t.payment_intent_id = $1');
+    this.#lockOne = select('payment_lock', 'WHERE t.id = $1 FOR UPDATE OF t');
+    this.#live = select('payment_live', 'WHERE t.booking_id = $1 AND t.state = ANY ($2)');
+    this.#byIntent = select('payment_by_intent', 'WHERE t.payment_intent_id = $1');
   }
 
   /** Locks a payment until the transaction ends; its booking must be locked already (`PaymentLocks`). */
   async lock(manager: EntityManager, id: string): Promise<PaymentEntity | null> {
-    const row = await rowOf(manager, this.lockOne, [id]);
+    const row = await rowOf(manager, this.#lockOne, [id]);
     return row ? Object.assign(new PaymentEntity(), row) : null;
   }
 
@@ -49,7 +49,7 @@ export class PaymentRepository {
 
   /** The payment of a PaymentIntent; null for an intent that is not one of ours. */
   findByIntent(paymentIntentId: string): Promise<PaymentEntity | null> {
-    return rowOf(this.dataSource.manager, this.byIntent, [paymentIntentId]);
+    return rowOf(this.dataSource.manager, this.#byIntent, [paymentIntentId]);
   }
 
   /** The payment that waits for a booking's customer, or null. */
@@ -59,7 +59,7 @@ export class PaymentRepository {
 
   /** The live payment of a locked booking, or null. */
   findLive(manager: EntityManager, bookingId: string): Promise<PaymentEntity | null> {
-    return rowOf(manager, this.live, [bookingId, LIVE_STATES]);
+    return rowOf(manager, this.#live, [bookingId, LIVE_STATES]);
   }
 
   /** Stores a new payment of a locked booking, and gives it with what the database filled in. */
@@ -86,12 +86,12 @@ export class PaymentRepository {
 
   /** Money came for a locked payment, and goes back. */
   async markReturned(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
-    await this.write(manager, payment, 'giveBack', { settledAt: now, checkedAt: now });
+    await this.#write(manager, payment, 'giveBack', { settledAt: now, checkedAt: now });
   }
 
   /** The provider takes no money for a locked payment any more. */
   async markCanceled(manager: EntityManager, payment: PaymentEntity, now: Date): Promise<void> {
-    await this.write(manager, payment, 'cancel', { checkedAt: now });
+    await this.#write(manager, payment, 'cancel', { checkedAt: now });
   }
 
   /**
@@ -104,17 +104,17 @@ export class PaymentRepository {
     now: Date,
     failure = payment.lastError,
   ): Promise<void> {
-    await this.write(manager, payment, 'check', { checkedAt: now, lastError: failure });
+    await this.#write(manager, payment, 'check', { checkedAt: now, lastError: failure });
   }
 
   /** The booking of a locked payment has changed under it. */
   async supersede(manager: EntityManager, payment: PaymentEntity): Promise<void> {
-    await this.write(manager, payment, 'supersede');
+    await this.#write(manager, payment, 'supersede');
   }
 
   /** The provider refused to make an intent for a locked payment. */
   async abandon(manager: EntityManager, payment: PaymentEntity, reason: string): Promise<void> {
-    await this.write(manager, payment, 'abandon', { lastError: reason });
+    await this.#write(manager, payment, 'abandon', { lastError: reason });
   }
 
   /** Writes down the provider's id of a locked payment, whatever has become of that. */
@@ -123,7 +123,7 @@ export class PaymentRepository {
     payment: PaymentEntity,
     paymentIntentId: string,
   ): Promise<void> {
-    await this.write(manager, payment, 'attachIntent', { paymentIntentId });
+    await this.#write(manager, payment, 'attachIntent', { paymentIntentId });
   }
 
   /**
@@ -151,7 +151,7 @@ export class PaymentRepository {
     await manager.update(PaymentEntity, { id }, when);
   }
 
-  private async write(
+  async #write(
     manager: EntityManager,
     payment: PaymentEntity,
     event: PaymentEvent,

@@ -5,10 +5,10 @@ import { ApiConfig } from '../../common/config/index.js';
 /** Signs the discovery document as libs/contracts/src/micro-frontends.ts says: ECDSA P-256, detached. */
 @Injectable()
 export class DiscoverySignature {
-  private readonly key: ReturnType<typeof createPrivateKey>;
+  readonly #key: ReturnType<typeof createPrivateKey>;
 
   constructor(config: ApiConfig) {
-    this.key = createPrivateKey({
+    this.#key = createPrivateKey({
       key: Buffer.from(config.discoverySigningKey, 'base64'),
       format: 'der',
       type: 'pkcs8',
@@ -23,7 +23,7 @@ export class DiscoverySignature {
    */
   header(sequence: number, expires: number, bytes: Buffer): string {
     const signed = Buffer.concat([Buffer.from(`${sequence}.${expires}.`), bytes]);
-    const signature = sign('sha256', signed, { key: this.key, dsaEncoding: 'ieee-p1363' });
+    const signature = sign('sha256', signed, { key: this.#key, dsaEncoding: 'ieee-p1363' });
     return `v1;seq=${sequence};exp=${expires};sig=${signature.toString('base64')}`;
   }
 }

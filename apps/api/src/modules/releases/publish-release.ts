@@ -84,15 +84,15 @@ export class PublishRelease {
    * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents, 409
    * `route_taken` where another remote or the site itself has a path
    */
-  async run(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
+  async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
-    await this.checks.run(remote, body);
+    await this.checks.execute(remote, body);
     return this.deployments.changing(async (manager) => {
       await this.tokens.assertStillOpen(manager, publisher);
       const live = await this.deployments.live(remote, manager);
       const ofOthers = await this.releases.routesOfOthers(manager, remote);
       assertRoutesFree(remote, body.extras.routes, ofOthers);
-      const release = await this.findOrAdd(manager, remote, body, { live, publisher });
+      const release = await this.#findOrAdd(manager, remote, body, { live, publisher });
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return this.releases.state(manager, release);
@@ -100,7 +100,7 @@ export class PublishRelease {
   }
 
   /** A known version may come back whatever it lacks, as by a rollback; a new one must fit what is live. */
-  private async findOrAdd(
+  async #findOrAdd(
     manager: EntityManager,
     remote: string,
     body: PublishBody,

@@ -53,11 +53,11 @@ export class ReleasesController {
     @CurrentPublisher() publisher: Publisher,
     @RouteBody() body: BodyOf<typeof publish>,
   ): Promise<ReleaseResponse> {
-    return { release: await this.publishing.run(remote, body, publisher) };
+    return { release: await this.publishing.execute(remote, body, publisher) };
   }
 
   @Route(prune)
   async prune(@RouteParams() { remote }: Remote): Promise<PrunedResponse> {
-    return { versions: await this.pruning.run(remote) };
+    return { versions: await this.pruning.execute(remote) };
   }
 }

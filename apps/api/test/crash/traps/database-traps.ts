@@ -25,58 +25,58 @@ const FUNCTIONS = `
  * transaction was committed. All of it lives in the database: the API knows nothing.
  */
 export class DatabaseTraps {
-  private readonly client: pg.Client;
-  private readonly committed = new Map<string, () => void>();
+  readonly #client: pg.Client;
+  readonly #committed = new Map<string, () => void>();
 
   constructor(
     databaseUrl: string,
     private readonly moments: readonly Moment[],
   ) {
-    this.client = new pg.Client({ connectionString: databaseUrl });
+    this.#client = new pg.Client({ connectionString: databaseUrl });
   }
 
   async install(): Promise<void> {
-    await this.client.connect();
-    await this.client.query(FUNCTIONS);
+    await this.#client.connect();
+    await this.#client.query(FUNCTIONS);
     for (const [index, { table, on, when }] of this.moments.entries()) {
-      await this.client.query(
+      await this.#client.query(
         `CREATE TRIGGER crash_${index} AFTER ${on} ON ${table} FOR EACH ROW
          ${when ? `WHEN (${when})` : ''} EXECUTE FUNCTION crash_hold('${index}')`,
       );
     }
-    await this.client.query(`LISTEN ${CHANNEL}`);
-    this.client.on('notification', ({ payload }) => this.committed.get(payload ?? '')?.());
+    await this.#client.query(`LISTEN ${CHANNEL}`);
+    this.#client.on('notification', ({ payload }) => this.#committed.get(payload ?? '')?.());
   }
 
   /** Holds whoever comes to the moment; nothing of its transaction is committed when it is killed there. */
   async before(moment: Moment): Promise<Trap> {
     const key = this.moments.indexOf(moment);
-    await this.client.query('SELECT pg_advisory_lock($1, $2)', [LOCK, key]);
+    await this.#client.query('SELECT pg_advisory_lock($1, $2)', [LOCK, key]);
     const held = async (): Promise<boolean> => {
-      const { rowCount } = await this.client.query(
+      const { rowCount } = await this.#client.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid = $2 AND NOT granted`,
         [LOCK, key],
       );
       return rowCount !== 0;
     };
     return watchedTrap(held, async () => {
-      await this.client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK, key]);
+      await this.#client.query('SELECT pg_advisory_unlock($1, $2)', [LOCK, key]);
     });
   }
 
   /** Tells of the commit that ends the moment's transaction; the API may be some steps further when it is killed. */
   after(moment: Moment): Trap {
     const key = String(this.moments.indexOf(moment));
-    const sprung = new Promise<void>((resolve) => this.committed.set(key, resolve));
+    const sprung = new Promise<void>((resolve) => this.#committed.set(key, resolve));
     return {
       sprung,
       release: async () => {
-        this.committed.delete(key);
+        this.#committed.delete(key);
       },
     };
   }
 
   async close(): Promise<void> {
-    await this.client.end();
+    await this.#client.end();
   }
 }

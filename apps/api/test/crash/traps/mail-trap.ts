@@ -12,44 +12,44 @@ const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
 /** A real SMTP server that can keep its answer back, before it has taken an e-mail or after. */
 export class TrappingMailServer {
   readonly messages: Email[] = [];
-  private hold: 'before' | 'after' | undefined;
-  private holding = false;
-  private readonly server = new SMTPServer({
+  #hold: 'before' | 'after' | undefined;
+  #holding = false;
+  readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      this.take(stream, done).catch(done);
+      this.#take(stream, done).catch(done);
     },
   });
 
   async start(): Promise<string> {
     // an API that is killed cuts its connections
-    this.server.on('error', () => undefined);
-    this.server.listen(0, '127.0.0.1');
-    await new Promise((resolve) => this.server.server.once('listening', resolve));
-    const address: AddressInfo | string | null = this.server.server.address();
+    this.#server.on('error', () => undefined);
+    this.#server.listen(0, '127.0.0.1');
+    await new Promise((resolve) => this.#server.server.once('listening', resolve));
+    const address: AddressInfo | string | null = this.#server.server.address();
     return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   }
 
   trap(when: 'before' | 'after'): Trap {
-    this.hold = when;
+    this.#hold = when;
     return watchedTrap(
-      () => this.holding,
+      () => this.#holding,
       async () => {
-        this.hold = undefined;
-        this.holding = false;
+        this.#hold = undefined;
+        this.#holding = false;
       },
     );
   }
 
   close(): Promise<void> {
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  private async take(stream: AsyncIterable<Buffer>, done: (error?: Error) => void): Promise<void> {
+  async #take(stream: AsyncIterable<Buffer>, done: (error?: Error) => void): Promise<void> {
     const raw = await readAll(stream);
-    if (this.hold !== 'before') this.messages.push(await PostalMime.parse(raw));
-    if (this.hold === undefined) return done();
-    this.holding = true;
+    if (this.#hold !== 'before') this.messages.push(await PostalMime.parse(raw));
+    if (this.#hold === undefined) return done();
+    this.#holding = true;
   }
 }

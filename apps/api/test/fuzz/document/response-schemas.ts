@@ -12,7 +12,7 @@ const DOCUMENT = 'document';
  * where the schema says so; unknown keywords and formats make compiling fail, so that nothing goes unchecked.
  */
 export class ResponseSchemas {
-  private readonly ajv = new Ajv({
+  readonly #ajv = new Ajv({
     strict: true,
     strictTypes: false,
     strictRequired: false,
@@ -20,22 +20,22 @@ export class ResponseSchemas {
   });
 
   constructor(document: object) {
-    addFormats.default(this.ajv);
+    addFormats.default(this.#ajv);
     // the document around the schemas is no schema itself
     for (const member of ['openapi', 'info', 'paths', 'components', 'servers', 'tags', 'security']) {
-      this.ajv.addKeyword(member);
+      this.#ajv.addKeyword(member);
     }
-    this.ajv.addSchema({ ...document, $id: DOCUMENT });
+    this.#ajv.addSchema({ ...document, $id: DOCUMENT });
   }
 
   /** @throws Error when the schema itself is wrong or points at nothing */
   compile(schema: JsonSchema): ResponseCheck {
-    const validate = this.ajv.compile(this.absolute(schema));
+    const validate = this.#ajv.compile(this.#absolute(schema));
     return (answer) =>
-      validate(answer) ? undefined : this.ajv.errorsText(validate.errors, { dataVar: 'answer' });
+      validate(answer) ? undefined : this.#ajv.errorsText(validate.errors, { dataVar: 'answer' });
   }
 
-  private absolute(schema: JsonSchema): JsonSchema {
+  #absolute(schema: JsonSchema): JsonSchema {
     const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${DOCUMENT}#/`);
     const copy: JsonSchema = JSON.parse(text);
     return copy;

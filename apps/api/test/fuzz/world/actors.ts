@@ -28,8 +28,8 @@ export interface People {
 
 /** The headers by which the API recognises an actor, or fails to. */
 export class Credentials {
-  private renewedAt = 0;
-  private tokens = { customer: '', admin: '', expired: '', forged: '', gone: '', cookie: '' };
+  #renewedAt = 0;
+  #tokens = { customer: '', admin: '', expired: '', forged: '', gone: '', cookie: '' };
 
   constructor(
     private readonly api: TestApi,
@@ -38,8 +38,8 @@ export class Credentials {
 
   /** Renews the tokens when they are about to run out; called between requests. */
   async refresh(): Promise<void> {
-    if (Date.now() - this.renewedAt < RENEW_MS) return;
-    this.renewedAt = Date.now();
+    if (Date.now() - this.#renewedAt < RENEW_MS) return;
+    this.#renewedAt = Date.now();
     const access = this.api.app.get(AccessTokens);
     const families = this.api.app.get(RefreshTokens);
     const begin = async ({ user }: TestPerson) => {
@@ -55,7 +55,7 @@ export class Credentials {
     const { familyId, token } = await begin(customer);
     const claims = { sub: customer.user.id, email: customer.user.email, role: 'admin', family: familyId };
     const jwt = this.api.app.get(JwtService, { strict: false });
-    this.tokens = {
+    this.#tokens = {
       customer: await access.issue(customer.user, familyId),
       admin: await access.issue(admin.user, (await begin(admin)).familyId),
       expired: await jwt.signAsync(claims, { expiresIn: -1 }),
@@ -67,25 +67,25 @@ export class Credentials {
 
   /** Makes the next `refresh` renew the tokens, because the family of one has ended. */
   renew(): void {
-    this.renewedAt = 0;
+    this.#renewedAt = 0;
   }
 
   /** @param remote whose publish token a publisher holds */
   headers(random: Random, actor: Actor, remote: string): [string, string][] {
     const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]];
-    if (actor === 'customer') return bearer(this.tokens.customer);
-    if (actor === 'admin') return bearer(this.tokens.admin);
-    if (actor === 'expired') return bearer(this.tokens.expired);
+    if (actor === 'customer') return bearer(this.#tokens.customer);
+    if (actor === 'admin') return bearer(this.#tokens.admin);
+    if (actor === 'expired') return bearer(this.#tokens.expired);
     if (actor === 'publisher') return bearer(developmentToken(this.api.config.publishSecret ?? '', remote));
-    if (actor === 'garbage') return [['Authorization', this.garbage(random)]];
+    if (actor === 'garbage') return [['Authorization', this.#garbage(random)]];
     return [];
   }
 
   /** The customer's refresh cookie: real, or of a kind that browsers do not send. */
   cookie(random: Random): string {
     const value = random.pick([
-      this.tokens.cookie,
-      this.tokens.cookie,
+      this.#tokens.cookie,
+      this.#tokens.cookie,
       'x',
       '%',
       '%00',
@@ -95,8 +95,8 @@ export class Credentials {
     return `${REFRESH_COOKIE}=${value}`;
   }
 
-  private garbage(random: Random): string {
-    const [head = '', body = ''] = this.tokens.customer.split('.');
+  #garbage(random: Random): string {
+    const [head = '', body = ''] = this.#tokens.customer.split('.');
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     return random.pick([
       'Bearer garbage',
@@ -105,12 +105,12 @@ export class Credentials {
       'Bearer null',
       `Bearer ${unsigned}.${body}.`,
       `Bearer ${head}.${body}.AAAA`,
-      `Bearer ${this.tokens.forged}`,
-      `Bearer ${this.tokens.gone}`,
+      `Bearer ${this.#tokens.forged}`,
+      `Bearer ${this.#tokens.gone}`,
       `Bearer ${'x'.repeat(4000)}`,
       `Basic ${Buffer.from('admin@haulway.test:Admin-demo-1').toString('base64')}`,
       `Bearer \u00ff\u00fe`,
-      this.tokens.admin,
+      this.#tokens.admin,
     ]);
   }
 }

@@ -4,15 +4,15 @@ const KEPT = 20;
 
 /** Keeps the last errors that the API logged, so that a failure can be shown with its cause. */
 export class ErrorLog implements LoggerService {
-  private readonly lines: string[] = [];
+  readonly #lines: string[] = [];
 
   log(): void {}
 
   warn(): void {}
 
   error(...parts: unknown[]): void {
-    this.lines.push(parts.map(String).join('\n'));
-    if (this.lines.length > KEPT) this.lines.shift();
+    this.#lines.push(parts.map(String).join('\n'));
+    if (this.#lines.length > KEPT) this.#lines.shift();
   }
 
   fatal(...parts: unknown[]): void {
@@ -21,6 +21,6 @@ export class ErrorLog implements LoggerService {
 
   /** What was logged since the last call. */
   take(): string[] {
-    return this.lines.splice(0);
+    return this.#lines.splice(0);
   }
 }

@@ -33,7 +33,7 @@ const MALFORMED = [
 
 /** The ids of rows that exist, by what they are and whose they are. */
 export class Pool {
-  private readonly known = new Map<string, string[]>();
+  readonly #known = new Map<string, string[]>();
 
   add(kind: Kind, owner: Owner, id: string): void {
     const ids = this.of(kind, owner);
@@ -43,8 +43,8 @@ export class Pool {
 
   of(kind: Kind, owner: Owner): string[] {
     const key = `${kind} ${owner}`;
-    const ids = this.known.get(key) ?? [];
-    this.known.set(key, ids);
+    const ids = this.#known.get(key) ?? [];
+    this.#known.set(key, ids);
     return ids;
   }
 

@@ -47,7 +47,7 @@ export const searchedPage = ({ list, always, places, conditions, cut }: Searched
     found AS MATERIALIZED (
       SELECT ${row}.id, ${row}.${column} FROM ${from}
       WHERE ${[`${row}.id = ANY (ARRAY(SELECT id FROM hits))`, ...conditions].join(' AND ')})
-    SELECT false AS tallied,
+    SELECT false AS exact,
       CASE WHEN (SELECT are FROM many) THEN ${ENOUGH} ELSE (SELECT count(*) FROM found) END::bigint AS total,
       CASE WHEN (SELECT are FROM many)
         THEN ARRAY(${walk([...conditions, `(${places.join(' OR ')})`], list, cut)})

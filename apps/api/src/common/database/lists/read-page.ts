@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Statement } from './page-statements.js';
 import { type Cursor, isReversed } from './keyset-position.js';
 
-const row = z.object({ total: z.coerce.number(), tallied: z.boolean(), ids: z.array(z.guid()) });
+const row = z.object({ total: z.coerce.number(), exact: z.boolean(), ids: z.array(z.guid()) });
 
-/** A page of a list with how many rows it has: at most 1000 are counted where the tallies do not know. */
+/** A page of a list with how many rows it has: at most 1000 are counted where the counters do not know. */
 export interface FoundPage<Entity> {
   readonly rows: Entity[];
   readonly total: number;
@@ -15,20 +15,20 @@ export interface FoundPage<Entity> {
 
 type PageQuery = Cursor & { readonly page: number; readonly limit: number };
 
-/** Reads the page whose ids a statement gives (`ids`, `total`, `tallied`), in its order; two statements in all. */
+/** Reads the page whose ids a statement gives (`ids`, `total`, `exact`), in its order; two statements in all. */
 export const readPage = async <Entity extends { id: string }>(
   repository: Repository<Entity>,
   { text, values }: Statement,
   query: PageQuery,
 ): Promise<FoundPage<Entity>> => {
   const [found]: unknown[] = await repository.query(text, values);
-  const { total, tallied, ids } = row.parse(found);
+  const { total, exact, ids } = row.parse(found);
   const entities =
     ids.length === 0 ? [] : await repository.createQueryBuilder('row').whereInIds(ids).getMany();
   const place = new Map(ids.map((id, index) => [id, index]));
   const rows = entities.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
   if (isReversed(query)) rows.reverse();
-  const totalExact = tallied || total <= COUNTED_ROWS;
+  const totalExact = exact || total <= COUNTED_ROWS;
   return { rows, total: totalExact ? total : COUNTED_ROWS, totalExact };
 };
 

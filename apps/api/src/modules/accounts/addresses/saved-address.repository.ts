@@ -8,10 +8,10 @@ import { SavedAddressEntity } from './saved-address.entity.js';
 /** The rows of people's address books. */
 @Injectable()
 export class SavedAddressRepository {
-  private readonly ownPage;
+  readonly #ownPage;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
-    this.ownPage = pageOf(dataSource, 'saved_address_own_page', SavedAddressEntity, {
+    this.#ownPage = pageOf(dataSource, 'saved_address_own_page', SavedAddressEntity, {
       where: 't.user_id = $3',
       order: 't.is_default DESC, t.created_at DESC, t.id DESC',
     });
@@ -19,7 +19,7 @@ export class SavedAddressRepository {
 
   /** One page of own addresses, the default one first, then the newest; and how many there are. */
   page(userId: string, page: Page): Promise<[SavedAddressEntity[], number]> {
-    return readPageOf(this.dataSource.manager, this.ownPage, [userId], page);
+    return readPageOf(this.dataSource.manager, this.#ownPage, [userId], page);
   }
 
   /** Waits for other changes to this person's addresses, and holds until the transaction ends. */

@@ -52,7 +52,7 @@ export class SavedAddressesService {
 
   /** @throws ApiException 409 `too_many_addresses` */
   create(userId: string, body: Body): Promise<SavedAddressEntity> {
-    return this.changing(userId, async (manager) => {
+    return this.#changing(userId, async (manager) => {
       const count = await this.rows.count(manager, userId);
       if (count >= MAX_SAVED_ADDRESSES) throw tooMany();
       const isDefault = count === 0 || body.is_default === true;
@@ -63,20 +63,20 @@ export class SavedAddressesService {
 
   /** @throws ApiException 404; 409 `address_changed`, with the address as it is, for an older version */
   update(userId: string, id: string, { version, ...body }: Changes): Promise<SavedAddressEntity> {
-    return this.changing(userId, async (manager) => {
-      const address = await this.own(manager, userId, id);
+    return this.#changing(userId, async (manager) => {
+      const address = await this.#own(manager, userId, id);
       if (version !== undefined && version !== address.version) throw changedElsewhere(address);
       Object.assign(address, fieldsOf(body), { version: address.version + 1 });
-      if (body.is_default === true) await this.makeDefault(manager, address);
+      if (body.is_default === true) await this.#makeDefault(manager, address);
       return this.rows.save(manager, address);
     });
   }
 
   /** @throws ApiException 404 */
   setDefault(userId: string, id: string): Promise<SavedAddressEntity> {
-    return this.changing(userId, async (manager) => {
-      const address = await this.own(manager, userId, id);
-      await this.makeDefault(manager, address);
+    return this.#changing(userId, async (manager) => {
+      const address = await this.#own(manager, userId, id);
+      await this.#makeDefault(manager, address);
       return this.rows.save(manager, address);
     });
   }
@@ -86,8 +86,8 @@ export class SavedAddressesService {
    * @throws ApiException 404
    */
   async remove(userId: string, id: string): Promise<void> {
-    await this.changing(userId, async (manager) => {
-      const address = await this.own(manager, userId, id);
+    await this.#changing(userId, async (manager) => {
+      const address = await this.#own(manager, userId, id);
       await this.rows.remove(manager, address);
       if (!address.isDefault) return;
       const newest = await this.rows.newest(manager, userId);
@@ -95,21 +95,21 @@ export class SavedAddressesService {
     });
   }
 
-  private changing<T>(userId: string, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+  #changing<T>(userId: string, change: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.transactions.run(async (manager) => {
       await this.rows.lockBook(manager, userId);
       return change(manager);
     });
   }
 
-  private async own(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity> {
+  async #own(manager: EntityManager, userId: string, id: string): Promise<SavedAddressEntity> {
     const address = await this.rows.find(manager, userId, id);
     if (!address) throw notFound('address');
     return address;
   }
 
   /** The old default steps down first: the index allows no two, not even for a moment. */
-  private async makeDefault(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
+  async #makeDefault(manager: EntityManager, address: SavedAddressEntity): Promise<void> {
     if (address.isDefault) return;
     await this.rows.unsetDefault(manager, address.userId);
     address.isDefault = true;

@@ -26,25 +26,25 @@ export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access } = endpointOf(context);
     const request = context.switchToHttp().getRequest<ApiRequest>();
-    const caller = request.claims ? await this.findCaller(request.claims) : null;
+    const caller = request.claims ? await this.#findCaller(request.claims) : null;
     request.caller = caller;
-    if (access === 'optional') return this.allowAnonymous(request, caller);
-    return this.authorize(access, caller);
+    if (access === 'optional') return this.#allowAnonymous(request, caller);
+    return this.#authorize(access, caller);
   }
 
-  private allowAnonymous(request: ApiRequest, caller: Caller | null): true {
+  #allowAnonymous(request: ApiRequest, caller: Caller | null): true {
     request.tokenExpired = caller === null && request.headers.authorization !== undefined;
     return true;
   }
 
-  private authorize(access: Access, caller: Caller | null): true {
+  #authorize(access: Access, caller: Caller | null): true {
     if (access !== 'user' && access !== 'admin') return true;
     if (!caller) throw unauthenticated();
     if (access === 'admin' && caller.role !== 'admin') throw forbiddenTo(caller);
     return true;
   }
 
-  private async findCaller(claims: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
+  async #findCaller(claims: Pick<TokenClaims, 'sub' | 'family'>): Promise<Caller | null> {
     const caller = await this.sessions.findCaller(claims);
     return caller && this.admins.of(caller);
   }

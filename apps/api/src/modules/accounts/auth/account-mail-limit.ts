@@ -9,29 +9,29 @@ const HOUR_MS = 60 * 60_000;
 /** E-mails that may be asked for in an hour; addresses without an account are counted alike. */
 @Injectable()
 export class AccountMailLimit {
-  private readonly limits: ApiConfig['mailLimits'];
+  readonly #limits: ApiConfig['mailLimits'];
 
   constructor(
     private readonly counter: HitCounter,
     config: ApiConfig,
   ) {
-    this.limits = config.mailLimits;
+    this.#limits = config.mailLimits;
   }
 
   /**
    * Counts one more e-mail.
    * @param account the e-mail address it goes to
-   * @param networkAddress where the wish came from
+   * @param networkAddress where the request came from
    * @throws ApiException 429
    */
   async add(account: string, networkAddress: string): Promise<void> {
-    for (const { key, limit } of networkCounts('mail-from', networkAddress, this.limits.perAddress)) {
-      await this.count(key, limit);
+    for (const { key, limit } of networkCounts('mail-from', networkAddress, this.#limits.perAddress)) {
+      await this.#count(key, limit);
     }
-    await this.count(`mail-to:${account.toLowerCase()}`, this.limits.perAccount);
+    await this.#count(`mail-to:${account.toLowerCase()}`, this.#limits.perAccount);
   }
 
-  private async count(key: string, limit: number): Promise<void> {
+  async #count(key: string, limit: number): Promise<void> {
     const { count, remainingMs } = await this.counter.add(key, HOUR_MS);
     if (count > limit) {
       throw tooManyRequests('Too many e-mails have been asked for. Please try again later.', remainingMs);

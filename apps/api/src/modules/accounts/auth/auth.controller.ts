@@ -27,7 +27,7 @@ export class AuthController {
     @Req() { ip }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionResponse> {
-    return this.cookie.give(reply, await this.signingUp.run(body, ip));
+    return this.cookie.give(reply, await this.signingUp.execute(body, ip));
   }
 
   @Route(auth.signIn)
@@ -36,7 +36,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SessionResponse> {
-    return this.cookie.give(reply, await this.signingIn.run(body, this.cookie.sourceOf(request)));
+    return this.cookie.give(reply, await this.signingIn.execute(body, this.cookie.sourceOf(request)));
   }
 
   @Route(auth.me)

@@ -40,13 +40,13 @@ export class DeviceTokens {
    * for another account's token, and for an address without an account.
    */
   async read(token: string | undefined, user: Owner | null): Promise<string | undefined> {
-    const payload = token === undefined ? null : await this.verify(token);
+    const payload = token === undefined ? null : await this.#verify(token);
     const { data } = deviceClaims.safeParse(payload);
     if (!data || !user) return undefined;
     return data.sub === user.id && data.password === fingerprintOf(user) ? data.device : undefined;
   }
 
-  private async verify(token: string): Promise<object | null> {
+  async #verify(token: string): Promise<object | null> {
     try {
       return await this.jwt.verifyAsync<object>(token, { algorithms: ['HS256'], audience: AUDIENCE });
     } catch {

@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 @Injectable()
 export class Passwords {
   /** Stands in where there is no account: checking against it takes as long as against a real one. */
-  private readonly nobody = hashPassword('nobody has this account');
+  readonly #nobody = hashPassword('nobody has this account');
 
   hash(password: string): Promise<string> {
     return hashPassword(password);
@@ -19,7 +19,7 @@ export class Passwords {
 
   /** Whether the password is the one that was hashed; with no hash the same work is done and the answer is no. */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const matches = await verify(passwordHash ?? (await this.nobody), password);
+    const matches = await verify(passwordHash ?? (await this.#nobody), password);
     return passwordHash !== undefined && matches;
   }
 }

@@ -28,13 +28,13 @@ export class Profiles {
     const changes = { fullName, phone, ...changedBusiness(business) };
     const nothing = Object.values(changes).every((value) => value === undefined);
     const made = nothing || (await this.users.changeProfile(id, changes, version));
-    const answer = await this.get(id);
-    if (made) return answer;
+    const me = await this.get(id);
+    if (made) return me;
     throw new ApiException(
       409,
       'profile_changed',
       'Your profile was changed in another window. Please look at it again.',
-      { profile: answer.profile },
+      { profile: me.profile },
     );
   }
 }

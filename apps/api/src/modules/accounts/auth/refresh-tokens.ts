@@ -60,7 +60,7 @@ export class RefreshTokens {
       confirmedAt: now,
       expiresAt: new Date(now.getTime() + FAMILY_MS),
     });
-    return this.add(manager, family.id, userId);
+    return this.#add(manager, family.id, userId);
   }
 
   /**
@@ -72,7 +72,7 @@ export class RefreshTokens {
       const tokenHash = digest(token);
       const known = await this.sessions.findToken(tokenHash, manager);
       const family = known && (await this.sessions.lock(manager, known.familyId));
-      if (!family || !this.lives(family)) return null;
+      if (!family || !this.#lives(family)) return null;
       // once more: whoever held the lock until now may have used it
       const usedAt = (await this.sessions.findToken(tokenHash, manager))?.usedAt;
       const now = this.clock.now();
@@ -82,14 +82,14 @@ export class RefreshTokens {
       }
       if (!usedAt) await this.sessions.markTokenUsed(manager, tokenHash, now);
       await this.sessions.markRefreshed(manager, family.id, now);
-      return this.add(manager, family.id, family.userId);
+      return this.#add(manager, family.id, family.userId);
     });
   }
 
   /** Whether an access token of a family may renew itself: the family lives, and its cookie was seen not long ago. */
   async mayRenewByToken(familyId: string): Promise<boolean> {
     const family = await this.sessions.find(familyId);
-    if (!family || !this.lives(family)) return false;
+    if (!family || !this.#lives(family)) return false;
     return this.clock.now().getTime() - family.cookieRefreshedAt.getTime() <= TOKEN_RENEWAL_MS;
   }
 
@@ -114,11 +114,11 @@ export class RefreshTokens {
     await this.sessions.endAll(userId, this.clock.now(), manager, kept);
   }
 
-  private lives(family: RefreshFamilyEntity): boolean {
+  #lives(family: RefreshFamilyEntity): boolean {
     return family.endedAt === null && family.expiresAt > this.clock.now();
   }
 
-  private async add(manager: EntityManager, familyId: string, userId: string): Promise<RefreshGrant> {
+  async #add(manager: EntityManager, familyId: string, userId: string): Promise<RefreshGrant> {
     const token = randomBytes(32).toString('base64url');
     await this.sessions.insertToken(manager, familyId, digest(token));
     return { familyId, userId, token };

@@ -20,7 +20,7 @@ export interface Source {
 /** Keeps what a browser is known by where scripts can't read it and other sites can't send it. */
 @Injectable()
 export class SessionCookie {
-  private readonly attributes: {
+  readonly #attributes: {
     httpOnly: true;
     sameSite: 'strict';
     path: string;
@@ -28,7 +28,7 @@ export class SessionCookie {
   };
 
   constructor(config: ApiConfig) {
-    this.attributes = {
+    this.#attributes = {
       httpOnly: true,
       sameSite: 'strict',
       path: '/api/auth',
@@ -47,22 +47,22 @@ export class SessionCookie {
   }
 
   /** Leaves a session's refresh and device tokens with the browser, as far as they are new, and gives what to answer. */
-  give(reply: FastifyReply, { answer, refreshToken, deviceToken }: Session): SessionResponse {
-    if (refreshToken !== undefined) this.write(reply, REFRESH_COOKIE, refreshToken, FAMILY_MS / 1000);
+  give(reply: FastifyReply, { response, refreshToken, deviceToken }: Session): SessionResponse {
+    if (refreshToken !== undefined) this.#write(reply, REFRESH_COOKIE, refreshToken, FAMILY_MS / 1000);
     if (deviceToken !== undefined) this.remember(reply, deviceToken);
-    return answer;
+    return response;
   }
 
   /** Leaves a device token with the browser. */
   remember(reply: FastifyReply, deviceToken: string): void {
-    this.write(reply, DEVICE_COOKIE, deviceToken, DEVICE_SECONDS);
+    this.#write(reply, DEVICE_COOKIE, deviceToken, DEVICE_SECONDS);
   }
 
-  private write(reply: FastifyReply, name: string, value: string, maxAge: number): void {
-    void reply.setCookie(name, value, { ...this.attributes, maxAge });
+  #write(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+    void reply.setCookie(name, value, { ...this.#attributes, maxAge });
   }
 
   clear(reply: FastifyReply): void {
-    void reply.clearCookie(REFRESH_COOKIE, this.attributes);
+    void reply.clearCookie(REFRESH_COOKIE, this.#attributes);
   }
 }

@@ -9,9 +9,9 @@ import { AccessTokens } from './access-token.js';
 import { DeviceTokens } from './device-tokens.js';
 import { type RefreshGrant, RefreshTokens } from './refresh-tokens.js';
 
-/** A session as it leaves: the answer, and what the cookies are to hold, as far as they change. */
+/** A session as it leaves: the response, and what the cookies are to hold, as far as they change. */
 export interface Session {
-  readonly answer: SessionResponse;
+  readonly response: SessionResponse;
   readonly refreshToken?: string;
   readonly deviceToken?: string;
   readonly family: string;
@@ -37,7 +37,7 @@ export class Sessions {
     { device, gaveCode = false }: { device?: string; gaveCode?: boolean } = {},
   ): Promise<Session | null> {
     const grant = await this.refreshTokens.start(user, gaveCode);
-    return grant && this.first(user, grant, device);
+    return grant && this.#first(user, grant, device);
   }
 
   /**
@@ -47,7 +47,7 @@ export class Sessions {
   async beginWithin(manager: EntityManager, user: UserEntity): Promise<Session> {
     const grant = await this.refreshTokens.startWithin(manager, user);
     if (!grant) throw unauthenticated();
-    return this.first(user, grant);
+    return this.#first(user, grant);
   }
 
   /**
@@ -58,7 +58,7 @@ export class Sessions {
     const grant = await this.refreshTokens.exchange(refreshToken);
     const user = grant && (await this.users.find(grant.userId));
     if (!user) throw unauthenticated();
-    return this.under(user, grant);
+    return this.#under(user, grant);
   }
 
   /**
@@ -72,7 +72,7 @@ export class Sessions {
     const user = await this.users.find(claims.sub);
     if (!user) throw unauthenticated();
     const { family } = claims;
-    return { answer: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
+    return { response: { token: await this.tokens.issue(user, family), user: toUser(user) }, family };
   }
 
   /** Ends whatever family the cookie or the token belongs to. */
@@ -87,12 +87,12 @@ export class Sessions {
     return this.refreshTokens.endAll(userId);
   }
 
-  private async first(user: UserEntity, grant: RefreshGrant, device?: string): Promise<Session> {
-    return { ...(await this.under(user, grant)), deviceToken: await this.deviceTokens.issue(user, device) };
+  async #first(user: UserEntity, grant: RefreshGrant, device?: string): Promise<Session> {
+    return { ...(await this.#under(user, grant)), deviceToken: await this.deviceTokens.issue(user, device) };
   }
 
-  private async under(user: UserEntity, grant: RefreshGrant): Promise<Session> {
+  async #under(user: UserEntity, grant: RefreshGrant): Promise<Session> {
     const token = await this.tokens.issue(user, grant.familyId);
-    return { answer: { token, user: toUser(user) }, refreshToken: grant.token, family: grant.familyId };
+    return { response: { token, user: toUser(user) }, refreshToken: grant.token, family: grant.familyId };
   }
 }

@@ -31,14 +31,14 @@ export interface Attempt {
  */
 @Injectable()
 export class SignInLimit {
-  private readonly limit: number;
+  readonly #limit: number;
 
   constructor(
     private readonly counter: HitCounter,
     private readonly pause: Pause,
     config: ApiConfig,
   ) {
-    this.limit = config.limits.signIn;
+    this.#limit = config.limits.signIn;
   }
 
   /**
@@ -49,8 +49,8 @@ export class SignInLimit {
   async enter(attempt: Attempt): Promise<void> {
     await this.assertOpen(attempt);
     if (attempt.device !== undefined) return;
-    const { count } = await this.counter.look(this.everywhere(attempt));
-    await this.pause.wait(Math.min(Math.max(0, count - this.limit) * STEP_MS, LONGEST_MS));
+    const { count } = await this.counter.look(this.#everywhere(attempt));
+    await this.pause.wait(Math.min(Math.max(0, count - this.#limit) * STEP_MS, LONGEST_MS));
   }
 
   /**
@@ -59,9 +59,9 @@ export class SignInLimit {
    * @throws ApiException 429
    */
   async assertOpen(attempt: Attempt): Promise<void> {
-    for (const { key, limit } of this.countsOf(attempt)) {
+    for (const { key, limit } of this.#countsOf(attempt)) {
       const { count, remainingMs } = await this.counter.look(key);
-      if (count >= limit) throw this.closed(remainingMs);
+      if (count >= limit) throw this.#closed(remainingMs);
     }
   }
 
@@ -70,25 +70,25 @@ export class SignInLimit {
    * @throws ApiException 429 when it is one too many
    */
   async addWrong(attempt: Attempt): Promise<void> {
-    await this.counter.add(this.everywhere(attempt), WINDOW_MS);
-    for (const { key, limit } of this.countsOf(attempt)) {
+    await this.counter.add(this.#everywhere(attempt), WINDOW_MS);
+    for (const { key, limit } of this.#countsOf(attempt)) {
       const { count, remainingMs } = await this.counter.add(key, WINDOW_MS);
-      if (count > limit) throw this.closed(remainingMs);
+      if (count > limit) throw this.#closed(remainingMs);
     }
   }
 
   /** Starts the counts anew, for somebody who has shown in another way that the account is theirs. */
   async clear(attempt: Attempt): Promise<void> {
-    await this.counter.clear(this.everywhere(attempt));
-    for (const { key } of this.countsOf(attempt)) await this.counter.clear(key);
+    await this.counter.clear(this.#everywhere(attempt));
+    for (const { key } of this.#countsOf(attempt)) await this.counter.clear(key);
   }
 
-  private everywhere({ email }: Attempt): string {
+  #everywhere({ email }: Attempt): string {
     return `sign-in-everywhere:${email.toLowerCase()}`;
   }
 
-  private countsOf({ email, address, device, family }: Attempt): readonly Count[] {
-    const { limit } = this;
+  #countsOf({ email, address, device, family }: Attempt): readonly Count[] {
+    const limit = this.#limit;
     const place =
       device === undefined
         ? networkCounts(`sign-in:${email.toLowerCase()}`, address, limit)
@@ -96,7 +96,7 @@ export class SignInLimit {
     return family === undefined ? place : [...place, { key: `sign-in-session:${family}`, limit }];
   }
 
-  private closed(remainingMs: number) {
+  #closed(remainingMs: number) {
     return tooManyRequests(
       'Too many wrong passwords for this account. Please wait a few minutes and try again.',
       remainingMs,

@@ -31,7 +31,7 @@ export class SignIn {
    * @throws ApiException 401 for a wrong pair; 401 `second_factor_needed` or `wrong_code` for a right one of an account
    *   with a second factor; 429 after too many
    */
-  async run({ email, password, code }: SignInBody, { address, deviceToken }: Source): Promise<Session> {
+  async execute({ email, password, code }: SignInBody, { address, deviceToken }: Source): Promise<Session> {
     const user = await this.users.findByEmail(email);
     const device = await this.devices.read(deviceToken, user);
     const attempt = { email, address, device };

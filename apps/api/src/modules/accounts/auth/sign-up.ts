@@ -24,7 +24,10 @@ export class SignUp {
    * @param networkAddress where the request comes from
    * @throws ApiException 409 `email_taken`; 429
    */
-  async run({ email, password, full_name: fullName }: SignUpBody, networkAddress: string): Promise<Session> {
+  async execute(
+    { email, password, full_name: fullName }: SignUpBody,
+    networkAddress: string,
+  ): Promise<Session> {
     await this.mailLimit.add(email, networkAddress);
     const passwordHash = await this.passwords.hash(password);
     const user = await this.transactions.run(async (manager) => {

@@ -32,7 +32,7 @@ const statementOf = (query: UsersQuery): Statement => {
     return { text: searchedPage({ list, always, places, conditions, cut }), values: values.list };
   }
   return {
-    text: `SELECT true AS tallied,
+    text: `SELECT true AS exact,
       (SELECT coalesce(sum(u.users), 0) FROM user_tallies u WHERE ${conditions.join(' AND ')})::bigint AS total,
       ARRAY(${walk(conditions, list, cut)}) AS ids`,
     values: values.list,

@@ -23,13 +23,13 @@ export type AccountWithPoints = UserEntity & WithPoints;
 /** The rows of accounts. */
 @Injectable()
 export class UserRepository {
-  private readonly withPoints;
+  readonly #withPoints;
 
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     @InjectDataSource() dataSource: DataSource,
   ) {
-    this.withPoints = selectOf<UserEntity, WithPoints>(
+    this.#withPoints = selectOf<UserEntity, WithPoints>(
       dataSource,
       'user_with_points',
       UserEntity,
@@ -50,7 +50,7 @@ export class UserRepository {
 
   /** The account with this id and its loyalty points, or null. */
   findWithPoints(id: string): Promise<AccountWithPoints | null> {
-    return rowOf(this.users.manager, this.withPoints, [id]);
+    return rowOf(this.users.manager, this.#withPoints, [id]);
   }
 
   /** The account with this e-mail address, compared without case, or null. */

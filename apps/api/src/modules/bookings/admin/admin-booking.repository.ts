@@ -20,7 +20,7 @@ const row = z.object({
 
 /**
  * The figures of the dashboard: active is pending or confirmed; revenue is the sum over all bookings. What was
- * paid is the money that came in and stayed. Read from the tallies, which count as bookings change (ADR 0065).
+ * paid is the money that came in and stayed. Read from the counters, which count as bookings change (ADR 0065).
  */
 const FIGURES = `
   SELECT (SELECT coalesce(sum(users), 0) FROM user_tallies) AS total_users,
@@ -50,7 +50,7 @@ const batch = z.object({ lines: z.string().nullable(), count: z.number(), last: 
 /** Some lines of an export, how many they are, and the id of the last booking among them. */
 export type ExportBatch = z.infer<typeof batch>;
 
-/** What the admin team reads of all bookings: pages, figures and exports; and the tallies that figures come from. */
+/** What the admin team reads of all bookings: pages, figures and exports; and the counters that figures come from. */
 @Injectable()
 export class AdminBookingRepository {
   constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
@@ -81,7 +81,7 @@ export class AdminBookingRepository {
     return read;
   }
 
-  /** Adds up the differences that changes have left in the tallies (ADR 65). */
+  /** Adds up the differences that changes have left in the counters (ADR 65). */
   async rollUpCounters(): Promise<void> {
     for (const statement of ROLL_UPS) await this.bookings.query(statement);
   }

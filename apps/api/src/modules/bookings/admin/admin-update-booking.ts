@@ -40,7 +40,7 @@ export class AdminUpdateBooking {
       const completed = body.status === 'completed' && booking.status !== 'completed';
       await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
       if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
-      await this.replace(manager, booking, before);
+      await this.#replace(manager, booking, before);
       const saved = await this.bookings.get(id, manager);
       if (completed) await queuePaper(manager, 'transfer_note', id, admin.id);
       await recordChanges(manager, admin, now, { bookingId: id, version: saved.version }, changes);
@@ -49,11 +49,7 @@ export class AdminUpdateBooking {
   }
 
   /** A cancelled booking gives its place back; one that is taken up again needs one. */
-  private async replace(
-    manager: EntityManager,
-    booking: BookingEntity,
-    before: BookingStatus,
-  ): Promise<void> {
+  async #replace(manager: EntityManager, booking: BookingEntity, before: BookingStatus): Promise<void> {
     const { status } = booking;
     if (status === before) return;
     if (status === 'cancelled') return this.places.giveBack(manager, booking);

@@ -27,7 +27,7 @@ export const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
 /** What `worker` finds: blank and absent workers are called 'unassigned', as the cards call them. An index has it. */
 const WORKER = "lower(coalesce(nullif(trim(b.assigned_worker), ''), 'unassigned'))";
 
-/** Columns of which the tallies know how many bookings have which value. */
+/** Columns of which the counters know how many bookings have which value. */
 const TALLIED = {
   status: 'status',
   payment_status: 'payment_status',
@@ -35,7 +35,7 @@ const TALLIED = {
   slot: 'collection_time_slot',
 } as const;
 
-const tallied = (filter: AdminBookingsFilter, values: StatementValues): string[] =>
+const counterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] =>
   (['status', 'payment_status', 'service', 'slot'] as const).flatMap((part) =>
     filter[part] === undefined ? [] : [`b.${TALLIED[part]} = ${values.add(filter[part])}`],
   );
@@ -45,7 +45,7 @@ export const filterConditions = (filter: AdminBookingsFilter, values: StatementV
   const { date_from, date_to, worker, consignment_note_due: due } = filter;
   return [
     'b.deleted_at IS NULL',
-    ...tallied(filter, values),
+    ...counterConditions(filter, values),
     ...(date_from === undefined ? [] : [`b.collection_date >= ${values.add(date_from)}::date`]),
     ...(date_to === undefined ? [] : [`b.collection_date <= ${values.add(date_to)}::date`]),
     ...(due === undefined ? [] : [due === 'true' ? 'b.consignment_note_due' : 'NOT b.consignment_note_due']),
@@ -53,11 +53,11 @@ export const filterConditions = (filter: AdminBookingsFilter, values: StatementV
   ];
 };
 
-/** The filter as a condition on `booking_tallies b`; undefined where the tallies do not know enough. */
-const tallyCondition = (filter: AdminBookingsFilter, values: StatementValues): string | undefined => {
+/** The filter as a condition on `booking_tallies b`; undefined where the counters do not know enough. */
+const counterCondition = (filter: AdminBookingsFilter, values: StatementValues): string | undefined => {
   const { date_from, date_to, worker, search, consignment_note_due: due } = filter;
   if ((date_from ?? date_to ?? worker ?? search ?? due) !== undefined) return undefined;
-  return ['true', ...tallied(filter, values)].join(' AND ');
+  return ['true', ...counterConditions(filter, values)].join(' AND ');
 };
 
 const HEX_ID = /^[0-9a-f]{1,8}(?:-[0-9a-f]{0,4}){0,3}(?:-[0-9a-f]{0,12})?$/u;
@@ -88,16 +88,16 @@ export const searchConditions = (search: string, values: StatementValues): strin
   ];
 };
 
-/** Ids of a page and the count of a filter without a search: from the tallies, or counted as far as it is shown. */
+/** Ids of a page and the count of a filter without a search: from the counters, or counted as far as it is shown. */
 const listed = (query: AdminBookingsQuery, values: StatementValues): string => {
   const conditions = filterConditions(query, values);
-  const tallies = tallyCondition(query, values);
+  const counters = counterCondition(query, values);
   const total =
-    tallies === undefined
+    counters === undefined
       ? `(SELECT count(*) FROM (SELECT FROM bookings b WHERE ${conditions.join(' AND ')} LIMIT ${ENOUGH}) AS counted)`
-      : `(SELECT coalesce(sum(b.bookings), 0) FROM booking_tallies b WHERE ${tallies})`;
+      : `(SELECT coalesce(sum(b.bookings), 0) FROM booking_tallies b WHERE ${counters})`;
   const list = keysetPosition(BOOKING_ORDERS[query.sort], query, values);
-  return `SELECT ${total}::bigint AS total, ${tallies !== undefined} AS tallied,
+  return `SELECT ${total}::bigint AS total, ${counters !== undefined} AS exact,
     ARRAY(${walk(conditions, list, cutOf(query))}) AS ids`;
 };
 

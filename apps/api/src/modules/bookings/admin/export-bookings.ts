@@ -23,7 +23,7 @@ export class ExportBookings {
   /** Counts; the lines are read from the database as they are read from here. */
   async execute(filter: AdminBookingsFilter): Promise<BookingsExport> {
     const { total, totalExact } = await this.bookings.page({ ...filter, page: 1, limit: 1 });
-    return { total: totalExact ? total : undefined, lines: this.lines(filter) };
+    return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
   }
 
   /** The lines of the bookings behind `after` in the order of the filter, at most a batch of them. */
@@ -31,7 +31,7 @@ export class ExportBookings {
     return this.bookings.exportBatch(filter, after, BATCH);
   }
 
-  private async *lines(filter: AdminBookingsFilter): AsyncGenerator<string> {
+  async *#lines(filter: AdminBookingsFilter): AsyncGenerator<string> {
     yield EXPORT_HEAD;
     let after: string | undefined;
     do {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 
-/** Adds up, once a minute and on one instance, the differences that changes have left in the tallies (ADR 0065). */
+/** Adds up, once a minute and on one instance, the differences that changes have left in the counters (ADR 0065). */
 @Injectable()
 export class RollUpCounters {
   constructor(private readonly bookings: AdminBookingRepository) {}
@@ -14,7 +14,8 @@ export class RollUpCounters {
 }
 
 export const rollUpCountersJob = defineJob({
-  task: 'fold_tallies',
+  task: 'roll_up_counters',
+  formerly: ['fold_tallies'],
   payload: z.object({}),
   attempts: 1,
   schedule: '* * * * *',

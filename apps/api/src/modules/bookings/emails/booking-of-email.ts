@@ -31,11 +31,11 @@ export class BookingOfEmail {
     // deleted ones too: whoever paid is told
     const booking = bookingId === null ? null : await this.bookings.findWithDeleted(bookingId);
     if (!booking) throw new Error(`E-mail ${id} is about no booking`);
-    return (await this.isOwners(recipient, booking)) ? booking : withoutFreeText(booking);
+    return (await this.#isOwners(recipient, booking)) ? booking : withoutFreeText(booking);
   }
 
   /** Whether an address is the confirmed one of the account that booked. */
-  private async isOwners(recipient: string, { userId }: BookingEntity): Promise<boolean> {
+  async #isOwners(recipient: string, { userId }: BookingEntity): Promise<boolean> {
     const owner = userId === null ? null : await this.users.find(userId);
     return (
       owner !== null &&

@@ -6,14 +6,14 @@ import { signIn, type TestPerson } from '../../../../test/people.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../../common/jobs/job-settings.js';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 describe('what did not go through', () => {
   let world: BookingWorld;
   let admin: TestPerson;
   beforeEach(async () => {
     world = await startBookingWorld({
-      providers: [[JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false, patienceMs: PATIENCE_MS }]],
+      providers: [[JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false, timeoutMs: TIMEOUT_MS }]],
     });
     admin = await signIn(world.api, 'admin');
   });

@@ -29,7 +29,7 @@ export class RetryFailedJob {
     const key = keyOf(failedJob);
     const over = await this.transactions.run((manager) => startOver(manager, failedJob, key));
     if (over) return { outcome: 'done', cause: null };
-    const until = Date.now() + this.settings.patienceMs;
+    const until = Date.now() + this.settings.timeoutMs;
     do {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const found = await this.jobs.find(key);

@@ -23,14 +23,14 @@ export class HealthController {
   @Route(endpoints.health.ready)
   async ready(): Promise<Health> {
     try {
-      await this.health.check([() => this.database()]);
+      await this.health.check([() => this.#database()]);
     } catch {
       throw new ApiException(503, 'unavailable', 'The database does not answer.', undefined, 2);
     }
     return { status: 'ok' };
   }
 
-  private async database() {
+  async #database() {
     const indicator = this.indicators.check('database');
     try {
       await this.rows.readTable();

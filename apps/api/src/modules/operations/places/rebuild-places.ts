@@ -32,7 +32,7 @@ export class RebuildPlaces {
       await this.transactions.run(async (manager) => {
         await this.places.lockAlone(manager, resource);
         const lacking = await this.rows.lacking(manager, today);
-        const own = await this.thoseOf(manager, resource, lacking);
+        const own = await this.#thoseOf(manager, resource, lacking);
         if (own.length > 0) await this.rows.give(manager, resource, own);
         await this.rows.mend(manager, resource, today);
         await this.recount.execute(manager, resource);
@@ -40,7 +40,7 @@ export class RebuildPlaces {
     }
   }
 
-  private async thoseOf(
+  async #thoseOf(
     manager: EntityManager,
     resource: string,
     bookings: readonly LackingBooking[],

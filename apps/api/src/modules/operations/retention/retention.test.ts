@@ -3,7 +3,7 @@ import { createUser } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
 import { Retention } from './retention.js';
 
-describe('housekeeping', () => {
+describe('retention', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();

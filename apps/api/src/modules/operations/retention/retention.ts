@@ -7,7 +7,7 @@ import { RetentionRepository } from './retention.repository.js';
 /** Clears, once an hour and on one instance, the tables that would only grow, and looks after the counters of places. */
 @Injectable()
 export class Retention {
-  private readonly logger = new Logger(Retention.name);
+  readonly #logger = new Logger(Retention.name);
 
   constructor(
     private readonly rows: RetentionRepository,
@@ -18,7 +18,7 @@ export class Retention {
     await this.rows.deleteOutlived();
     const report = await this.places.execute();
     if (faultsIn(report) > 0) {
-      this.logger.error(
+      this.#logger.error(
         `The counters of places and the bookings disagree (npm run places -- rebuild): ${JSON.stringify(report)}`,
       );
     }
@@ -26,7 +26,8 @@ export class Retention {
 }
 
 export const retentionJob = defineJob({
-  task: 'housekeeping',
+  task: 'retention',
+  formerly: ['housekeeping'],
   payload: z.object({}),
   attempts: 1,
   schedule: '17 * * * *',

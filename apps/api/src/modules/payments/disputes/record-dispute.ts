@@ -19,7 +19,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
  */
 @Injectable()
 export class RecordDispute {
-  private readonly logger = new Logger(RecordDispute.name);
+  readonly #logger = new Logger(RecordDispute.name);
 
   constructor(
     private readonly transactions: Transactions,
@@ -42,7 +42,7 @@ export class RecordDispute {
         closed ? { disputeClosedAt: receivedAt } : { disputedAt: receivedAt },
       );
       if (!booking || !(await this.bookings.noteDispute(manager, booking, line))) return;
-      this.logger.warn(`Booking ${booking.id}: ${sentence}`);
+      this.#logger.warn(`Booking ${booking.id}: ${sentence}`);
     });
   }
 }

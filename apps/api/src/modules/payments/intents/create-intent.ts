@@ -26,7 +26,7 @@ export class CreateIntent {
   async execute(payer: Payer, { booking_id, amount }: CreateIntentBody): Promise<CreateIntentResponse> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const opened = await this.openPayment.find(booking_id, payer, amount);
-      const intent = await mapProviderErrors(() => this.intentOf(opened));
+      const intent = await mapProviderErrors(() => this.#intentOf(opened));
       if (intent?.clientSecret) {
         return {
           client_secret: intent.clientSecret,
@@ -39,9 +39,9 @@ export class CreateIntent {
   }
 
   /** The intent of a payment if it can be paid; null when there is something new to be seen of the payment. */
-  private async intentOf(opened: OpenedPayment): Promise<ProviderIntent | null> {
+  async #intentOf(opened: OpenedPayment): Promise<ProviderIntent | null> {
     const { paymentIntentId } = opened.payment;
-    if (paymentIntentId === null) return this.create(opened);
+    if (paymentIntentId === null) return this.#create(opened);
     const intent = await this.provider.retrieveIntent(paymentIntentId);
     if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') return intent;
     await this.settle.execute(paymentIntentId);
@@ -49,7 +49,7 @@ export class CreateIntent {
   }
 
   /** The payment's id is the idempotency key: whoever asks for this payment is given this intent. */
-  private async create({ payment, booking }: OpenedPayment): Promise<ProviderIntent | null> {
+  async #create({ payment, booking }: OpenedPayment): Promise<ProviderIntent | null> {
     try {
       const intent = await this.provider.createIntent({
         amountPence: payment.amountPence,

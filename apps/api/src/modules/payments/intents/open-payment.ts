@@ -44,12 +44,12 @@ export class OpenPayment {
       const begun = { bookingId, amountPence, currency: CURRENCY, now };
       const live = await this.payments.findLive(manager, bookingId);
       const payment = live ?? (await this.payments.begin(manager, begun));
-      await this.holdPlace(manager, booking);
+      await this.#holdPlace(manager, booking);
       return { payment, booking };
     });
   }
 
-  private async holdPlace(manager: EntityManager, booking: BookingEntity): Promise<void> {
+  async #holdPlace(manager: EntityManager, booking: BookingEntity): Promise<void> {
     const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
     await this.places.renew(manager, booking, { heldUntil });
     if (heldUntil) await this.bookings.hold(manager, booking, heldUntil);

@@ -16,7 +16,7 @@ import { SendRefund } from './send-refund.js';
 /** Refunds of bookings that are cancelled: a row of ours first, then the provider, then its answer (ADR 0020). */
 @Injectable()
 export class BookingRefunds extends CancellationRefunds {
-  private readonly logger = new Logger(BookingRefunds.name);
+  readonly #logger = new Logger(BookingRefunds.name);
 
   constructor(
     private readonly transactions: Transactions,
@@ -59,11 +59,11 @@ export class BookingRefunds extends CancellationRefunds {
       await this.sendRefund.execute(refundId);
     } catch (error) {
       if (error instanceof ProviderRefused) {
-        this.logger.error(`The refund ${refundId} of a cancelled booking was refused: ${error.message}`);
+        this.#logger.error(`The refund ${refundId} of a cancelled booking was refused: ${error.message}`);
         return;
       }
       if (!(error instanceof ProviderUnavailable)) throw error;
-      this.logger.warn(`The refund ${refundId} of a cancelled booking is asked for again: ${error.message}`);
+      this.#logger.warn(`The refund ${refundId} of a cancelled booking is asked for again: ${error.message}`);
       await this.transactions.run((manager) => queueRefund(manager, refundId));
     }
   }

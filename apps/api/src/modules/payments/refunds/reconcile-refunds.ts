@@ -31,14 +31,14 @@ export class ReconcileRefunds {
     await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, payment);
       for (const made of listed) {
-        const refund = await this.findRow(manager, locked, made);
+        const refund = await this.#findRow(manager, locked, made);
         await this.record.execute(manager, locked, refund, made);
       }
     });
   }
 
   /** Ours by the provider's id, or by the id we sent along if the answer was lost; else a new one. */
-  private async findRow(
+  async #findRow(
     manager: EntityManager,
     { payment }: LockedPayment,
     made: ProviderRefund,

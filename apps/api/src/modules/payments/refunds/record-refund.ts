@@ -32,7 +32,7 @@ export class RecordRefund {
   ): Promise<void> {
     const before = refund.state;
     await this.refunds.record(manager, refund, made);
-    if (locked.payment.state === 'succeeded') await this.showRefunds(manager, locked);
+    if (locked.payment.state === 'succeeded') await this.#showRefunds(manager, locked);
     if (GIVEN_STATES.includes(refund.state) && !GIVEN_STATES.includes(before)) {
       await queueEmail(manager, refund.origin === 'automatic' ? paymentReturnedEmail : refundMadeEmail, {
         recipient: locked.booking.customerEmail,
@@ -44,7 +44,7 @@ export class RecordRefund {
   }
 
   /** The booking shows the sum of what was given back. */
-  private async showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
+  async #showRefunds(manager: EntityManager, { booking, payment }: LockedPayment): Promise<void> {
     const refundedPence = await this.refunds.givenPence(manager, payment.id);
     await this.bookings.recordRefund(manager, booking, { refundedPence, paidPence: payment.amountPence });
     await takeBackPoints(manager, loyaltyOf(booking), refundedPence);

@@ -85,19 +85,15 @@ export class RefundRepository {
 
   /** The provider refused it; nothing where a webhook has brought another answer meanwhile. */
   async markFailed(id: string, reason: string): Promise<void> {
-    await this.writeUnanswered('refuse', id, reason);
+    await this.#writeUnanswered('refuse', id, reason);
   }
 
   /** The provider's answer was lost; nothing where a webhook has brought it meanwhile. */
   async markUnknown(id: string, reason: string): Promise<void> {
-    await this.writeUnanswered('loseAnswer', id, reason);
+    await this.#writeUnanswered('loseAnswer', id, reason);
   }
 
-  private async writeUnanswered(
-    event: 'refuse' | 'loseAnswer',
-    id: string,
-    lastError: string,
-  ): Promise<void> {
+  async #writeUnanswered(event: 'refuse' | 'loseAnswer', id: string, lastError: string): Promise<void> {
     for (const before of refundStatesBefore(event)) {
       const { affected } = await this.refunds.update(
         { id, state: before },

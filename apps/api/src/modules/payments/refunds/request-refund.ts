@@ -26,7 +26,7 @@ export class RequestRefund {
     private readonly transactions: Transactions,
     private readonly send: SendRefund,
     private readonly clock: Clock,
-    private readonly claim: IdempotentResponses,
+    private readonly idempotency: IdempotentResponses,
     private readonly confirmations: Confirmations,
     private readonly bookings: BookingRepository,
     private readonly payments: PaymentRepository,
@@ -46,15 +46,15 @@ export class RequestRefund {
   ): Promise<RefundResponse> {
     const request = { amountPence, key: call?.claim.key, adminId: admin.id };
     const refundId = await this.transactions.run((manager) =>
-      this.openRefund(manager, bookingId, request, admin),
+      this.#openRefund(manager, bookingId, request, admin),
     );
-    await mapProviderErrors(() => this.sendOrRetryLater(refundId, bookingId, call));
+    await mapProviderErrors(() => this.#sendOrRetryLater(refundId, bookingId, call));
     // not yet where a job or webhook was faster in writing the end down
     await this.refunds.markAnswered(refundId, this.clock.now());
     return toRefundResponse(await this.bookings.get(bookingId));
   }
 
-  private async openRefund(
+  async #openRefund(
     manager: EntityManager,
     bookingId: string,
     request: RefundRequest,
@@ -84,7 +84,7 @@ export class RequestRefund {
   }
 
   /** Under an Idempotency-Key the answer is kept with the refund: a crash between the two can't refund twice. */
-  private async sendOrRetryLater(
+  async #sendOrRetryLater(
     refundId: string,
     bookingId: string,
     call: IdempotencyContext | undefined,
@@ -93,7 +93,7 @@ export class RequestRefund {
       await this.send.execute(refundId, async (manager) => {
         const booking = await this.bookings.get(bookingId, manager);
         await this.refunds.markAnswered(refundId, this.clock.now(), manager);
-        await this.claim.keep(call, manager, toRefundResponse(booking));
+        await this.idempotency.saveResponse(call, manager, toRefundResponse(booking));
       });
     } catch (error) {
       if (error instanceof ProviderUnavailable) {

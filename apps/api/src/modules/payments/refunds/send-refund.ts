@@ -13,7 +13,7 @@ import { RefundRepository } from './refund.repository.js';
 /** Asks the provider for a refund that has a row, and writes down the answer. */
 @Injectable()
 export class SendRefund {
-  private readonly logger = new Logger(SendRefund.name);
+  readonly #logger = new Logger(SendRefund.name);
 
   constructor(
     private readonly provider: PaymentProvider,
@@ -37,7 +37,7 @@ export class SendRefund {
     const { paymentIntentId } = payment;
     if (!paymentIntentId) throw new Error(`Payment ${payment.id} has no intent to refund`);
     if (refund.state === 'unknown') await this.reconcile.execute(paymentIntentId);
-    if (!(await this.isOpen(refundId))) return;
+    if (!(await this.#isOpen(refundId))) return;
     try {
       const made = await this.provider.createRefund({
         paymentIntentId,
@@ -52,20 +52,20 @@ export class SendRefund {
         await alongside?.(manager);
       });
     } catch (error) {
-      await this.noteFailure(refundId, error);
+      await this.#noteFailure(refundId, error);
       throw error;
     }
   }
 
-  private async isOpen(id: string): Promise<boolean> {
+  async #isOpen(id: string): Promise<boolean> {
     const { state } = await this.refunds.get(id);
     return state === 'requested' || state === 'unknown';
   }
 
   /** Only a row without an answer is touched: a webhook may have brought the answer meanwhile. */
-  private async noteFailure(id: string, error: unknown): Promise<void> {
+  async #noteFailure(id: string, error: unknown): Promise<void> {
     if (error instanceof ProviderRefused) {
-      this.logger.error(`Refund ${id} was refused: ${error.message}`);
+      this.#logger.error(`Refund ${id} was refused: ${error.message}`);
       await this.refunds.markFailed(id, error.message);
     } else if (error instanceof ProviderUnavailable) {
       await this.refunds.markUnknown(id, error.message);

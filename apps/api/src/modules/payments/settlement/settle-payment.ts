@@ -24,7 +24,7 @@ export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state'>;
  */
 @Injectable()
 export class SettlePayment {
-  private readonly logger = new Logger(SettlePayment.name);
+  readonly #logger = new Logger(SettlePayment.name);
 
   constructor(
     private readonly provider: PaymentProvider,
@@ -50,25 +50,25 @@ export class SettlePayment {
     if (SETTLED_STATES.includes(known.state)) return known.bookingId;
     const intent = await this.provider.retrieveIntent(paymentIntentId);
     if (!intent) {
-      this.logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
+      this.#logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
       return known.bookingId;
     }
     await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, known);
       if (SETTLED_STATES.includes(locked.payment.state)) return;
-      await this.apply(manager, intent, locked, this.clock.now());
+      await this.#apply(manager, intent, locked, this.clock.now());
     });
     return known.bookingId;
   }
 
-  private async apply(
+  async #apply(
     manager: EntityManager,
     intent: ProviderIntent,
     locked: LockedPayment,
     now: Date,
   ): Promise<void> {
     const { booking, payment } = locked;
-    if (intent.status === 'succeeded') return this.applySuccess(manager, intent, locked, now);
+    if (intent.status === 'succeeded') return this.#applySuccess(manager, intent, locked, now);
     const isLive = LIVE_STATES.includes(payment.state);
     const failed = intent.status === 'requires_payment_method' && intent.lastError;
     if (intent.status === 'canceled') await this.payments.markCanceled(manager, payment, now);
@@ -78,23 +78,20 @@ export class SettlePayment {
       await this.bookings.markPaymentFailed(manager, booking);
   }
 
-  private async applySuccess(
+  async #applySuccess(
     manager: EntityManager,
     intent: ProviderIntent,
     locked: LockedPayment,
     now: Date,
   ): Promise<void> {
-    const reason = rejectionReason(intent, locked, now) ?? (await this.missingPlace(manager, locked));
+    const reason = rejectionReason(intent, locked, now) ?? (await this.#missingPlace(manager, locked));
     if (!reason) return this.markPaid.execute(manager, locked, now);
-    this.logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
+    this.#logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
     await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
   }
 
   /** Money for a booking whose place is somebody else's by now: it is cancelled, and the money goes back. */
-  private async missingPlace(
-    manager: EntityManager,
-    { booking }: LockedPayment,
-  ): Promise<'slot_gone' | undefined> {
+  async #missingPlace(manager: EntityManager, { booking }: LockedPayment): Promise<'slot_gone' | undefined> {
     if (await this.places.secure(manager, booking)) return undefined;
     await this.bookings.loseSlot(manager, booking);
     await this.places.giveBack(manager, booking);

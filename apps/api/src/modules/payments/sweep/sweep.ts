@@ -7,7 +7,7 @@ import { SweepRepository } from './sweep.repository.js';
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */
 @Injectable()
 export class Sweep {
-  private readonly logger = new Logger(Sweep.name);
+  readonly #logger = new Logger(Sweep.name);
 
   constructor(
     private readonly jobs: JobRepository,
@@ -20,13 +20,13 @@ export class Sweep {
     await this.jobs.releaseDeadWorkers();
     const now = this.clock.now();
     await this.rows.addJobs(now);
-    await this.showStuckEvents(now);
+    await this.#showStuckEvents(now);
   }
 
   /** Every minute anew, for as long as it is so. */
-  private async showStuckEvents(now: Date): Promise<void> {
+  async #showStuckEvents(now: Date): Promise<void> {
     for (const { id, type, last_error } of await this.rows.stuckEvents(now)) {
-      this.logger.error(`The event ${id} (${type}) is stuck: ${last_error ?? 'no attempt has ended yet'}`);
+      this.#logger.error(`The event ${id} (${type}) is stuck: ${last_error ?? 'no attempt has ended yet'}`);
     }
   }
 }

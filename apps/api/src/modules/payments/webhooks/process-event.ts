@@ -39,7 +39,7 @@ export class ProcessEvent {
     const event = await this.events.get(eventId);
     if (event.processedAt) return;
     try {
-      await this.act(event);
+      await this.#act(event);
     } catch (error) {
       await this.events.markFailed(eventId, String(error), this.clock.now());
       throw error;
@@ -47,7 +47,7 @@ export class ProcessEvent {
     await this.events.markProcessed(eventId, this.clock.now());
   }
 
-  private async act(event: StripeEventEntity): Promise<void> {
+  async #act(event: StripeEventEntity): Promise<void> {
     const { type, paymentIntentId } = event;
     const meaning = meaningOf(type);
     if (!paymentIntentId || !meaning) return;

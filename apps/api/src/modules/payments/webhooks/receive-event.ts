@@ -23,7 +23,7 @@ export class ReceiveEvent {
    * @throws ApiException 400 `invalid_signature`, before anything is looked at or changed
    */
   async execute(rawBody: Buffer, signature: string | undefined): Promise<void> {
-    const event = await this.verified(rawBody, signature);
+    const event = await this.#verified(rawBody, signature);
     await this.transactions.run(async (manager) => {
       const { id, type, paymentIntentId } = event;
       const now = this.clock.now();
@@ -39,7 +39,7 @@ export class ReceiveEvent {
     });
   }
 
-  private async verified(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent> {
+  async #verified(rawBody: Buffer, signature: string | undefined): Promise<ProviderEvent> {
     try {
       return await this.provider.readEvent(rawBody, signature);
     } catch (error) {

@@ -30,10 +30,10 @@ export class AdvanceRamps {
   /** One step a remote at a time, so that a step that is late still has its time to be judged in. */
   async execute(): Promise<void> {
     const due = await this.deployments.remotesWithDueStep(this.clock.now());
-    for (const remote of due) await this.advance(remote);
+    for (const remote of due) await this.#advance(remote);
   }
 
-  private advance(remote: string): Promise<void> {
+  #advance(remote: string): Promise<void> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.live(remote, manager);
       const state = live && nextStep(live, this.clock.now());

@@ -119,7 +119,7 @@ describe('two instances that judge the same canary at once', () => {
         CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS
           $$ BEGIN PERFORM pg_sleep(0.3); RETURN NEW; END $$;
         CREATE TRIGGER slowly BEFORE INSERT ON deployments FOR EACH ROW EXECUTE FUNCTION slowly();`);
-      await Promise.all(judges.map((judge) => judge.app.get(AnalyseCanaries).run('admin-mfe')));
+      await Promise.all(judges.map((judge) => judge.app.get(AnalyseCanaries).execute('admin-mfe')));
       const rows = await registry.api.dataSource.query("SELECT FROM deployments WHERE kind = 'auto'");
       return rows.length;
     } finally {

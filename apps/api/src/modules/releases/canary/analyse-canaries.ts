@@ -15,7 +15,7 @@ const percent = (measured: { pages: number; failed: number }): string =>
 /** Takes canaries back that fail in the browsers of those who try them. */
 @Injectable()
 export class AnalyseCanaries {
-  private readonly logger = new Logger(AnalyseCanaries.name);
+  readonly #logger = new Logger(AnalyseCanaries.name);
 
   constructor(
     private readonly deployments: DeploymentRepository,
@@ -26,21 +26,21 @@ export class AnalyseCanaries {
   ) {}
 
   /**
-   * Judges the canary of a remote, if it has one. Looked at without the lock first, since nearly always nothing is
+   * Analyses the canary of a remote, if it has one. Looked at without the lock first, since nearly always nothing is
    * to be done; what is done is decided again under it, so that another publish or another instance is not undone.
    */
-  async run(remote: string): Promise<void> {
-    if ((await this.findFault(remote)) === undefined) return;
+  async execute(remote: string): Promise<void> {
+    if ((await this.#findFault(remote)) === undefined) return;
     await this.deployments.changing(async (manager) => {
-      const fault = await this.findFault(remote, manager);
+      const fault = await this.#findFault(remote, manager);
       if (!fault) return;
       const change = { kind: 'auto', actor: 'auto', reason: fault.reason } as const;
       await this.deployments.move(manager, remote, amended(fault.live, { ...change, ...NO_CANARY }));
-      this.logger.warn(`${remote}: ${fault.reason}`);
+      this.#logger.warn(`${remote}: ${fault.reason}`);
     });
   }
 
-  private async findFault(
+  async #findFault(
     remote: string,
     manager?: EntityManager,
   ): Promise<{ live: DeploymentEntity; reason: string } | undefined> {
@@ -53,8 +53,8 @@ export class AnalyseCanaries {
     const tried = measured.find(({ version }) => version === canary.version);
     const standard = measured.find(({ version }) => version !== canary.version);
     if (!tried || !standard) return undefined;
-    const verdict = analyseCanary({ ...tried, failedNetworks: tried.failed_networks }, standard, limits);
-    if (verdict !== 'failing') return undefined;
+    const result = analyseCanary({ ...tried, failedNetworks: tried.failed_networks }, standard, limits);
+    if (result !== 'failing') return undefined;
     const reason = `${canary.version} failed in ${percent(tried)} of ${tried.pages} pages, ${standard.version} in ${percent(standard)}`;
     return { live, reason };
   }

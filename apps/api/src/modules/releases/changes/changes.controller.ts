@@ -1,7 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import { type ChangeBody, endpoints, type ParamsOf, type ReleaseResponse } from '@haulway/contracts';
 import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
-import { CurrentReleaser } from '../tokens/publisher.js';
+import { CurrentReleaseManager } from '../tokens/publisher.js';
 import { ReleaseManagerGuard } from '../release-manager.guard.js';
 import { KillSwitch } from './kill-switch.js';
 import { PromoteCanary } from './promote-canary.js';
@@ -23,36 +23,38 @@ export class ChangesController {
   @Route(rollback)
   async rollback(
     @RouteParams() { remote }: Remote,
-    @CurrentReleaser() who: string,
+    @CurrentReleaseManager() who: string,
     @RouteBody() body: ChangeBody,
   ): Promise<ReleaseResponse> {
-    return { release: await this.rollingBack.run(remote, { who, reason: body?.reason ?? null }) };
+    return { release: await this.rollingBack.execute(remote, { who, reason: body?.reason ?? null }) };
   }
 
   @Route(promote)
   async promote(
     @RouteParams() { remote }: Remote,
-    @CurrentReleaser() who: string,
+    @CurrentReleaseManager() who: string,
     @RouteBody() body: ChangeBody,
   ): Promise<ReleaseResponse> {
-    return { release: await this.promoting.run(remote, { who, reason: body?.reason ?? null }) };
+    return { release: await this.promoting.execute(remote, { who, reason: body?.reason ?? null }) };
   }
 
   @Route(kill)
   async kill(
     @RouteParams() { remote }: Remote,
-    @CurrentReleaser() who: string,
+    @CurrentReleaseManager() who: string,
     @RouteBody() body: ChangeBody,
   ): Promise<ReleaseResponse> {
-    return { release: await this.killSwitch.run(remote, 'kill', { who, reason: body?.reason ?? null }) };
+    return { release: await this.killSwitch.execute(remote, 'kill', { who, reason: body?.reason ?? null }) };
   }
 
   @Route(revive)
   async revive(
     @RouteParams() { remote }: Remote,
-    @CurrentReleaser() who: string,
+    @CurrentReleaseManager() who: string,
     @RouteBody() body: ChangeBody,
   ): Promise<ReleaseResponse> {
-    return { release: await this.killSwitch.run(remote, 'revive', { who, reason: body?.reason ?? null }) };
+    return {
+      release: await this.killSwitch.execute(remote, 'revive', { who, reason: body?.reason ?? null }),
+    };
   }
 }

@@ -17,7 +17,7 @@ export class KillSwitch {
   ) {}
 
   /** Changes nothing when it is so already. @throws ApiException 404 for a remote never published */
-  run(remote: string, kind: 'kill' | 'revive', releaseManager: ReleaseManager): Promise<Release> {
+  execute(remote: string, kind: 'kill' | 'revive', releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       const release = await this.releases.get(live.releaseId, manager);

@@ -15,7 +15,7 @@ export class PromoteCanary {
   ) {}
 
   /** @throws ApiException 404 for a remote never published, 409 `no_canary` when no version is on trial */
-  run(remote: string, releaseManager: ReleaseManager): Promise<Release> {
+  execute(remote: string, releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       if (live.canaryReleaseId === null) {

@@ -16,7 +16,7 @@ export class PruneReleases {
   ) {}
 
   /** Every version of a remote that has been given up, now or before; their files may go from the asset origin. */
-  run(remote: string): Promise<string[]> {
+  execute(remote: string): Promise<string[]> {
     return this.deployments.changing(async (manager) => {
       const now = this.clock.now();
       const since = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);

@@ -34,14 +34,14 @@ export class RollBack {
    * `files_gone` when the release to go back to has lost its files, or `route_taken` when another remote has got one of
    * its paths since
    */
-  run(remote: string, releaseManager: ReleaseManager): Promise<Release> {
+  execute(remote: string, releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
       if (live.replacesId === null) throw nothingBefore(remote);
       const before = await this.deployments.get(manager, live.replacesId);
       const release = await this.releases.get(before.releaseId, manager);
       if (release.prunedAt) throw filesGone(remote, release.version);
-      const canary = await this.canaryOf(manager, before);
+      const canary = await this.#canaryOf(manager, before);
       const tried = canary.canaryReleaseId;
       const beside = tried === null ? null : await this.releases.get(tried, manager);
       const routes = [release, beside].flatMap((each) => each?.extras.routes ?? []);
@@ -60,7 +60,7 @@ export class RollBack {
   }
 
   /** The canary that stood beside a state, unless its files are gone. */
-  private async canaryOf(manager: EntityManager, { canaryReleaseId, canaryTraffic }: DeploymentEntity) {
+  async #canaryOf(manager: EntityManager, { canaryReleaseId, canaryTraffic }: DeploymentEntity) {
     const isThere = canaryReleaseId !== null && (await this.releases.isKept(manager, canaryReleaseId));
     return isThere ? { canaryReleaseId, canaryTraffic, ramp: null } : NO_CANARY;
   }

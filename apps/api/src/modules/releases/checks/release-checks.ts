@@ -65,15 +65,15 @@ export class ReleaseChecks {
    * Everything that does not depend on what else is live: the files, and the build against the host.
    * @throws ApiException 422 `release_rejected`
    */
-  async run(remote: string, body: PublishBody): Promise<void> {
+  async execute(remote: string, body: PublishBody): Promise<void> {
     refuseAny(statedProblems(body, this.config.assetOrigins));
     const read = new Map<string, Buffer>();
-    refuseAny(await this.fetchedProblems(body, read));
+    refuseAny(await this.#fetchedProblems(body, read));
     refuseAny(contractProblems(remote, body, read));
   }
 
   /** @param read takes the bytes of what is looked into, by field */
-  private async fetchedProblems(body: PublishBody, read: Map<string, Buffer>): Promise<Problems> {
+  async #fetchedProblems(body: PublishBody, read: Map<string, Buffer>): Promise<Problems> {
     const pending = [
       { field: 'url', url: body.url, integrity: body.integrity },
       ...Object.entries(body.extras.files).map(([name, integrity]) => ({

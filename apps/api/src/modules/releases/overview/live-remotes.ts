@@ -30,16 +30,16 @@ export class LiveRemotes {
     const since = new Date(this.clock.now().getTime() - windowMinutes * 60_000);
     const rows = await this.deployments.allLive();
     const measured = await this.telemetry.versionPages(since, null);
-    const remotes = rows.map((row) => this.toLive(row, measured));
+    const remotes = rows.map((row) => this.#toLive(row, measured));
     return { remotes, window_minutes: windowMinutes, limit: excess };
   }
 
-  private toLive(row: LiveRow, measured: readonly VersionPages[]): LiveRemote {
+  #toLive(row: LiveRow, measured: readonly VersionPages[]): LiveRemote {
     const of = (version: string) =>
       measured.find((one) => one.remote === row.remote && one.version === version) ?? NOBODY;
     const standard = of(row.version);
     const tried = row.canary_version === null ? NOBODY : of(row.canary_version);
-    const verdict = analyseCanary(
+    const result = analyseCanary(
       { ...tried, failedNetworks: tried.failed_networks },
       standard,
       this.config.canary,
@@ -50,7 +50,7 @@ export class LiveRemotes {
         : {
             version: row.canary_version,
             traffic: row.canary_traffic ?? 0,
-            verdict,
+            verdict: result,
             measured: rated(tried),
             ramp: row.ramp ?? [],
           };

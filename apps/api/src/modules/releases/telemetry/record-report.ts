@@ -35,11 +35,11 @@ export class RecordReport {
    * @param address of the caller; only a keyed digest of it is kept
    * @returns the events that were new
    */
-  async run({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
+  async execute({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
     const now = this.clock.now();
     const network = networkDigest(this.config.jwtSecret, address, now.toISOString().slice(0, 10));
     return this.transactions.run(async (manager) => {
-      const fresh = await this.claim(manager, page_id, network, now, events);
+      const fresh = await this.#claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];
       const known = await this.telemetry.publishedOf(manager, fresh);
       const stored = fresh.map((event, at) => toStored(event, known[at]));
@@ -56,7 +56,7 @@ export class RecordReport {
   }
 
   /** Takes the page's row, so that the same report sent twice at once is told apart; gives what it had not seen. */
-  private async claim(
+  async #claim(
     manager: EntityManager,
     pageId: string,
     network: string,

@@ -18,10 +18,10 @@ export class TelemetryController {
     @Req() request: ApiRequest,
     @RouteBody() report: BodyOf<typeof composition>,
   ): Promise<void> {
-    const events = await this.recording.run(report, request.ip);
+    const events = await this.recording.execute(report, request.ip);
     const failed = new Set(
       events.filter((event) => event.failed && event.remote !== '*').map(({ remote }) => remote),
     );
-    for (const remote of failed) await this.canaries.run(remote);
+    for (const remote of failed) await this.canaries.execute(remote);
   }
 }

@@ -24,10 +24,12 @@ export const CurrentPublisher = createParamDecorator(
 );
 
 /** How the history names whoever called a route of admins and publishers. */
-export const CurrentReleaser = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
-  const { caller, publisher } = context.switchToHttp().getRequest<PublisherRequest>();
-  const who = caller?.email ?? publisher?.who;
-  if (who === undefined)
-    throw new Error(`${context.getClass().name} is not behind the release manager guard`);
-  return who;
-});
+export const CurrentReleaseManager = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): string => {
+    const { caller, publisher } = context.switchToHttp().getRequest<PublisherRequest>();
+    const who = caller?.email ?? publisher?.who;
+    if (who === undefined)
+      throw new Error(`${context.getClass().name} is not behind the release manager guard`);
+    return who;
+  },
+);

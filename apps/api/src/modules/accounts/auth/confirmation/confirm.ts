@@ -32,12 +32,12 @@ export class Confirm {
    * @throws ApiException 400 `wrong_password` or `wrong_code`; 429 after too many
    */
   async execute(caller: Caller, { password, code }: ConfirmBody, source: Source): Promise<void> {
-    if (password !== undefined) await this.checkPassword(caller, password, source);
+    if (password !== undefined) await this.#checkPassword(caller, password, source);
     else if (!(await this.secondFactors.use(caller, code ?? '', source.address))) throw wrongCode(400);
     await this.confirmations.note(caller.family);
   }
 
-  private async checkPassword(
+  async #checkPassword(
     { id, email, family }: Caller,
     password: string,
     { address, deviceToken }: Source,

@@ -11,10 +11,10 @@ export class ConfirmationGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (!endpointOf(context).confirmation) return true;
     const { caller } = context.switchToHttp().getRequest<ApiRequest>();
-    return caller ? this.confirm(caller) : true;
+    return caller ? this.#confirm(caller) : true;
   }
 
-  private async confirm(caller: Caller): Promise<true> {
+  async #confirm(caller: Caller): Promise<true> {
     await this.confirmations.assertFresh(caller);
     return true;
   }

@@ -11,20 +11,20 @@ const GRACE_MS = 24 * 60 * 60_000;
 /** Holds the role admin to a second factor where the configuration requires one. */
 @Injectable()
 export class AdminsInForce {
-  private readonly required: boolean;
+  readonly #required: boolean;
 
   constructor(
     { secondFactorRequired }: ApiConfig,
     private readonly clock: Clock,
     private readonly rows: SecondFactorRepository,
   ) {
-    this.required = secondFactorRequired;
+    this.#required = secondFactorRequired;
   }
 
   /** The caller as they may act: an admin without a second factor, outside their one grace, acts as a customer. */
   async of<C extends Caller>(caller: C): Promise<C> {
     if (
-      !this.required ||
+      !this.#required ||
       caller.role !== 'admin' ||
       (await this.rows.mayActAsAdmin(caller, this.clock.now()))
     )
@@ -34,7 +34,7 @@ export class AdminsInForce {
 
   /** Gives an admin who has none the grace of this one sign-in; whoever had it before gets no other. */
   async grantGrace({ id, role }: Pick<UserEntity, 'id' | 'role'>, family: string): Promise<void> {
-    if (!this.required || role !== 'admin') return;
+    if (!this.#required || role !== 'admin') return;
     await this.rows.grantGrace(id, family, new Date(this.clock.now().getTime() + GRACE_MS));
   }
 }

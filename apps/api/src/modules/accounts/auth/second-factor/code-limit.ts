@@ -22,22 +22,22 @@ const tooMany = (remainingMs: number) =>
  */
 @Injectable()
 export class CodeLimit {
-  private readonly limit: number;
+  readonly #limit: number;
 
   constructor(
     private readonly counter: HitCounter,
     { limits }: ApiConfig,
   ) {
-    this.limit = limits.signIn;
+    this.#limit = limits.signIn;
   }
 
   /** @throws ApiException 429 */
   async count(userId: string, address: string, kind: 'app' | 'recovery'): Promise<void> {
     const here = await this.counter.add(`code:${userId}:${networkOf(address)}`, WINDOW_MS);
-    if (here.count > this.limit) throw tooMany(here.remainingMs);
+    if (here.count > this.#limit) throw tooMany(here.remainingMs);
     if (kind === 'recovery') return;
     const all = await this.counter.add(`code:${userId}`, ACCOUNT_WINDOW_MS);
-    if (all.count > ACCOUNT_TIMES * this.limit) throw tooMany(all.remainingMs);
+    if (all.count > ACCOUNT_TIMES * this.#limit) throw tooMany(all.remainingMs);
   }
 
   /** Starts the network's count anew after a code that was right. */

@@ -28,17 +28,17 @@ export class RecoveryCodes {
   /** Ten new ones in place of all there were. They are known here this one time only. */
   async replace(manager: EntityManager, userId: string): Promise<string[]> {
     const codes = Array.from({ length: CODES }, newCode);
-    const digests = codes.map((code) => this.digestOf(code, userId));
+    const digests = codes.map((code) => this.#digestOf(code, userId));
     await this.rows.replaceCodes(manager, userId, digests);
     return codes;
   }
 
   /** Uses a code up. @returns whether it was good: of two that come at once one is */
   use(manager: EntityManager, userId: string, code: string): Promise<boolean> {
-    return this.rows.useCode(manager, userId, this.digestOf(code, userId));
+    return this.rows.useCode(manager, userId, this.#digestOf(code, userId));
   }
 
-  private digestOf(code: string, userId: string): Buffer {
+  #digestOf(code: string, userId: string): Buffer {
     return this.box.digest(normalised(code), userId);
   }
 }

@@ -65,19 +65,19 @@ export class SecondFactors {
     const entered = normalised(code);
     const isApp = isAuthenticatorCode(entered);
     await this.limit.count(owner.id, address, isApp ? 'app' : 'recovery');
-    const good = isApp ? await this.useApp(owner.id, entered) : await this.useRecovery(owner, entered);
+    const good = isApp ? await this.#useApp(owner.id, entered) : await this.#useRecovery(owner, entered);
     if (good) await this.limit.clear(owner.id, address);
     return good;
   }
 
-  private async useApp(userId: string, code: string): Promise<boolean> {
+  async #useApp(userId: string, code: string): Promise<boolean> {
     const factor = await this.rows.findConfirmed(userId);
     if (!factor) return false;
     const step = timeStepOf(this.box.open(factor.secret, userId), code, this.clock.now());
     return step !== undefined && this.rows.useStep(userId, step);
   }
 
-  private useRecovery({ id, email }: Owner, code: string): Promise<boolean> {
+  #useRecovery({ id, email }: Owner, code: string): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       if (!(await this.recoveryCodes.use(manager, id, code))) return false;
       await queueAccountEmail(manager, 'recoveryCodeUsed', email);

@@ -11,18 +11,18 @@ const derive = (key: string, purpose: string): Buffer =>
 /** Keeps what a second factor consists of so that the database alone is worth nothing: keys derived from SECOND_FACTOR_KEY. */
 @Injectable()
 export class SecretBox {
-  private readonly encryptionKey: Buffer;
-  private readonly digestKey: Buffer;
+  readonly #encryptionKey: Buffer;
+  readonly #digestKey: Buffer;
 
   constructor({ secondFactorKey }: ApiConfig) {
-    this.encryptionKey = derive(secondFactorKey, 'secrets');
-    this.digestKey = derive(secondFactorKey, 'recovery codes');
+    this.#encryptionKey = derive(secondFactorKey, 'secrets');
+    this.#digestKey = derive(secondFactorKey, 'recovery codes');
   }
 
   /** @param owner the account; the result can't be read as another's */
   seal(secret: string, owner: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.encryptionKey, nonce).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv('aes-256-gcm', this.#encryptionKey, nonce).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
@@ -30,7 +30,7 @@ export class SecretBox {
   /** @throws Error for what was changed, was another account's, or was sealed under another key */
   open(sealed: Buffer, owner: string): string {
     const textAt = NONCE_BYTES + TAG_BYTES;
-    const decipher = createDecipheriv('aes-256-gcm', this.encryptionKey, sealed.subarray(0, NONCE_BYTES), {
+    const decipher = createDecipheriv('aes-256-gcm', this.#encryptionKey, sealed.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
       .setAAD(Buffer.from(owner))
@@ -40,6 +40,6 @@ export class SecretBox {
 
   /** What is stored of a recovery code. */
   digest(code: string, owner: string): Buffer {
-    return createHmac('sha256', this.digestKey).update(`${owner}\n${code}`).digest();
+    return createHmac('sha256', this.#digestKey).update(`${owner}\n${code}`).digest();
   }
 }
