@@ -3,7 +3,7 @@ import { type CustomerType, servicesForCustomer } from '@haulway/domain';
 import { Badge, buttonClassName, Card, Container, EmptyState, Grid, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CatalogueState } from '../services/catalogue/Catalogue.js';
+import { CatalogueState } from '../services/catalogue/CatalogueState.js';
 import { CustomerToggle } from './CustomerToggle.js';
 import homeServiceCardStyles from './HomeServiceCard.module.css';
 import styles from './HomeServices.module.css';

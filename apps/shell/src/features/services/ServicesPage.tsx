@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import { ServiceCard } from './ServiceCard.js';
 import styles from './ServicesPage.module.css';
-import { CatalogueState } from './catalogue/Catalogue.js';
+import { CatalogueState } from './catalogue/CatalogueState.js';
 
 const isTab = (value: string): value is ServiceTab => SERVICE_TABS.some(({ id }) => id === value);
 
