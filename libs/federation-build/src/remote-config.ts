@@ -1,13 +1,71 @@
-import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { SHARED_LIBRARIES } from '@haulway/contracts';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import path from 'node:path';
+import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
-import { ChunkIntegrityPlugin } from './integrity-plugin.js';
-import { UsedExportsPlugin } from './used-exports-plugin.js';
 import { commonConfig } from './rules.js';
 import { sourceDigest } from './source-digest.js';
+
+/**
+ * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before they
+ * request it (libs/federation/src/loader/integrity.ts), and for the address to request it under (loader/asset-requests.ts). The host answers
+ * with a hash that nothing satisfies for files it was not told of, so that what is not in the discovery document does
+ * not run.
+ */
+class ChunkIntegrityPlugin implements WebpackPluginInstance {
+  apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
+    compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrityPlugin',
+        (source) =>
+          `${source}\nscript.integrity = globalThis.haulwayIntegrityOf(url);\nscript.src = globalThis.haulwayAddressOf(url);`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'ChunkIntegrityPlugin',
+        (source, { tag, href }) =>
+          `${source}\n${tag}.integrity = globalThis.haulwayIntegrityOf(${href});\n${tag}.href = globalThis.haulwayAddressOf(${href});`,
+      );
+    });
+  }
+}
+
+/** Beside the manifest: the names that the build imports of each shared library. */
+const USED_EXPORTS_FILE = 'haulway-used-exports.json';
+
+/**
+ * Writes down which names of the shared libraries a remote's build imports, so that publishing can refuse one that
+ * the host does not share: such a name would be `undefined` in the page, and nothing else would say so.
+ */
+class UsedExportsPlugin implements WebpackPluginInstance {
+  constructor(private readonly libraries: readonly string[]) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, dependencies: kinds, sources } = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap('UsedExportsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'UsedExportsPlugin', stage }, () => {
+        const names = new Map<string, Set<string>>();
+        for (const { dependencies } of compilation.modules) {
+          for (const dependency of dependencies) {
+            if (!(dependency instanceof kinds.HarmonyImportDependency)) continue;
+            const { request } = dependency;
+            if (!this.libraries.includes(request)) continue;
+            for (const path of dependency.getReferencedExports(compilation.moduleGraph, undefined)) {
+              // the whole of a library has no name
+              const [name] = Array.isArray(path) ? path : path.name;
+              if (name !== undefined) names.set(request, (names.get(request) ?? new Set()).add(name));
+            }
+          }
+        }
+        const sorted = [...names].sort().map(([library, exports]) => [library, [...exports].sort()] as const);
+        const used = { names: Object.fromEntries(sorted) };
+        compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(`${JSON.stringify(used)}\n`));
+      });
+    });
+  }
+}
 
 /** Everything that the host shares, of which a remote carries no copy. */
 const shared = Object.fromEntries(

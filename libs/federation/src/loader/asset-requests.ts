@@ -2,7 +2,7 @@ import type { MicroFrontendVersion } from '@haulway/contracts';
 import { matchesPattern } from '@haulway/domain/route-patterns';
 
 declare global {
-  /** Asked by the chunk loader of every remote's build (libs/federation-build/src/integrity-plugin.ts) before it requests a file. */
+  /** Asked by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts) before it requests a file. */
   var haulwayAddressOf: ((url: string) => string) | undefined;
 }
 

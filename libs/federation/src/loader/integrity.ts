@@ -4,7 +4,7 @@ import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts
 const NOTHING = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
 declare global {
-  /** Looked up by the chunk loader of every remote's build (libs/federation-build/src/integrity-plugin.ts). */
+  /** Looked up by the chunk loader of every remote's build (libs/federation-build/src/remote-config.ts). */
   var haulwayIntegrityOf: ((url: string) => string) | undefined;
 }
 

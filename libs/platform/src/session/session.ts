@@ -1,11 +1,35 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '@haulway/contracts';
 import type { Dispatch } from '@reduxjs/toolkit';
-import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
 import type { ApiClient } from '../api/api-client.js';
+import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
 import { sessionSlice } from './session-slice.js';
-import { readStoredUser, removeStoredUser, writeStoredUser } from './stored-user.js';
 import type { TokenStore } from './token-store.js';
+
+const KEY = 'user';
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'email' in value &&
+  typeof value.email === 'string' &&
+  'role' in value;
+
+/** The user stored beside the token; undefined when there is none or it can't be parsed. */
+const readStoredUser = (storage: Storage): User | undefined => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return isUser(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const writeStoredUser = (storage: Storage, user: User): void => storage.setItem(KEY, JSON.stringify(user));
+
+const removeStoredUser = (storage: Storage): void => storage.removeItem(KEY);
 
 const { sessionLost, signedIn, signedOut, validating } = sessionSlice.actions;
 

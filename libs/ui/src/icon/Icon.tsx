@@ -1,5 +1,13 @@
-import { aliases } from './aliases.js';
 import { paths } from './paths.js';
+
+/** Other names under which the catalogue may know an icon of the set. */
+const aliases: Readonly<Record<string, IconName>> = {
+  building: 'office',
+  container: 'skip',
+  home: 'house',
+  refrigerator: 'fridge',
+  'shopping-bag': 'bag',
+};
 
 export type IconName = keyof typeof paths;
 

@@ -1,12 +1,39 @@
 import type { Service } from '@haulway/contracts';
-import { type CustomerType, servicesForCustomer } from '@haulway/domain';
-import { Badge, buttonClassName, Card, Container, EmptyState, Grid, Icon } from '@haulway/ui';
+import { CUSTOMER_TYPES, type CustomerType, servicesForCustomer } from '@haulway/domain';
+import { Badge, buttonClassName, Card, classNames, Container, EmptyState, Grid, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CatalogueState } from '../services/catalogue/CatalogueState.js';
-import { CustomerToggle } from './CustomerToggle.js';
+import customerToggleStyles from './CustomerToggle.module.css';
 import homeServiceCardStyles from './HomeServiceCard.module.css';
 import styles from './HomeServices.module.css';
+
+interface CustomerToggleProps {
+  value: CustomerType;
+  onChange: (value: CustomerType) => void;
+}
+
+const icons: Record<CustomerType, string> = { domestic: 'house', commercial: 'briefcase' };
+
+/** Domestic or commercial: which services are shown below. */
+function CustomerToggle({ value, onChange }: CustomerToggleProps) {
+  return (
+    <div role="group" aria-label="Customer type" className={customerToggleStyles.toggle}>
+      {CUSTOMER_TYPES.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === value}
+          className={classNames(customerToggleStyles.option, id === value && customerToggleStyles.chosen)}
+          onClick={() => onChange(id)}
+        >
+          <Icon name={icons[id]} size={18} />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** A service on the home page: its name is a link that reaches over the whole card, into its booking. */
 function HomeServiceCard({ service }: { service: Service }) {

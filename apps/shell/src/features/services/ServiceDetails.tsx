@@ -15,7 +15,23 @@ import { JsonLd } from '../../lib/seo/JsonLd.js';
 import { PageHead } from '../../lib/seo/PageHead.js';
 import priceListStyles from './PriceList.module.css';
 import styles from './ServiceDetails.module.css';
-import { serviceFacts } from './service-facts.js';
+
+/** A service in the words of schema.org. Prices in pounds, VAT as the service's page says. */
+const serviceFacts = ({ name, description, category, base_price, slug }: Service): object => ({
+  '@type': 'Service',
+  name,
+  description,
+  category,
+  areaServed: { '@type': 'Country', name: 'United Kingdom' },
+  provider: { '@type': 'LocalBusiness', name: 'Haulway' },
+  offers: {
+    '@type': 'Offer',
+    price: base_price.toFixed(2),
+    priceCurrency: 'GBP',
+    url: new URL(`/book/${slug}`, location.origin).href,
+    availability: 'https://schema.org/InStock',
+  },
+});
 
 /** Sizes, bags, bins or items with their prices, as the booking's first step offers them; nothing without any. */
 function PriceList({ service }: { service: Service }) {

@@ -1,11 +1,31 @@
+import type { LoyaltyTransaction } from '@haulway/contracts';
+import { formatInstant } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
-import { EmptyState, Stack } from '@haulway/ui';
+import { classNames, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
 import { PanelLoading } from '../../layout/components/PanelLoading.js';
 import { TabPanel } from '../../layout/components/TabPanel.js';
 import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from '../api/loyalty-api.js';
-import { TransactionRow } from './TransactionRow.js';
+import styles from './TransactionRow.module.css';
+
+/** One line of the ledger: earned points in green with a plus, all others as spent with a minus. */
+const TransactionRow = ({ transaction }: { transaction: LoyaltyTransaction }) => {
+  const { description, created_at, transaction_type, points } = transaction;
+  const earned = transaction_type === 'earned';
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.date}>{formatInstant(created_at)}</p>
+      </div>
+      <p className={classNames(styles.points, earned && styles.earned)}>
+        {earned ? '+' : '−'}
+        {Math.abs(points)} points
+      </p>
+    </li>
+  );
+};
 
 /** The ledger of loyalty points. */
 export const LoyaltyTab = () => {
