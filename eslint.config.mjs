@@ -64,6 +64,24 @@ const onlyTypesOfContracts = {
   message: 'A page takes types of the contracts only: their schemas would bring zod along.',
 };
 
+/** Money is whole pence in states, rules and screens; pounds are a matter of the wire. */
+const onlyPence = {
+  importNames: ['toPence', 'toPounds'],
+  message: 'Pounds become pence where they are read off the wire, and pounds again where they are sent.',
+};
+
+/** The rules that read what the wire brings, a draft for example, or write what it takes. */
+const edgesOfDomain = [
+  'build-booking',
+  'calculator-catalogue',
+  'calculator-draft',
+  'draft-body',
+  'draft-restore',
+  'index',
+  'options',
+  'price',
+].map((name) => `libs/domain/src/${name}.ts`);
+
 /** The one direction of imports: apps -> platform, federation -> api-client, ui, domain -> contracts (docs/architecture.md). */
 const layers = [
   { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: [] },
@@ -188,6 +206,26 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         { paths: [...onlySharedExports, onlyTypesOfContracts] },
+      ],
+    },
+  },
+  {
+    files: ['apps/{booking,calculator}-mfe/src/**/*.ts', 'apps/{booking,calculator}-mfe/src/**/*.tsx'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'apps/*/src/features/*/api/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [...onlySharedExports, onlyTypesOfContracts, { name: '@haulway/domain', ...onlyPence }] },
+      ],
+    },
+  },
+  {
+    files: ['libs/domain/src/**/*.ts'],
+    ignores: ['**/*.test.ts', ...edgesOfDomain],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '/money\\.js$', ...onlyPence }] },
       ],
     },
   },

@@ -2,7 +2,6 @@ import { type Booking } from '@haulway/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAN_AND_VAN } from './services.js';
-import { FILLED } from './stored-flow.js';
 
 export const BOOKING_ID = '74d915b4-2f03-427d-b5d0-7e1d702ed1e3';
 
@@ -18,7 +17,7 @@ export const BOOKING: Booking = {
   additional_address_info: 'Ring twice',
   collection_date: '2026-12-04',
   collection_time_slot: 'morning',
-  total_price: FILLED.totalPrice,
+  total_price: 99.99,
   vat_amount: 16.67,
   net_amount: 83.32,
   is_guest_booking: true,

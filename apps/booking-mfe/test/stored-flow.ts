@@ -1,13 +1,13 @@
 import { type BookingData, EMPTY_BOOKING_DATA } from '@haulway/domain';
-import { flowKey } from '../src/state/flow-storage.js';
+import { saveFlow } from '../src/state/flow-storage.js';
 import { type Flow } from '../src/state/flow.js';
 
 /** The steps of man and van, filled in by a guest. */
 export const FILLED: BookingData = {
   ...EMPTY_BOOKING_DATA,
-  items: [{ name: 'Quarter Load', price: 99.99, quantity: 1 }],
+  items: [{ name: 'Quarter Load', pricePence: 9999, quantity: 1 }],
   selectedLoadSize: 'Quarter Load',
-  totalPrice: 99.99,
+  totalPence: 9999,
   address: {
     street: '12 Example Street',
     city: 'Sheffield',
@@ -30,4 +30,4 @@ export const flowOf = (part: Partial<Flow> = {}): Flow => ({
 
 /** Puts a flow where this tab keeps what was entered before. */
 export const storeFlow = (part: Partial<Flow> = {}, slug = 'man-and-van'): void =>
-  sessionStorage.setItem(flowKey(slug, part.owner ?? null), JSON.stringify(flowOf(part)));
+  saveFlow(sessionStorage, slug, flowOf(part));

@@ -1,16 +1,19 @@
 import type { WasteItem } from '@haulway/contracts';
-import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE, CALCULATOR_CATEGORIES, toPounds } from '@haulway/domain';
 import type { FakeRoutes } from '@haulway/platform/testing';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** The server's catalogue, as it is seeded. */
-export const WASTE_ITEMS: readonly WasteItem[] = CALCULATOR_CATALOGUE.map((item, index) => ({
-  ...item,
-  id: idOf(index),
-  _id: idOf(index),
-  slug: item.id,
-}));
+export const WASTE_ITEMS: readonly WasteItem[] = CALCULATOR_CATALOGUE.map(
+  ({ pricePence, ...item }, index) => ({
+    ...item,
+    price: toPounds(pricePence),
+    id: idOf(index),
+    _id: idOf(index),
+    slug: item.id,
+  }),
+);
 
 const service = (number: number, slug: string, name: string) => ({
   id: idOf(number),

@@ -2,7 +2,6 @@
 export * as calls from './generated/index.js';
 export { type ApiRequest, type Call, type InputOf, requestOf } from './call.js';
 export { mutationOf, queryOf } from './definitions.js';
-export * from './resources/bookings.js';
 export * from './resources/documents.js';
 export * from './resources/drafts.js';
 export * from './resources/saved-addresses.js';

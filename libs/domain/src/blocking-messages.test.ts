@@ -44,7 +44,7 @@ describe('blockingMessages', () => {
   });
 
   it.each([
-    { items: [{ name: 'Sofa', price: 45, quantity: 1 }] },
+    { items: [{ name: 'Sofa', pricePence: 4500, quantity: 1 }] },
     { waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 1 }] },
     { skipSize: '4 Yard' },
     { selectedBag: 'Midi' },

@@ -1,13 +1,13 @@
 import type { TimeSlot } from '@haulway/contracts';
 
 /**
- * An item of the steps; `price` is pounds for one, as drafts keep it. An `id` marks a calculator item, which also
+ * An item of the steps, its price in pence for one. An `id` marks a calculator item, which also
  * keeps what the calculator knew of one: volume in yd³, weight in kg.
  */
 export interface BookingItem {
   readonly id?: string;
   readonly name: string;
-  readonly price: number;
+  readonly pricePence: number;
   readonly quantity: number;
   readonly volume?: number;
   readonly weight?: number;
@@ -35,14 +35,13 @@ export interface CollectionDateTime {
 }
 
 /**
- * Booking data held in the steps, in the shape in which drafts keep it: `totalPrice` in pounds,
- * `estimated_volume` in m³, `estimated_weight` in kg. The `selected…` fields and `skipSize` name options.
+ * Booking data held in the steps: `totalPence` in pence, `estimated_volume` in m³, `estimated_weight` in kg. The `selected…` fields and `skipSize` name options.
  */
 export interface BookingData {
   readonly items: readonly BookingItem[];
   readonly address: CollectionAddress;
   readonly dateTime: CollectionDateTime;
-  readonly totalPrice: number;
+  readonly totalPence: number;
   readonly skipSize?: string;
   readonly wasteType?: string;
   /** What regional prices go by; typed in the skip flows or in the calculator. */
@@ -72,7 +71,7 @@ export const EMPTY_BOOKING_DATA: BookingData = {
   items: [],
   address: { street: '', city: '', postcode: '', additionalInfo: '' },
   dateTime: { date: '', timeSlot: '' },
-  totalPrice: 0,
+  totalPence: 0,
 };
 
 /** Whether a text is there once trimmed, as every 'needs' rule asks. */

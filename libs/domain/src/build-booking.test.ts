@@ -16,6 +16,12 @@ import { priceSelection } from './price.js';
 import { isRecommended } from './recommendation.js';
 import { addItem, cartOf, removeItem, withCart, withOption } from './selection.js';
 
+/** The API's waste items have their prices in pounds. */
+const catalogueOnTheWire = CALCULATOR_CATALOGUE.map(({ pricePence, ...item }) => ({
+  ...item,
+  price: toPounds(pricePence),
+}));
+
 const { skip_hire: skip, multi_item: furniture } = SAMPLE_SERVICES;
 /** From the calculator, at the prices of the collection's address once those have been accepted. */
 const calculated = (basket: Basket, typed: string, collection: string): BookingData => {
@@ -29,7 +35,7 @@ const calculated = (basket: Basket, typed: string, collection: string): BookingD
     ? {
         ...data,
         items: accepted.items,
-        totalPrice: toPounds(accepted.totalPence),
+        totalPence: accepted.totalPence,
         calculator_region: accepted.region,
       }
     : data;
@@ -39,7 +45,7 @@ const priced = (service: Service, data: BookingData) => {
   const result = priceSelection({
     service,
     serviceData: body.service_data,
-    calculatorCatalogue: CALCULATOR_CATALOGUE,
+    calculatorCatalogue: catalogueOnTheWire,
     collectionPostcode: body.collection_postcode,
   });
   return { body, result };
@@ -113,7 +119,7 @@ describe('bookingBodyOf', () => {
   });
 
   it('sends the total that was shown, so that the server can tell a stale one', () => {
-    const { body, result } = priced(skip, { ...data, totalPrice: 170 });
+    const { body, result } = priced(skip, { ...data, totalPence: 17_000 });
     expect(body.total_price).toBe(170);
     expect(result).toMatchObject({ totalPence: 18_000 });
   });
@@ -180,7 +186,7 @@ describe('browser and server agree on the price', () => {
         }, data);
         if (chosen.items.length > 0) return agree(furniture, chosen);
         expect(priced(furniture, chosen).result).toMatchObject({ ok: false, code: 'nothing_chosen' });
-        expect(chosen.totalPrice).toBe(furniture.base_price);
+        expect(chosen.totalPence).toBe(basePence);
       }),
     );
   });

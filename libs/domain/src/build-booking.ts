@@ -3,7 +3,7 @@ import { joinAddress } from './address.js';
 import { preBookingMessage } from './blocking-messages.js';
 import { type BookingData, isFilled } from './booking-data.js';
 import { flowTypeOf } from './flow-type.js';
-import { toPence, toPounds } from './money.js';
+import { toPounds } from './money.js';
 import { normalisePostcode } from './postcode.js';
 import { SELECTION_FIELDS } from './price.js';
 import { chosenOption, itemsTotalPence } from './selection.js';
@@ -36,7 +36,7 @@ const serviceDataOf = (service: BookedService, data: BookingData): BookingBody['
     flow_type: flowType,
     selected_items: data.items
       .filter(({ id }) => id === undefined)
-      .map(({ name, quantity, price }) => ({ name, quantity, price })),
+      .map(({ name, quantity, pricePence }) => ({ name, quantity, price: toPounds(pricePence) })),
     waste_calculator_items: (data.waste_items ?? []).map(({ id, name, quantity }) => ({
       id,
       name,
@@ -94,11 +94,12 @@ export const bookingBodyOf = (
   const missing = preBookingMessage(data);
   if (missing !== null || timeSlot === '')
     throw new RangeError(missing ?? 'Please select a collection date and time');
-  const lines = data.items.map(({ name, price, quantity }) => ({ name, price, quantity }));
-  const addonPence = itemsTotalPence(
-    lines.map(({ price, ...line }) => ({ ...line, pricePence: toPence(price) })),
-    0,
-  );
+  const lines = data.items.map(({ name, pricePence, quantity }) => ({
+    name,
+    price: toPounds(pricePence),
+    quantity,
+  }));
+  const addonPence = itemsTotalPence(data.items, 0);
   return {
     service_id: service.id,
     service_name: service.name,
@@ -111,7 +112,7 @@ export const bookingBodyOf = (
     ...businessOf(data),
     base_price: service.base_price,
     addon_price: toPounds(addonPence),
-    total_price: data.totalPrice,
+    total_price: toPounds(data.totalPence),
     service_data: serviceDataOf(service, data),
     waste_types: isFilled(data.wasteType) ? [data.wasteType.trim()] : lines.map(({ name }) => name),
     addons: lines,

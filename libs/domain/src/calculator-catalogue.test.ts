@@ -25,17 +25,21 @@ describe('the calculator catalogue', () => {
     ['cardboard-boxes', 0.4, 5, 10],
     ['old-tv', 0.3, 25, 35],
     ['desktop-computer', 0.2, 15, 25],
-  ])('gives %s the values of the specification', (id, volume, weight, price) => {
-    expect(CALCULATOR_CATALOGUE.find((item) => item.id === id)).toMatchObject({ volume, weight, price });
+  ])('gives %s the values of the specification', (id, volume, weight, pounds) => {
+    expect(CALCULATOR_CATALOGUE.find((item) => item.id === id)).toMatchObject({
+      volume,
+      weight,
+      pricePence: pounds * 100,
+    });
   });
 
   it.each(CALCULATOR_CATALOGUE)(
     'gives $id sensible values',
-    ({ id, volume, weight, price, icon, description }) => {
+    ({ id, volume, weight, pricePence, icon, description }) => {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/u);
       expect(icon).toMatch(/^[a-z]+(-[a-z]+)*$/u);
       expect(description).not.toBe('');
-      expect(Math.min(volume, weight, price)).toBeGreaterThan(0);
+      expect(Math.min(volume, weight, pricePence)).toBeGreaterThan(0);
     },
   );
 });

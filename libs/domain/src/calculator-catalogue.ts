@@ -1,6 +1,7 @@
 import type { WasteCategory } from '@haulway/contracts';
+import { toPence } from './money.js';
 
-/** An item of the calculator: volume in yd³, weight in kg, national price in pounds for one. */
+/** An item of the calculator: volume in yd³, weight in kg, national price in pence for one. */
 export interface CalculatorItem {
   readonly id: string;
   readonly name: string;
@@ -8,7 +9,7 @@ export interface CalculatorItem {
   readonly category: WasteCategory;
   readonly volume: number;
   readonly weight: number;
-  readonly price: number;
+  readonly pricePence: number;
   /** Key of an icon of the design system. */
   readonly icon: string;
 }
@@ -25,12 +26,13 @@ export const CALCULATOR_CATEGORIES = [
   'Electronics',
 ] as const satisfies readonly WasteCategory[];
 
+/** Prices in pounds, as they are read. */
 type Row = readonly [
   id: string,
   name: string,
   volume: number,
   weight: number,
-  price: number,
+  pounds: number,
   icon: string,
   description: string,
 ];
@@ -98,14 +100,14 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
 /** The 33 items that a new site begins with, by category; what is sold today is the API's to say. Pages leave it out. */
 export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ CALCULATOR_CATEGORIES.flatMap(
   (category) =>
-    ROWS[category].map(([id, name, volume, weight, price, icon, description]) => ({
+    ROWS[category].map(([id, name, volume, weight, pounds, icon, description]) => ({
       id,
       name,
       description,
       category,
       volume,
       weight,
-      price,
+      pricePence: toPence(pounds),
       icon,
     })),
 );

@@ -94,10 +94,10 @@ describe('a draft that began in the calculator', () => {
 it('starts the steps with the calculator items marked by id', () => {
   expect(bookingDataFromCalculator({ selected, postcode: 'm1' })).toMatchObject({
     items: [
-      { id: 'sofa-2-seater', price: 45, quantity: 2 },
-      { id: 'garden-waste-bag', price: 15, quantity: 1 },
+      { id: 'sofa-2-seater', pricePence: 4500, quantity: 2 },
+      { id: 'garden-waste-bag', pricePence: 1500, quantity: 1 },
     ],
-    totalPrice: 105,
+    totalPence: 10_500,
     postcode: 'm1',
   });
 });

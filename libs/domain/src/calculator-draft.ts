@@ -1,7 +1,7 @@
 import type { DraftBody, Service } from '@haulway/contracts';
 import type { BookingData, BookingItem, CalculatorChoice } from './booking-data.js';
 import type { SelectedCalculatorItem } from './calculator-basket.js';
-import { draftItemOf } from './draft-body.js';
+import { draftDataOf, draftItemOf } from './draft-body.js';
 import { totalsOf, unitPence } from './calculator-totals.js';
 import { toPounds } from './money.js';
 import { type RegionName, regionOf } from './region.js';
@@ -25,7 +25,7 @@ const measured = ({ id, name, quantity, volume, weight, category }: SelectedCalc
 });
 
 /** The part of the steps' data that the calculator fills in. */
-export interface CalculatedBookingData extends Pick<BookingData, 'totalPrice'> {
+export interface CalculatedBookingData extends Pick<BookingData, 'totalPence'> {
   readonly items: readonly Required<BookingItem>[];
   readonly postcode: string;
   readonly waste_items: readonly CalculatorChoice[];
@@ -36,7 +36,7 @@ export interface CalculatedBookingData extends Pick<BookingData, 'totalPrice'> {
 }
 
 /**
- * What a booking started from the calculator begins with: each item at its regional price for one, in pounds,
+ * What a booking started from the calculator begins with: each item at its regional price for one, in pence,
  * volume in m³, weight in kg.
  */
 export const bookingDataFromCalculator = ({
@@ -47,9 +47,9 @@ export const bookingDataFromCalculator = ({
   return {
     items: selected.map((item) => ({
       ...measured(item),
-      price: toPounds(unitPence(item, postcode)),
+      pricePence: unitPence(item, postcode),
     })),
-    totalPrice: toPounds(totals.costPence),
+    totalPence: totals.costPence,
     postcode,
     waste_items: choices(selected),
     estimated_volume: totals.volumeM3,
@@ -68,22 +68,14 @@ export const draftFromCalculator = ({
   selected,
   postcode,
 }: CalculatorSelection & { readonly service: Pick<Service, 'id' | 'name' | 'base_price'> }): DraftBody => {
-  const data = bookingDataFromCalculator({ selected, postcode });
+  const { totalPence, ...selection } = bookingDataFromCalculator({ selected, postcode });
   return {
     service_id: service.id,
     service_name: service.name,
     service_base_price: service.base_price,
     current_step: 2,
-    draft_data: {
-      waste_items: data.waste_items.map((choice) => ({ ...choice })),
-      estimated_volume: data.estimated_volume,
-      estimated_weight: data.estimated_weight,
-      postcode,
-      items: data.items.map((item) => ({ ...item })),
-      from_waste_calculator: true,
-      calculator_region: data.calculator_region,
-    },
-    items: data.items.map(draftItemOf),
-    total_price: data.totalPrice,
+    draft_data: draftDataOf(selection),
+    items: selection.items.map(draftItemOf),
+    total_price: toPounds(totalPence),
   };
 };

@@ -1,6 +1,5 @@
 import type { SelectedCalculatorItem } from './calculator-basket.js';
 import { CUBIC_METRES_PER_CUBIC_YARD } from './limits.js';
-import { toPence } from './money.js';
 import { regionalPence, regionOf } from './region.js';
 
 /** What a selection adds up to; the cost is in pence, with the region's multiplier. */
@@ -12,18 +11,17 @@ export interface CalculatorTotals {
   readonly costPence: number;
 }
 
-type Measured = Pick<SelectedCalculatorItem, 'quantity' | 'volume' | 'weight' | 'price'>;
+type Measured = Pick<SelectedCalculatorItem, 'quantity' | 'volume' | 'weight' | 'pricePence'>;
 
 /** Sums of tenths drift in binary; without this, ten bags of 0.2 might miss a limit of 2. */
 const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Price of one item in pence where this postcode is. */
-export const unitPence = ({ price }: Pick<Measured, 'price'>, postcode: string): number =>
-  regionalPence(toPence(price), regionOf(postcode));
+export const unitPence = ({ pricePence }: Pick<Measured, 'pricePence'>, postcode: string): number =>
+  regionalPence(pricePence, regionOf(postcode));
 
 /**
- * Count, volume, weight and cost of a selection. London prices are multiplied
- * per unit, then by quantity; volume is also given in m³.
+ * Count, volume, weight and cost of a selection. London prices are multiplied per unit, then by quantity; volume is also given in m³.
  */
 export const totalsOf = (items: readonly Measured[], postcode: string): CalculatorTotals => {
   const sum = (of: (item: Measured) => number) =>

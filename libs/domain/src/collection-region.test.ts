@@ -3,7 +3,6 @@ import { bookingDataFromCalculator } from './calculator-draft.js';
 import { CALCULATOR_CATALOGUE } from './calculator-catalogue.js';
 import { pricesAtCollection } from './collection-region.js';
 import { READY } from './fixtures/accounts.js';
-import { toPence } from './money.js';
 import { regionalPence, regionOf } from './region.js';
 
 const LONDON = 'SW1A 1AA';
@@ -49,9 +48,9 @@ describe('pricesAtCollection', () => {
         const london = regionalPence(pence, regionOf(LONDON));
         const data = {
           ...from(LONDON, LEEDS),
-          items: [{ id: 'x', name: 'x', price: london / 100, quantity: 1 }],
+          items: [{ id: 'x', name: 'x', pricePence: london, quantity: 1 }],
         };
-        expect(toPence(pricesAtCollection(data)?.items[0]?.price ?? 0)).toBe(pence);
+        expect(pricesAtCollection(data)?.items[0]?.pricePence).toBe(pence);
       }),
     );
   });

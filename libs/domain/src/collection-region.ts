@@ -1,10 +1,9 @@
 import { type BookingData, type BookingItem, isFilled } from './booking-data.js';
 import { LONDON_MULTIPLIER } from './limits.js';
-import { toPence, toPounds } from './money.js';
 import { regionalPence, type RegionName, regionOf } from './region.js';
 import { itemsTotalPence } from './selection.js';
 
-/** The calculator's items at the prices of the region that they are collected in; each item's price is pounds for one. */
+/** The calculator's items at the prices of the region that they are collected in, in pence. */
 export interface RegionalPrices {
   readonly region: RegionName;
   readonly items: readonly BookingItem[];
@@ -28,11 +27,11 @@ export const pricesAtCollection = (data: BookingData): RegionalPrices | undefine
   if (from === collection.region) return undefined;
   const priced = items.map((item) => ({
     ...item,
-    pricePence: regionalPence(nationalPence(toPence(item.price), from), collection),
+    pricePence: regionalPence(nationalPence(item.pricePence, from), collection),
   }));
   return {
     region: collection.region,
-    items: priced.map(({ pricePence, ...item }) => ({ ...item, price: toPounds(pricePence) })),
+    items: priced,
     totalPence: itemsTotalPence(priced, 0),
   };
 };

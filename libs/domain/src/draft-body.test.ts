@@ -15,7 +15,7 @@ const chosen: BookingData = {
 describe('shouldAutosave', () => {
   it.each([
     [{}, false],
-    [{ items: [{ name: 'Sofa', price: 45, quantity: 1 }] }, true],
+    [{ items: [{ name: 'Sofa', pricePence: 4500, quantity: 1 }] }, true],
     [{ address: { ...EMPTY_BOOKING_DATA.address, street: '1' } }, true],
     [{ address: { ...EMPTY_BOOKING_DATA.address, city: 'Leeds' } }, false],
     [{ skipSize: '4 Yard' }, true],

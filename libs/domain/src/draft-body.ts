@@ -1,7 +1,7 @@
 import type { Draft, DraftBody, DraftItem, Service } from '@haulway/contracts';
 import { joinAddress } from './address.js';
 import { type BookingData, type BookingItem, isFilled } from './booking-data.js';
-import { toPence, toPounds } from './money.js';
+import { toPounds } from './money.js';
 
 type Json = Draft['draft_data'][string];
 type JsonObject = Draft['draft_data'];
@@ -16,28 +16,51 @@ const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): 
   return kept;
 };
 
-/** A line of the draft; one of the calculator's as the wire has it: the line's total, the unit's price beside it. */
+/** A line of the draft in pounds; one of the calculator's has the line's total, and the unit's price beside it. */
 export const draftItemOf = ({
   id,
   name,
   quantity,
-  price,
+  pricePence,
   volume,
   weight,
   category,
 }: BookingItem): DraftItem =>
   id === undefined
-    ? { name, quantity, price }
+    ? { name, quantity, price: toPounds(pricePence) }
     : {
         id,
         name,
         quantity,
-        price: toPounds(toPence(price) * quantity),
-        unit_price: price,
+        price: toPounds(pricePence * quantity),
+        unit_price: toPounds(pricePence),
         volume,
         weight,
         category,
       };
+
+/**
+ * The steps' data as drafts keep them: money in pounds under the wire's names, so that every version of the browser's
+ * code reads what any other one wrote.
+ */
+export const draftDataOf = ({
+  items,
+  address,
+  dateTime,
+  waste_items,
+  totalPence,
+  ...texts
+}: Partial<BookingData>): JsonObject =>
+  withoutUndefined({
+    ...texts,
+    totalPrice: totalPence === undefined ? undefined : toPounds(totalPence),
+    items: items?.map(({ pricePence, ...item }) =>
+      withoutUndefined({ ...item, price: toPounds(pricePence) }),
+    ),
+    address: address && { ...address },
+    dateTime: dateTime && { ...dateTime },
+    waste_items: waste_items?.map((choice) => ({ ...choice })),
+  });
 
 /**
  * The body that saves the steps as a draft, money in pounds. The address is kept
@@ -48,19 +71,13 @@ export const draftBodyOf = (
   data: BookingData,
   step: number,
 ): DraftBody => {
-  const { items, address, dateTime, waste_items, ...texts } = data;
+  const { items, address, dateTime } = data;
   return {
     service_id: service.id,
     service_name: service.name,
     service_base_price: service.base_price,
     current_step: step,
-    draft_data: withoutUndefined({
-      ...texts,
-      items: items.map((item) => withoutUndefined({ ...item })),
-      address: { ...address },
-      dateTime: { ...dateTime },
-      waste_items: waste_items?.map((choice) => ({ ...choice })),
-    }),
+    draft_data: draftDataOf(data),
     items: items.map(draftItemOf),
     address:
       isFilled(address.street) || isFilled(address.postcode)
@@ -73,6 +90,6 @@ export const draftBodyOf = (
     datetime: isFilled(dateTime.date)
       ? { collection_date: dateTime.date, collection_time_slot: dateTime.timeSlot }
       : null,
-    total_price: data.totalPrice,
+    total_price: toPounds(data.totalPence),
   };
 };

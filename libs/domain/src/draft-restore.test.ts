@@ -52,10 +52,10 @@ describe('bookingDataOfDraft', () => {
     };
     const draft = stored({ service_name: 'skip-hire', service_base_price: 180, ...body });
     expect(bookingDataOfDraft(draft, now)).toMatchObject({
-      items: [{ name: 'Sofa', quantity: 2, price: 45 }],
+      items: [{ name: 'Sofa', quantity: 2, pricePence: 4500 }],
       address: { street: '2 Low Road', city: 'York', postcode: 'YO1', additionalInfo: '' },
       dateTime: { date: '2026-12-05', timeSlot: 'morning' },
-      totalPrice: 90,
+      totalPence: 9000,
     });
     expect(bookingDataOfDraft(draft, now).items[0]).not.toHaveProperty('id');
   });

@@ -7,6 +7,7 @@ import {
   EMPTY_BOOKING_DATA,
 } from './booking-data.js';
 import { isCollectionDateAllowed } from './london-dates.js';
+import { toPence } from './money.js';
 import { isTimeSlot } from './time-slots.js';
 
 type Json = Draft['draft_data'][string];
@@ -51,7 +52,7 @@ const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly Bo
   return items.map(({ id, name, price, quantity, volume, weight, category }) => ({
     ...(chosen.some((choice) => choice.id === id) ? { id, volume, weight, category } : {}),
     name,
-    price,
+    pricePence: toPence(price),
     quantity,
   }));
 };
@@ -97,7 +98,7 @@ const TEXTS = [
 const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies readonly (keyof BookingData)[];
 
 /**
- * The steps' data as a draft resumes them: from `draft_data`, and where that lacks them,
+ * The steps' data as a draft resumes them, its pounds as pence: from `draft_data`, and where that lacks them,
  * from the draft's own items, address and date. A date that can no longer be booked is left out, so that step 3
  * asks for one again.
  */
@@ -120,7 +121,7 @@ export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
     items: itemsOf(draft, chosen),
     address: addressOf(draft),
     dateTime: dateTimeOf(draft, now),
-    totalPrice: draft.total_price,
+    totalPence: toPence(draft.total_price),
     waste_items: chosen,
   };
 };

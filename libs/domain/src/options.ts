@@ -74,9 +74,13 @@ const bagsOf = (config: BookingConfig, basePounds: number): readonly StepOneOpti
 const withAddedVat = (option: StepOneOption, { added_vat_percent: percent }: PricedService): StepOneOption =>
   percent === undefined ? option : { ...option, addedVatPence: vatOnTop(option.pricePence, percent) };
 
+/** The base price of a service in pence. */
+export const basePenceOf = ({ base_price: basePounds }: Pick<Service, 'base_price'>): number =>
+  toPence(basePounds);
+
 /**
- * What step 1 lets one choose from, by the service's flow type; an option without a price costs the base price
- *. Bag lists that are absent give the two default bags, lists that are there and empty give
+ * What step 1 lets one choose from, by the service's flow type; an option without a price costs the base price.
+ * Bag lists that are absent give the two default bags, lists that are there and empty give
  * none. A multi-item service has no options: see `configuredItems`.
  */
 export const stepOneOptions = (service: PricedService): readonly StepOneOption[] => {

@@ -108,6 +108,8 @@ const explicitChoice = (service: PricedService, data: ServiceData, flowType: Flo
     : refuse('unknown_option', field, 'The chosen option is not on offer for this service');
 };
 
+const inPence = ({ price, ...entry }: CatalogueEntry) => ({ ...entry, pricePence: toPence(price) });
+
 /** What the calculator's items cost where they are collected, of a service that it recommends for them. */
 const calculatorChoice = (question: PriceQuestion): Chosen => {
   const { service, serviceData, calculatorCatalogue, collectionPostcode } = question;
@@ -119,12 +121,12 @@ const calculatorChoice = (question: PriceQuestion): Chosen => {
     calculatorCatalogue.find((entry) => entry.id === id || entry.slug === id);
   const items = priceEach(entries, 'waste_calculator_items', (entry) => {
     const found = known(entry);
-    return found && { name: found.name, pricePence: unitPence(found, postcode) };
+    return found && { name: found.name, pricePence: unitPence(inPence(found), postcode) };
   });
   if (isRefusal(items) || items.length === 0) return items;
   const measured = entries.flatMap((entry) => {
     const found = known(entry);
-    return found ? [{ ...found, quantity: entry.quantity }] : [];
+    return found ? [{ ...inPence(found), quantity: entry.quantity }] : [];
   });
   const { volumeYd3, weightKg } = totalsOf(measured, postcode);
   return isRecommended(service.slug, volumeYd3, weightKg)

@@ -61,30 +61,33 @@ describe('the selection', () => {
 });
 
 describe('the steps around a selection', () => {
-  it('keep items and total in pounds', () => {
+  it('keep items and total in pence', () => {
     const data = withCart(EMPTY_BOOKING_DATA, addItem(addItem([], sofa), sofa), 4500);
-    expect(data).toMatchObject({ items: [{ name: 'Sofa', price: 45.99, quantity: 2 }], totalPrice: 91.98 });
+    expect(data).toMatchObject({
+      items: [{ name: 'Sofa', pricePence: 4599, quantity: 2 }],
+      totalPence: 9198,
+    });
     expect(cartOf(data)).toEqual([{ ...sofa, quantity: 2 }]);
-    expect(withCart(data, [], 4500)).toMatchObject({ items: [], totalPrice: 45 });
+    expect(withCart(data, [], 4500)).toMatchObject({ items: [], totalPence: 4500 });
   });
 
   it('let a choice of items replace what the calculator chose', () => {
     const calculated = {
       ...EMPTY_BOOKING_DATA,
-      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      items: [{ id: 'armchair', name: 'Armchair', pricePence: 3000, quantity: 2 }],
       waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
     };
     expect(cartOf(calculated)).toEqual([]);
     const chosen = withCart(calculated, addItem(cartOf(calculated), sofa), 4500);
     expect(chosen.waste_items).toEqual([]);
-    expect(chosen.totalPrice).toBe(45.99);
+    expect(chosen.totalPence).toBe(4599);
   });
 
   it('name the chosen option in the field of the flow type', () => {
     const data = withOption(EMPTY_BOOKING_DATA, 'skip_bags', { name: 'Maxi', pricePence: 4500 });
     expect(data.selectedBag).toBe('Maxi');
-    expect(data.totalPrice).toBe(45);
-    expect(data.items).toEqual([{ name: 'Maxi', price: 45, quantity: 1 }]);
+    expect(data.totalPence).toBe(4500);
+    expect(data.items).toEqual([{ name: 'Maxi', pricePence: 4500, quantity: 1 }]);
     expect(chosenOption(data, 'skip_bags')).toBe('Maxi');
     expect(chosenOption(data, 'skip_hire')).toBeUndefined();
     expect(chosenOption(data, 'multi_item')).toBeUndefined();

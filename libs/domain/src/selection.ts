@@ -1,7 +1,6 @@
 import type { FlowType } from '@haulway/contracts';
-import type { BookingData, BookingItem } from './booking-data.js';
+import type { BookingData } from './booking-data.js';
 import { QUANTITY_MAX } from './limits.js';
-import { toPence, toPounds } from './money.js';
 import type { PricedItem, StepOneOption } from './options.js';
 
 /** An item of the selection, its price in pence for one. */
@@ -40,17 +39,11 @@ export const itemsTotalPence = (items: Cart, basePence: number): number =>
 /** The selection that choosing a size, bag or bin makes: that option once. */
 export const chooseOption = ({ name, pricePence }: PricedItem): Cart => [{ name, pricePence, quantity: 1 }];
 
-const toBookingItem = ({ name, pricePence, quantity }: CartItem): BookingItem => ({
-  name,
-  price: toPounds(pricePence),
-  quantity,
-});
-
-/** The items chosen in step 1, in pence; the calculator's are left out, for a choice of one's own replaces them. */
+/** The items chosen in step 1; the calculator's are left out, for a choice of one's own replaces them. */
 export const cartOf = (data: Pick<BookingData, 'items'>): Cart =>
   data.items
     .filter(({ id }) => id === undefined)
-    .map(({ name, price, quantity }) => ({ name, pricePence: toPence(price), quantity }));
+    .map(({ name, pricePence, quantity }) => ({ name, pricePence, quantity }));
 
 /**
  * The steps' data with this selection of items and its total. What the calculator chose is dropped, because the
@@ -58,8 +51,8 @@ export const cartOf = (data: Pick<BookingData, 'items'>): Cart =>
  */
 export const withCart = (data: BookingData, cart: Cart, basePence: number): BookingData => ({
   ...data,
-  items: cart.map(toBookingItem),
-  totalPrice: toPounds(itemsTotalPence(cart, basePence)),
+  items: cart,
+  totalPence: itemsTotalPence(cart, basePence),
   waste_items: [],
 });
 
@@ -76,8 +69,8 @@ export const chosenOption = (data: BookingData, flowType: FlowType): string | un
   flowType === 'multi_item' ? undefined : data[OPTION_FIELDS[flowType]];
 
 /**
- * The steps' data with this option chosen: its name in the flow type's field, one item, its price as the total
- *. The calculator's items stay beside it as an estimate for the crew.
+ * The steps' data with this option chosen: its name in the flow type's field, one item, its price as the total.
+ * The calculator's items stay beside it as an estimate for the crew.
  */
 export const withOption = (
   data: BookingData,
@@ -86,6 +79,6 @@ export const withOption = (
 ): BookingData => ({
   ...data,
   [OPTION_FIELDS[flowType]]: option.name,
-  items: chooseOption(option).map(toBookingItem),
-  totalPrice: toPounds(option.pricePence + (option.addedVatPence ?? 0)),
+  items: chooseOption(option),
+  totalPence: option.pricePence + (option.addedVatPence ?? 0),
 });

@@ -12,7 +12,7 @@ import {
 const given = (part: Partial<BookingData>): BookingData => ({ ...EMPTY_BOOKING_DATA, ...part });
 const address = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', additionalInfo: '' };
 const dateTime = { date: '2026-12-04', timeSlot: 'morning' } as const;
-const item = { name: 'Sofa', price: 45, quantity: 1 };
+const item = { name: 'Sofa', pricePence: 4500, quantity: 1 };
 
 describe('canContinueFrom step 1', () => {
   const skip = { skipSize: '4 Yard', wasteType: 'Mixed Waste', postcode: 'LS1' };

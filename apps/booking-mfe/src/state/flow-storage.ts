@@ -1,5 +1,7 @@
+import { amountIn, isRecord, textIn } from '@haulway/contracts/unknown-json';
+import { draftDataOf } from '@haulway/domain';
 import { type Attempt, type Flow, type SourceDraft } from './flow.js';
-import { amountIn, isRecord, readBookingData, textIn } from './stored-data.js';
+import { readBookingData } from './stored-data.js';
 
 type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -70,7 +72,9 @@ export const loadFlow = (storage: FlowStorage, { slug, owner }: FlowName, now: D
 export const saveFlow = (storage: FlowStorage, slug: string, flow: Flow): void => {
   try {
     const attempt = flow.attempt && { ...flow.attempt, intent: null };
-    storage.setItem(flowKey(slug, flow.owner), JSON.stringify({ ...flow, attempt }));
+    // as drafts keep the data, which other versions of this code read too
+    const data = draftDataOf(flow.data);
+    storage.setItem(flowKey(slug, flow.owner), JSON.stringify({ ...flow, data, attempt }));
   } catch {
     // Storage is full or switched off: the flow goes on in memory.
   }

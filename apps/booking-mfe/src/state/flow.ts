@@ -1,5 +1,6 @@
 import { type DatedSlot, type Draft, type FlowType, type Service } from '@haulway/contracts';
 import {
+  basePenceOf,
   type BookingData,
   bookingDataOfDraft,
   chosenOption,
@@ -58,7 +59,7 @@ export interface Flow {
 /** A flow with nothing chosen: its price is the service's base price. */
 export const newFlow = (service: Service, owner: string | null): Flow => ({
   owner,
-  data: { ...EMPTY_BOOKING_DATA, totalPrice: service.base_price },
+  data: { ...EMPTY_BOOKING_DATA, totalPence: basePenceOf(service) },
   draft: null,
   attempt: null,
   unsaved: false,

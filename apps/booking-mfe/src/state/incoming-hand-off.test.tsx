@@ -1,3 +1,4 @@
+import { HAND_OFF_KEY } from '@haulway/contracts/calculator-hand-off';
 import { draftFromCalculator } from '@haulway/domain';
 import { SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
@@ -7,7 +8,6 @@ import { renderBooking } from '../../test/render-booking.js';
 import { MAN_AND_VAN, SKIP_HIRE } from '../../test/services.js';
 import { FILLED, storeFlow } from '../../test/stored-flow.js';
 import { flowKey } from './flow-storage.js';
-import { HAND_OFF_KEY } from './incoming-hand-off.js';
 
 const ARMCHAIR = {
   id: 'armchair',
@@ -16,7 +16,7 @@ const ARMCHAIR = {
   category: 'Living Room' as const,
   volume: 0.5,
   weight: 25,
-  price: 30,
+  pricePence: 3000,
   icon: 'armchair',
   quantity: 2,
 };

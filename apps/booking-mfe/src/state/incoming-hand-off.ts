@@ -1,60 +1,42 @@
 import { type Service } from '@haulway/contracts';
+import { readHandOff } from '@haulway/contracts/calculator-hand-off';
 import { type Flow } from './flow.js';
-import { amountIn, isRecord, readBookingData, textIn } from './stored-data.js';
-
-/** Where the calculator leaves the draft it made. */
-export const HAND_OFF_KEY = 'haulway.calculator.handover';
-
-type HandOffStorage = Pick<Storage, 'getItem' | 'removeItem'>;
+import { readBookingData } from './stored-data.js';
 
 /** What the calculator fills in of a flow. */
-export type HandOff = Pick<Flow, 'data' | 'draft'>;
+type HandOff = Pick<Flow, 'data' | 'draft'>;
 
 /** The calculator's selection for this service; undefined when none was left, or one for another service. */
-export const readHandOff = (
-  storage: HandOffStorage,
+export const handOffFor = (
+  storage: Pick<Storage, 'getItem'>,
   { id, slug }: Service,
   now: Date,
 ): HandOff | undefined => {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(HAND_OFF_KEY) ?? 'null');
-    if (!isRecord(value)) return undefined;
-    const serviceId = textIn(value, 'service_id');
-    if (serviceId !== id && serviceId !== slug) return undefined;
-    const data = readBookingData(value['draft_data'], amountIn(value, 'total_price'), now);
-    const draftId = textIn(value, 'draft_id');
-    return data && { data, draft: draftId === undefined ? null : { id: draftId, version: 1, step: 2 } };
-  } catch {
-    // Unparsable, or storage is switched off: there is no selection.
-    return undefined;
-  }
+  const handOff = readHandOff(storage);
+  if (!handOff || ![id, slug].includes(handOff.serviceId)) return undefined;
+  const { draftData, totalPrice, draftId } = handOff;
+  const data = readBookingData(draftData, totalPrice, now);
+  return data && { data, draft: draftId === undefined ? null : { id: draftId, version: 1, step: 2 } };
 };
 
-/** Takes the selection out of storage once it is in the flow. */
-export const removeHandOff = (storage: HandOffStorage): void => storage.removeItem(HAND_OFF_KEY);
-
-/**
- * The flow with the calculator's selection in place of whatever was chosen before. Address, date and contact
- * details stay.
- */
-export const withHandOff = (flow: Flow, { data, draft }: HandOff): Flow => ({
-  ...flow,
-  data: {
-    items: data.items,
-    totalPrice: data.totalPrice,
-    waste_items: data.waste_items,
-    estimated_volume: data.estimated_volume,
-    estimated_weight: data.estimated_weight,
-    postcode: data.postcode,
-    from_waste_calculator: data.from_waste_calculator,
-    calculator_region: data.calculator_region,
-    address: flow.data.address,
-    dateTime: flow.data.dateTime,
-    customer_name: flow.data.customer_name,
-    customer_email: flow.data.customer_email,
-    customer_phone: flow.data.customer_phone,
-  },
-  draft,
-  attempt: null,
-  unsaved: draft === null,
-});
+/** The flow with the calculator's selection in place of whatever was chosen in step 1. All else stays. */
+export const withHandOff = (flow: Flow, { data, draft }: HandOff): Flow => {
+  const { skipSize, wasteType, selectedLoadSize, selectedBag, selectedOption, ...entered } = flow.data;
+  return {
+    ...flow,
+    data: {
+      ...entered,
+      items: data.items,
+      totalPence: data.totalPence,
+      waste_items: data.waste_items,
+      estimated_volume: data.estimated_volume,
+      estimated_weight: data.estimated_weight,
+      postcode: data.postcode,
+      from_waste_calculator: data.from_waste_calculator,
+      calculator_region: data.calculator_region,
+    },
+    draft,
+    attempt: null,
+    unsaved: draft === null,
+  };
+};

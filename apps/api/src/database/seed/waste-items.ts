@@ -1,5 +1,5 @@
 import { type WasteItem } from '@haulway/contracts';
-import { CALCULATOR_CATALOGUE, type ItemWasteType } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE, type ItemWasteType, toPounds } from '@haulway/domain';
 
 /** What items are on papers, where that is not bulky items. A washing machine is electrical, a fridge has a gas in it. */
 const WASTE_TYPES: Readonly<Record<string, ItemWasteType>> = {
@@ -17,8 +17,9 @@ const WASTE_TYPES: Readonly<Record<string, ItemWasteType>> = {
 type SeedItem = Omit<WasteItem, 'id' | '_id'> & { readonly waste_type: ItemWasteType };
 
 /** The calculator's items, prices in pounds: the domain's own catalogue, so that browser and server agree. */
-export const wasteItems: readonly SeedItem[] = CALCULATOR_CATALOGUE.map(({ id, ...item }) => ({
+export const wasteItems: readonly SeedItem[] = CALCULATOR_CATALOGUE.map(({ id, pricePence, ...item }) => ({
   slug: id,
   ...item,
+  price: toPounds(pricePence),
   waste_type: WASTE_TYPES[id] ?? 'Bulky Items',
 }));

@@ -1,5 +1,5 @@
 import { hasSlotBegun, isTimeSlot } from '@haulway/domain';
-import { type ShownBooking } from '../booking/api/booking-api.js';
+import { type ShownBooking } from '../booking/api/shown-booking.js';
 
 /** What the confirmation page has to say of a booking. */
 export type BookingOutcome = 'confirmed' | 'waiting' | 'unpaid' | 'too_late' | 'cancelled';

@@ -1,3 +1,4 @@
+import { type JsonRecord } from '@haulway/contracts/unknown-json';
 import { FakeFailure } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,6 @@ import { stopClock } from '../../../test/now.js';
 import { BOOKING, clickProceed, GUEST_ROUTES, INTENT } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 import { storeFlow } from '../../../test/stored-flow.js';
-import { type JsonRecord } from '../../state/stored-data.js';
 
 beforeEach(() => {
   sessionStorage.clear();

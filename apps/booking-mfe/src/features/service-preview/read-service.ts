@@ -1,5 +1,5 @@
 import { type BookingConfig, type FlowType, type Service } from '@haulway/contracts';
-import { amountIn, isRecord, type JsonRecord, textIn } from '../../state/stored-data.js';
+import { amountIn, isRecord, type JsonRecord, textIn } from '@haulway/contracts/unknown-json';
 
 const FLOW_TYPES: readonly FlowType[] = [
   'load_sizes',

@@ -1,12 +1,5 @@
 import { type FlowType } from '@haulway/contracts';
-import {
-  type BookingItem,
-  configuredItems,
-  type PricedService,
-  stepOneOptions,
-  toPence,
-  toPounds,
-} from '@haulway/domain';
+import { type BookingItem, configuredItems, type PricedService, stepOneOptions } from '@haulway/domain';
 
 /**
  * The selection at today's prices, after the server asked for `totalPence` (in pence). A single thing costs the
@@ -22,10 +15,10 @@ export const repriced = (
   const [only] = items;
   if (items.length === 1 && only?.quantity === 1) {
     const { addedVatPence = 0 } = stepOneOptions(service).find(({ name }) => name === only.name) ?? {};
-    return [{ ...only, price: toPounds(totalPence - addedVatPence) }];
+    return [{ ...only, pricePence: totalPence - addedVatPence }];
   }
   return items.map((item) => {
     const now = item.id === undefined ? offered.find(({ name }) => name === item.name) : undefined;
-    return { ...item, price: toPounds(now?.pricePence ?? toPence(item.price)) };
+    return { ...item, pricePence: now?.pricePence ?? item.pricePence };
   });
 };

@@ -1,5 +1,5 @@
 import { type Service } from '@haulway/contracts';
-import { company, formatFromPrice, toPence } from '@haulway/domain';
+import { basePenceOf, company, formatFromPrice } from '@haulway/domain';
 import { Badge, Card, Icon } from '@haulway/ui';
 import styles from './SidePanel.module.css';
 
@@ -28,7 +28,7 @@ export const SidePanel = ({ service }: { service: Service }) => (
         {service.popular && <Badge tone="green">Popular</Badge>}
       </div>
       <p className={styles.description}>{service.description}</p>
-      <p className={styles.price}>{`From ${formatFromPrice(toPence(service.base_price))}`}</p>
+      <p className={styles.price}>{`From ${formatFromPrice(basePenceOf(service))}`}</p>
       {service.features.length > 0 && (
         <div className={styles.included}>
           <h3 className={styles.subheading}>What's included</h3>

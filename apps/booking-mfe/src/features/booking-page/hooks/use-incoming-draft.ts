@@ -1,12 +1,13 @@
 import { type Service } from '@haulway/contracts';
+import { removeHandOff } from '@haulway/contracts/calculator-hand-off';
+import { isRecord, textIn } from '@haulway/contracts/unknown-json';
 import { formatApiError, toast } from '@haulway/platform';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { flowOpened } from '../../../state/booking-slice.js';
 import { type Flow } from '../../../state/flow.js';
-import { readHandOff, removeHandOff, withHandOff } from '../../../state/incoming-hand-off.js';
-import { isRecord, textIn } from '../../../state/stored-data.js';
+import { handOffFor, withHandOff } from '../../../state/incoming-hand-off.js';
 import { useLazyBookingDraftQuery } from '../../drafts/api/drafts-api.js';
 import { useLoadDraft } from '../../drafts/hooks/use-load-draft.js';
 
@@ -24,7 +25,7 @@ export const useIncomingDraft = (service: Service, flow: Flow | undefined): bool
   const fetching = useRef<string>(undefined);
   const open = flow !== undefined;
   const handOff =
-    params.get('from') === 'calculator' ? readHandOff(localStorage, service, new Date()) : undefined;
+    params.get('from') === 'calculator' ? handOffFor(localStorage, service, new Date()) : undefined;
   const draftId = isRecord(state) ? textIn(state, 'draft_id') : undefined;
 
   useEffect(() => {

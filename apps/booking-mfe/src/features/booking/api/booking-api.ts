@@ -1,6 +1,5 @@
-import { calls, oneBooking, queryOf, requestOf } from '@haulway/api-client';
+import { calls, queryOf, requestOf } from '@haulway/api-client';
 import type {
-  BookingResponse,
   ConfirmPaymentResponse,
   ConfirmPaymentBody,
   CreatedBookingResponse,
@@ -8,8 +7,9 @@ import type {
   CreateIntentBody,
   GuestCreatedBookingResponse,
 } from '@haulway/contracts';
-import type { BookingRequest } from '@haulway/domain';
+import { type BookingRequest, toPence } from '@haulway/domain';
 import { api } from '@haulway/platform';
+import { shownBookingOf } from './shown-booking.js';
 
 /** `guest` decides between the guest's endpoint and the one of signed-in customers. */
 interface AsGuest {
@@ -23,11 +23,12 @@ interface NewBooking {
   readonly bookingKey?: string | undefined;
 }
 
-/** Guests get the key of their booking beside it. */
-type CreatedBooking = CreatedBookingResponse & Partial<Pick<GuestCreatedBookingResponse, 'booking_key'>>;
-
-/** A booking as whoever asks may see it: a guest gets the part that the success page shows. */
-export type ShownBooking = BookingResponse['booking'];
+/** What the checkout needs of a booking that was just made; guests get the key of their booking beside it. */
+interface CreatedBooking {
+  readonly id: string;
+  readonly totalPence: number;
+  readonly bookingKey: string | undefined;
+}
 
 /** Booking and paying. Each may be sent again safely: by its key, or because the server does it once. */
 const bookingApi = api.injectEndpoints({
@@ -41,6 +42,14 @@ const bookingApi = api.injectEndpoints({
               ...(bookingKey !== undefined && { bookingKey }),
             })
           : requestOf(calls.bookings.create, { body, idempotencyKey: key }),
+      transformResponse: ({
+        booking,
+        booking_key: bookingKey,
+      }: CreatedBookingResponse & Partial<Pick<GuestCreatedBookingResponse, 'booking_key'>>) => ({
+        id: booking._id,
+        totalPence: toPence(booking.total_price),
+        bookingKey,
+      }),
       invalidatesTags: ['Bookings', 'Drafts'],
     }),
     createIntent: build.mutation<
@@ -58,7 +67,12 @@ const bookingApi = api.injectEndpoints({
         requestOf(guest ? calls.payments.confirmAsGuest : calls.payments.confirm, { body }),
       invalidatesTags: ['Bookings', 'Loyalty'],
     }),
-    booking: build.query(oneBooking()),
+    booking: build.query(
+      queryOf(calls.bookings.one, {
+        input: (id: string) => ({ params: { id }, fresh: true }),
+        pick: ({ booking }) => shownBookingOf(booking),
+      }),
+    ),
     bookingProfile: build.query(queryOf(calls.auth.me, { pick: ({ profile }) => profile })),
   }),
 });

@@ -1,7 +1,7 @@
-import { formatLongDate, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
+import { formatLongDate, formatPounds, formatTimeSlot } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type ReactNode } from 'react';
-import { type ShownBooking } from '../../booking/api/booking-api.js';
+import { type ShownBooking } from '../../booking/api/shown-booking.js';
 import styles from './BookingDetails.module.css';
 
 const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -29,13 +29,11 @@ export const BookingDetails = ({ booking, paid }: { booking: ShownBooking; paid:
       )}
       <Detail term="Collection date">{formatLongDate(booking.collection_date)}</Detail>
       <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
-      {'refunded_amount' in booking && booking.refunded_amount > 0 && (
-        <Detail term="Refunded">{formatPounds(toPence(booking.refunded_amount))}</Detail>
-      )}
+      {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}
     </dl>
     <p className={styles.total}>
       <span>{paid ? 'Total Paid' : 'Total'}</span>
-      <strong>{formatPounds(toPence(booking.total_price))}</strong>
+      <strong>{formatPounds(booking.totalPence)}</strong>
     </p>
   </Card>
 );

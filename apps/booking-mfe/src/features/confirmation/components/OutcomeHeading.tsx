@@ -1,7 +1,7 @@
 import { Alert, buttonClassName, Icon, PageHeading, Spinner } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ShownBooking } from '../../booking/api/booking-api.js';
+import { type ShownBooking } from '../../booking/api/shown-booking.js';
 import { flowOfBooking } from '../../../state/flow-storage.js';
 import { outcomeOf } from '../booking-outcome.js';
 import styles from './OutcomeHeading.module.css';

@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { flowCleared } from '../../../state/booking-slice.js';
 import { flowOfBooking, removeFlow } from '../../../state/flow-storage.js';
-import {
-  type ShownBooking,
-  useConfirmPaymentMutation,
-  useLazyBookingQuery,
-} from '../../booking/api/booking-api.js';
+import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../booking/api/booking-api.js';
+import { type ShownBooking } from '../../booking/api/shown-booking.js';
 import { outcomeOf } from '../booking-outcome.js';
 import { type PaymentReturn } from '../payment-return.js';
 

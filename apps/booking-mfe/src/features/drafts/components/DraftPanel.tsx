@@ -1,9 +1,8 @@
-import { type DraftSummary } from '@haulway/contracts';
 import { useSession } from '@haulway/platform';
 import { buttonClassName, Card } from '@haulway/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useBooking } from '../../flow/booking-context.js';
-import { useBookingDraftsQuery } from '../api/drafts-api.js';
+import { type ListedDraft, useBookingDraftsQuery } from '../api/drafts-api.js';
 import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';
 
@@ -25,7 +24,7 @@ const SignInPrompt = () => {
 };
 
 /** The customer's drafts of the service that is being booked, newest first; none while signed out. */
-const useServiceDrafts = (): readonly DraftSummary[] => {
+const useServiceDrafts = (): readonly ListedDraft[] => {
   const { user } = useSession();
   const { service } = useBooking();
   const { data } = useBookingDraftsQuery(undefined, { skip: !user });

@@ -1,19 +1,22 @@
-import { type DraftSummary } from '@haulway/contracts';
-import { BOOKING_STEPS, formatInstant, formatPounds, formatShortDate, toPence } from '@haulway/domain';
+import { BOOKING_STEPS, formatInstant, formatPounds, formatShortDate } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon } from '@haulway/ui';
 import { useDispatch } from 'react-redux';
 import { useBooking } from '../../flow/booking-context.js';
 import { flowChanged } from '../../../state/booking-slice.js';
 import styles from './DraftRow.module.css';
-import { useBookingDeleteDraftMutation, useLazyBookingDraftQuery } from '../api/drafts-api.js';
+import {
+  type ListedDraft,
+  useBookingDeleteDraftMutation,
+  useLazyBookingDraftQuery,
+} from '../api/drafts-api.js';
 import { useLoadDraft } from '../hooks/use-load-draft.js';
 
 /** Step over four, in percent; the account's fifth step counts as all of it. */
-const percentOf = ({ current_step }: DraftSummary): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
+const percentOf = ({ current_step }: ListedDraft): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
 
 /** One draft of this service: how far it got, the way to go on with it and to delete it. */
-export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
+export const DraftRow = ({ draft }: { draft: ListedDraft }) => {
   const { service, flow } = useBooking();
   const dispatch = useDispatch();
   const loadDraft = useLoadDraft(service);
@@ -24,7 +27,7 @@ export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
     draft.address?.collection_address,
     draft.datetime?.collection_date && formatShortDate(draft.datetime.collection_date),
     `${percentOf(draft)}% complete`,
-    formatPounds(toPence(draft.total_price)),
+    formatPounds(draft.totalPence),
   ].filter(Boolean);
 
   /** The list names drafts; what was entered comes with the draft itself. */

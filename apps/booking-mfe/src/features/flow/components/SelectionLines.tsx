@@ -1,4 +1,4 @@
-import { type BookingItem, formatPounds, toPence } from '@haulway/domain';
+import { type BookingItem, formatPounds } from '@haulway/domain';
 import styles from './SelectionLines.module.css';
 
 interface SelectionLinesProps {
@@ -9,13 +9,13 @@ interface SelectionLinesProps {
 
 /** What was chosen, a line each: quantity, name and the price of the line; and VAT, where it is not in those. */
 export const SelectionLines = ({ items, totalPence = 0 }: SelectionLinesProps) => {
-  const linesPence = items.reduce((sum, { price, quantity }) => sum + toPence(price) * quantity, 0);
+  const linesPence = items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
   return (
     <ul className={styles.lines}>
-      {items.map(({ name, price, quantity }) => (
+      {items.map(({ name, pricePence, quantity }) => (
         <li key={name} className={styles.line}>
           <span>{quantity > 1 ? `${quantity} × ${name}` : name}</span>
-          <span className={styles.price}>{formatPounds(toPence(price) * quantity)}</span>
+          <span className={styles.price}>{formatPounds(pricePence * quantity)}</span>
         </li>
       ))}
       {items.length > 0 && totalPence > linesPence && (

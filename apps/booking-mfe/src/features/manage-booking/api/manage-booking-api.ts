@@ -1,6 +1,8 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { RescheduleBookingBody } from '@haulway/contracts';
+import { type BookingOptions, type RescheduleBookingBody } from '@haulway/contracts';
+import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
+import { shownBookingOf } from '../../booking/api/shown-booking.js';
 
 /** A booking, and the key that opens it where it is a guest's. */
 export interface OpenedBooking {
@@ -19,14 +21,25 @@ interface SlotsWanted {
 /** Read past the response cache: what may be done with a booking changes with the clock. */
 const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });
 
+const optionsInPence = ({ reschedule, cancel }: BookingOptions) => {
+  const { refund_amount: refundPounds, fee_amount: feePounds, ...rest } = cancel;
+  return {
+    reschedule,
+    cancel: { ...rest, refundPence: toPence(refundPounds), feePence: toPence(feePounds) },
+  };
+};
+
+/** What cancelling brings: what goes back and what is kept, in pence. */
+export type CancelTerms = ReturnType<typeof optionsInPence>['cancel'];
+
 /** A booking after it was made: what it is, what may be done with it, and its papers. */
 const manageBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     managedBooking: build.query(
-      queryOf(calls.bookings.one, { input: opened, pick: ({ booking }) => booking }),
+      queryOf(calls.bookings.one, { input: opened, pick: ({ booking }) => shownBookingOf(booking) }),
     ),
     managedOptions: build.query(
-      queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => options }),
+      queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
     ),
     managedDocuments: build.query(bookingDocuments()),
     managedSlots: build.query(
@@ -39,10 +52,10 @@ const manageBookingApi = api.injectEndpoints({
     ),
     cancelManaged: build.mutation(
       mutationOf(calls.bookings.cancel, {
-        input: ({ id, bookingKey, expectedRefund }: OpenedBooking & { readonly expectedRefund: number }) => ({
+        input: ({ id, bookingKey, expectedPence }: OpenedBooking & { readonly expectedPence: number }) => ({
           params: { id },
           bookingKey,
-          body: { expected_refund: expectedRefund },
+          body: { expected_refund: toPounds(expectedPence) },
         }),
       }),
     ),

@@ -1,7 +1,7 @@
-import type { Booking } from '@haulway/contracts';
 import { LoadFailed } from '@haulway/platform';
 import { Button, Card, Spinner } from '@haulway/ui';
 import { useState } from 'react';
+import { type WholeBooking } from '../../booking/api/shown-booking.js';
 import { type OpenedBooking, useManagedOptionsQuery } from '../api/manage-booking-api.js';
 import styles from './BookingChanges.module.css';
 import { CancelDialog } from './CancelDialog.js';
@@ -9,7 +9,7 @@ import { RescheduleDialog } from './RescheduleDialog.js';
 
 interface BookingChangesProps {
   readonly opened: OpenedBooking;
-  readonly booking: Booking;
+  readonly booking: WholeBooking;
 }
 
 /** Changing the date and cancelling; where one is not allowed any more, why. */

@@ -1,16 +1,15 @@
-import type { BookingOptions } from '@haulway/contracts';
-import { formatPounds, toPence } from '@haulway/domain';
+import { formatPounds } from '@haulway/domain';
 import { toast } from '@haulway/platform';
 import { Alert, Button } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
-import { type OpenedBooking, useCancelManagedMutation } from '../api/manage-booking-api.js';
+import { type CancelTerms, type OpenedBooking, useCancelManagedMutation } from '../api/manage-booking-api.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 
 interface CancelDialogProps {
   readonly opened: OpenedBooking;
   /** What comes back and what is kept, as it was when the dialog opened. */
-  readonly terms: BookingOptions['cancel'];
+  readonly terms: CancelTerms;
   readonly onClose: () => void;
 }
 
@@ -24,23 +23,22 @@ const consequence = (refundPence: number, feePence: number): string => {
 
 /**
  * Says what comes back and asks whether to cancel. The amounts stay as they were shown until the server says that
- * another is due: then that one is shown, and asked for anew.
+ * another is due: then that one is shown, and asked for instead.
  */
 export const CancelDialog = ({ opened, terms, onClose }: CancelDialogProps) => {
   const [shown] = useState(terms);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [due, setDue] = useState(shown.refund_amount);
+  const [refundPence, setRefundPence] = useState(shown.refundPence);
   const [cancel, { isLoading }] = useCancelManagedMutation();
-  const refundPence = toPence(due);
-  const paidPence = toPence(shown.refund_amount) + toPence(shown.fee_amount);
+  const paidPence = shown.refundPence + shown.feePence;
 
   const confirm = async () => {
     setRefusal(undefined);
-    const { error } = await cancel({ ...opened, expectedRefund: due });
+    const { error } = await cancel({ ...opened, expectedPence: refundPence });
     if (error) {
       const refused = refusalOf(error);
       setRefusal(refused);
-      if (refused.refundAmount !== undefined) setDue(refused.refundAmount);
+      if (refused.refundPence !== undefined) setRefundPence(refused.refundPence);
       return;
     }
     onClose();

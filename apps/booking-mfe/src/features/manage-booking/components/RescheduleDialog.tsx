@@ -1,10 +1,11 @@
-import type { Booking, TimeSlot } from '@haulway/contracts';
+import { type TimeSlot } from '@haulway/contracts';
 import { formatLongDate, formatTimeSlot, isTimeSlot, slotNote, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { networkFailure, toast } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, RadioCards, Spinner } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
+import { type WholeBooking } from '../../booking/api/shown-booking.js';
 import {
   type OpenedBooking,
   useManagedSlotsQuery,
@@ -17,7 +18,7 @@ const calendar = lazyModule(() => import('./RescheduleCalendar.js'));
 
 interface RescheduleDialogProps {
   readonly opened: OpenedBooking;
-  readonly booking: Booking;
+  readonly booking: WholeBooking;
   readonly onClose: () => void;
 }
 

@@ -1,9 +1,8 @@
 import { type DatedSlot } from '@haulway/contracts';
-import { toPence } from '@haulway/domain';
 import { type ApiFailure, formatApiError, toast } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { alternativesIn } from '../../booking/alternatives.js';
+import { alternativesIn, failureOf, penceIn } from '../../booking/api/failure-details.js';
 import { successPath } from '../../confirmation/payment-return.js';
 
 /** Why there is nothing to pay with yet. */
@@ -27,9 +26,6 @@ const fieldMessages = (details: ApiFailure['details']): Record<string, string> =
 
 const SLOT_TAKEN = new Set(['slot_full', 'slot_closed']);
 
-/** RTK Query's errors are our failures, or thrown values serialised. */
-const failureOf = (error: object): Partial<ApiFailure> => error;
-
 /**
  * Reads a failed request of the checkout.
  * @param shownPence the price that the customer was shown
@@ -44,9 +40,9 @@ export const checkoutProblemOf = (
 ): CheckoutProblem => {
   const { status, code = '', details } = failureOf(error);
   const sentence = formatApiError(error, fallback);
-  const total = details?.['total_price'];
-  if (code === 'price_changed' && typeof total === 'number')
-    return { kind: 'price_changed', shownPence, totalPence: toPence(total) };
+  const totalPence = penceIn(details, 'total_price');
+  if (code === 'price_changed' && totalPence !== undefined)
+    return { kind: 'price_changed', shownPence, totalPence };
   if (SLOT_TAKEN.has(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
   if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
   if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };

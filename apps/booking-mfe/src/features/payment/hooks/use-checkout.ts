@@ -1,5 +1,5 @@
 import { calls } from '@haulway/api-client';
-import { bookingBodyOf, isTimeSlot, toPence } from '@haulway/domain';
+import { bookingBodyOf, isTimeSlot } from '@haulway/domain';
 import { usePlatform, useSession } from '@haulway/platform';
 import { useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
@@ -52,20 +52,19 @@ export const useCheckout = (): Checkout => {
     change({ attempt, unsaved: false });
     if (attempt.bookingId !== null) return { ok: true, attempt };
     const { replaces } = attempt;
-    const { data, error } = await createBooking({
+    const { data: booking, error } = await createBooking({
       body: replaces ? { ...body, replaces } : body,
       guest,
       key: attempt.key,
       bookingKey: replaces ? keptBookingKey(replaces) : undefined,
     });
-    if (!data) {
+    if (!booking) {
       change({ unsaved: flow.unsaved });
-      const shown = toPence(flow.data.totalPrice);
+      const shown = flow.data.totalPence;
       return { ok: false, problem: checkoutProblemOf(error, shown, null, 'Failed to create booking') };
     }
-    const { booking, booking_key: bookingKey } = data;
-    if (bookingKey) keepBookingKey(booking._id, bookingKey);
-    const booked = { ...attempt, bookingId: booking._id, totalPence: toPence(booking.total_price) };
+    if (booking.bookingKey) keepBookingKey(booking.id, booking.bookingKey);
+    const booked = { ...attempt, bookingId: booking.id, totalPence: booking.totalPence };
     // The server deletes the draft with the booking.
     change({ attempt: booked, draft: null });
     return { ok: true, attempt: booked };

@@ -38,9 +38,9 @@ describe('step 1 with items', () => {
   });
 
   it('stops at 999 of an item, and adds up what they cost', async () => {
-    const items = [{ name: 'Sofa', price: 45.99, quantity: 998 }];
+    const items = [{ name: 'Sofa', pricePence: 4599, quantity: 998 }];
     storeFlow(
-      { data: { ...FILLED, selectedLoadSize: undefined, items, totalPrice: 45_898.02 } },
+      { data: { ...FILLED, selectedLoadSize: undefined, items, totalPence: 4_589_802 } },
       'furniture-removal',
     );
     renderBooking('/book/furniture-removal');

@@ -1,11 +1,11 @@
 import {
   addItem,
+  basePenceOf,
   cartOf,
   configuredItems,
   formatPounds,
   QUANTITY_MAX,
   removeItem,
-  toPence,
   withCart,
 } from '@haulway/domain';
 import { Button, Card, EmptyState, QuantityControl } from '@haulway/ui';
@@ -31,7 +31,7 @@ export const MultiItem = ({ control }: { control: StepControl }) => {
       </div>
     );
   const cart = cartOf(flow.data);
-  const set = (next: typeof cart) => update(withCart(flow.data, next, toPence(service.base_price)));
+  const set = (next: typeof cart) => update(withCart(flow.data, next, basePenceOf(service)));
   return (
     <div className={stepStyles.step}>
       <StepHeading hint="Add everything you would like us to take. Prices include VAT.">

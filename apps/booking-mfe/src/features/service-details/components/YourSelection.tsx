@@ -1,4 +1,4 @@
-import { formatPounds, toPence } from '@haulway/domain';
+import { formatPounds } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { isFromCalculator } from '../../../state/flow.js';
@@ -9,7 +9,7 @@ import styles from './YourSelection.module.css';
 /** The items chosen so far with their total, and what else is to be said of them; nothing while there are none. */
 export const YourSelection = ({ children }: { children?: ReactNode }) => {
   const { flow } = useBooking();
-  const { items, totalPrice } = flow.data;
+  const { items, totalPence } = flow.data;
   return (
     <div role="status">
       {items.length > 0 && (
@@ -18,7 +18,7 @@ export const YourSelection = ({ children }: { children?: ReactNode }) => {
           <SelectionLines items={items} />
           <p className={styles.total}>
             <span>Total</span>
-            <strong>{formatPounds(toPence(totalPrice))}</strong>
+            <strong>{formatPounds(totalPence)}</strong>
           </p>
           {children}
         </Card>

@@ -1,4 +1,4 @@
-import { blockingMessages, formatPounds, toPence } from '@haulway/domain';
+import { blockingMessages, formatPounds } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { Alert, Button, buttonClassName } from '@haulway/ui';
 import { useId, useRef } from 'react';
@@ -70,7 +70,7 @@ export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
   const { date, timeSlot } = flow.data.dateTime;
   const messages = blockingMessages(flow.data, { guest: !user });
   const needsSignIn = !user && isFromCalculator(flowType, flow.data);
-  const totalPence = priceChange?.totalPence ?? toPence(flow.data.totalPrice);
+  const totalPence = priceChange?.totalPence ?? flow.data.totalPence;
   return (
     <div className={styles.proceed}>
       <p className={styles.total}>

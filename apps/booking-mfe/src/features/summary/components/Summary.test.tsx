@@ -74,12 +74,12 @@ describe('the summary', () => {
     const data = {
       ...EMPTY_BOOKING_DATA,
       ...FILLED,
-      items: [{ name: '4 Yard Skip', price: 180, quantity: 1 }],
+      items: [{ name: '4 Yard Skip', pricePence: 18_000, quantity: 1 }],
       selectedLoadSize: undefined,
       skipSize: '4 Yard Skip',
       wasteType: 'Sand',
       postcode: 'S1 2AB',
-      totalPrice: 180,
+      totalPence: 18_000,
     };
     storeFlow({ data }, 'skip-hire');
     renderBooking('/book/skip-hire?step=4');
@@ -91,11 +91,11 @@ describe('the summary', () => {
     const data = {
       ...FILLED,
       selectedLoadSize: undefined,
-      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      items: [{ id: 'armchair', name: 'Armchair', pricePence: 3000, quantity: 2 }],
       waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
       estimated_volume: 0.76,
       estimated_weight: 50,
-      totalPrice: 60,
+      totalPence: 6000,
     };
     storeFlow({ data });
     renderBooking(SUMMARY);
@@ -114,12 +114,12 @@ describe('the summary', () => {
     const data = {
       ...FILLED,
       selectedLoadSize: undefined,
-      items: [{ id: 'armchair', name: 'Armchair', price: 30, quantity: 2 }],
+      items: [{ id: 'armchair', name: 'Armchair', pricePence: 3000, quantity: 2 }],
       waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
       postcode: 'LS1 4AP',
       calculator_region: 'national',
       address: { ...FILLED.address, postcode: 'sw1a1aa' },
-      totalPrice: 60,
+      totalPence: 6000,
     };
     storeFlow({ owner: SAMPLE_USER.id, data });
     renderBooking(SUMMARY, { user: SAMPLE_USER });

@@ -5,7 +5,6 @@ import {
   joinAddress,
   normalisePostcode,
   type Step,
-  toPence,
 } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { VisuallyHidden } from '@haulway/ui';
@@ -75,7 +74,7 @@ export const Summary = ({ control }: { control: StepControl }) => {
       <SummaryPart title="Your selection" step={1}>
         <SelectionLines
           items={priceChange?.items ?? items}
-          totalPence={priceChange?.totalPence ?? toPence(flow.data.totalPrice)}
+          totalPence={priceChange?.totalPence ?? flow.data.totalPence}
         />
         <SelectionNotes />
       </SummaryPart>

@@ -1,4 +1,4 @@
-import { type BookingItem, pricesAtCollection, toPence, toPounds } from '@haulway/domain';
+import { type BookingItem, pricesAtCollection } from '@haulway/domain';
 import { type DataChange } from '../../../state/booking-slice.js';
 import { isFromCalculator } from '../../../state/flow.js';
 import { useBooking } from '../../flow/booking-context.js';
@@ -11,7 +11,7 @@ const BECAUSE = {
   national: 'The collection is outside London, where the calculator’s prices are lower.',
 } as const;
 
-/** A price to accept, and the items that make it up; each one's price is pounds for one. */
+/** A price to accept, and the items that make it up. */
 export interface PriceToAccept extends PriceChangedProps {
   readonly items: readonly BookingItem[];
 }
@@ -35,10 +35,10 @@ export const usePriceChange = ({
     const { region, items, totalPence } = regional;
     return {
       items,
-      shownPence: toPence(data.totalPrice),
+      shownPence: data.totalPence,
       totalPence,
       because: BECAUSE[region],
-      onAccept: accept({ items, totalPrice: toPounds(totalPence), calculator_region: region }),
+      onAccept: accept({ items, totalPence, calculator_region: region }),
     };
   }
   if (!priceChange) return undefined;
@@ -48,6 +48,6 @@ export const usePriceChange = ({
     items,
     shownPence,
     totalPence,
-    onAccept: accept({ items, totalPrice: toPounds(totalPence) }),
+    onAccept: accept({ items, totalPence }),
   };
 };

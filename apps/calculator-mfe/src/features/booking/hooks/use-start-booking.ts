@@ -1,5 +1,5 @@
 import { createDraft } from '@haulway/api-client';
-import { type DraftBody } from '@haulway/contracts';
+import { writeHandOff } from '@haulway/contracts/calculator-hand-off';
 import { calculatorBookingPath, draftFromCalculator, type SelectedCalculatorItem } from '@haulway/domain';
 import { api, formatApiError, toast, useServicesQuery, useSession } from '@haulway/platform';
 import { useState } from 'react';
@@ -11,22 +11,6 @@ const drafts = api.injectEndpoints({
 
 /** Saves the draft made from the calculator. */
 const { useCalculatorSaveDraftMutation } = drafts;
-
-/** Where the booking remote finds what the calculator hands over. */
-const HAND_OFF_KEY = 'haulway.calculator.handover';
-
-/** The draft made from the calculator; with its id once the server has saved it. */
-type HandOff = DraftBody & { readonly draft_id?: string };
-
-/** Leaves the selection for the booking remote. False when this browser stores nothing. */
-const leaveHandOff = (handOff: HandOff): boolean => {
-  try {
-    localStorage.setItem(HAND_OFF_KEY, JSON.stringify(handOff));
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 export interface StartBooking {
   /** Begins the booking of the service with this slug. Nothing with an empty basket. */
@@ -59,12 +43,12 @@ export const useStartBooking = (
     const body = draftFromCalculator({ service, selected, postcode });
     const path = calculatorBookingPath(slug);
     if (!user) {
-      leaveHandOff(body);
+      writeHandOff(localStorage, body);
       return navigate('/auth', { state: { from: path } });
     }
     const saved = await saveDraft(body);
     if (!saved.data) return fail(formatApiError(saved.error, 'Failed to save draft'));
-    leaveHandOff({ ...body, draft_id: saved.data.id });
+    writeHandOff(localStorage, { ...body, draft_id: saved.data.id });
     return navigate(path);
   };
 

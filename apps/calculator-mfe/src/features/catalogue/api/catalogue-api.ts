@@ -1,11 +1,15 @@
 import { calls, queryOf, requestOf } from '@haulway/api-client';
 import type { WasteItem, WasteItemsResponse } from '@haulway/contracts';
-import type { CalculatorItem } from '@haulway/domain';
+import { type CalculatorItem, toPence } from '@haulway/domain';
 import { api, type ApiFailure } from '@haulway/platform';
 import { allPages, type Page } from '../all-pages.js';
 
-/** The slug is the id that the fixed catalogue and the server's pricing share. */
-const toCalculatorItem = ({ slug, ...item }: WasteItem): CalculatorItem => ({ ...item, id: slug });
+/** The slug is the id that the fixed catalogue and the server's pricing share; the wire's price is in pounds. */
+const toCalculatorItem = ({ slug, price, ...item }: WasteItem): CalculatorItem => ({
+  ...item,
+  id: slug,
+  pricePence: toPence(price),
+});
 
 const catalogue = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,9 @@
 import { type DatedSlot } from '@haulway/contracts';
-import { isRealDate, isTimeSlot } from '@haulway/domain';
+import { isRealDate, isTimeSlot, toPence } from '@haulway/domain';
 import { type ApiFailure } from '@haulway/platform';
+
+/** RTK Query's errors are our failures, or thrown values serialised. */
+export const failureOf = (error: object): Partial<ApiFailure> => error;
 
 const isDatedSlot = (value: unknown): value is DatedSlot => {
   const { date, slot }: Readonly<Partial<Record<keyof DatedSlot, unknown>>> = Object(value);
@@ -11,4 +14,10 @@ const isDatedSlot = (value: unknown): value is DatedSlot => {
 export const alternativesIn = (details: ApiFailure['details']): readonly DatedSlot[] => {
   const listed = details?.['alternatives'];
   return Array.isArray(listed) ? listed.filter(isDatedSlot) : [];
+};
+
+/** An amount of the refusal's details in pence; undefined where it names none. */
+export const penceIn = (details: ApiFailure['details'], name: string): number | undefined => {
+  const pounds = details?.[name];
+  return typeof pounds === 'number' ? toPence(pounds) : undefined;
 };

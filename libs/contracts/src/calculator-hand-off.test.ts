@@ -1,0 +1,110 @@
+import {
+  HAND_OFF_KEY,
+  HAND_OFF_VERSION,
+  readHandOff,
+  removeHandOff,
+  writeHandOff,
+} from './calculator-hand-off.js';
+
+/** A browser's storage as far as the hand-off needs one. */
+const storageWith = (stored?: unknown) => {
+  const texts = new Map<string, string>();
+  if (stored !== undefined)
+    texts.set(HAND_OFF_KEY, typeof stored === 'string' ? stored : JSON.stringify(stored));
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+};
+const switchedOff = () => {
+  throw new Error('storage is switched off');
+};
+
+const BODY = {
+  service_id: 'man-and-van',
+  total_price: 126.5,
+  current_step: 2,
+  draft_data: { postcode: 'SW1A 1AA', items: [{ id: 'sofa', name: 'Sofa', price: 54, quantity: 2 }] },
+};
+const READ = {
+  serviceId: 'man-and-van',
+  draftId: undefined,
+  draftData: BODY.draft_data,
+  totalPrice: 126.5,
+};
+
+describe('a hand-off', () => {
+  it('is read as it was written, with its draft', () => {
+    const storage = storageWith();
+    expect(writeHandOff(storage, { ...BODY, draft_id: 'd-1' })).toBe(true);
+    expect(readHandOff(storage)).toEqual({ ...READ, draftId: 'd-1' });
+  });
+
+  it('says its version, under the key and the names that released remotes read', () => {
+    const storage = storageWith();
+    writeHandOff(storage, BODY);
+    const stored = JSON.parse(storage.texts.get('haulway.calculator.handover') ?? '');
+    expect(stored).toEqual({ version: 1, ...BODY });
+  });
+
+  it('takes the place of the one before', () => {
+    const storage = storageWith({ ...BODY, draft_id: 'old' });
+    writeHandOff(storage, BODY);
+    expect(readHandOff(storage)?.draftId).toBeUndefined();
+  });
+
+  it('is gone once it has been taken out', () => {
+    const storage = storageWith(BODY);
+    removeHandOff(storage);
+    expect(readHandOff(storage)).toBeUndefined();
+  });
+
+  it('may have members that are not known here', () => {
+    expect(readHandOff(storageWith({ version: HAND_OFF_VERSION, ...BODY, photos: 3 }))).toEqual(READ);
+  });
+});
+
+describe('a hand-off of another version', () => {
+  it('is read where it was written before there were versions', () => {
+    expect(readHandOff(storageWith({ ...BODY, draft_id: 'd-1' }))).toEqual({ ...READ, draftId: 'd-1' });
+  });
+
+  it.each([HAND_OFF_VERSION + 1, 0, -1, 1.5, '1', true, {}])('is passed over: %j', (version) => {
+    expect(readHandOff(storageWith({ version, ...BODY }))).toBeUndefined();
+  });
+
+  it('stays where it is: a newer booking may still read it', () => {
+    const storage = storageWith({ version: HAND_OFF_VERSION + 1, ...BODY });
+    readHandOff(storage);
+    expect(storage.texts.has(HAND_OFF_KEY)).toBe(true);
+  });
+});
+
+describe('what is no hand-off', () => {
+  it.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['a text', '"man-and-van"'],
+    ['null', 'null'],
+    ['a list', [BODY]],
+    ['one without a service', { ...BODY, service_id: undefined }],
+    ['one with an empty service', { ...BODY, service_id: '' }],
+    ['one with a number for a service', { ...BODY, service_id: 7 }],
+    ['one without data', { ...BODY, draft_data: undefined }],
+    ['one with a list of data', { ...BODY, draft_data: [] }],
+    ['one with a text of data', { ...BODY, draft_data: '{}' }],
+  ])('is none: %s', (_what, stored) => {
+    expect(readHandOff(storageWith(stored))).toBeUndefined();
+  });
+
+  it.each([-1, '126.5', null, {}])('gives no total of %j', (total_price) => {
+    expect(readHandOff(storageWith({ ...BODY, total_price }))).toEqual({ ...READ, totalPrice: undefined });
+  });
+
+  it('is what a storage gives that is switched off', () => {
+    expect(readHandOff({ getItem: switchedOff })).toBeUndefined();
+    expect(writeHandOff({ setItem: switchedOff }, BODY)).toBe(false);
+  });
+});
