@@ -1,0 +1,207 @@
+import { expect, type Browser, type Locator, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessible } from '../../support/accessible.js';
+import { enterAs, newCustomer } from '../../support/account.js';
+import { toastOf } from '../../support/office.js';
+import { ADMIN } from '../../support/ports.js';
+
+const WIDTHS = [390, 1440] as const;
+const stamp = Date.now().toString(36);
+
+const made = z.object({ service: z.object({ id: z.string(), slug: z.string(), version: z.number() }) });
+
+/** A page with the admin signed in, of its own. */
+const office = async (browser: Browser, width = 1440): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+  await enterAs(page, ADMIN);
+  return page;
+};
+
+/** Asks the API as whoever is signed in on a page. */
+const ask = async (page: Page, method: 'POST' | 'PUT', path: string, data: object = {}): Promise<unknown> => {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+};
+
+/** A service of load sizes at £100, made without the screen. */
+const makeService = async (page: Page, label: string) => {
+  const slug = `${label}-${stamp}`;
+  const body = {
+    ...{ slug, name: `Clearance ${label}`, category: 'clearance', base_price: 100 },
+    booking_config: { flow_type: 'load_sizes', load_sizes: [{ name: 'Half', price: 100 }] },
+  };
+  return made.parse(await ask(page, 'POST', '/services/admin', body)).service;
+};
+const retire = (page: Page, id: string) => ask(page, 'POST', `/services/admin/${id}/retire`);
+
+const formOf = (page: Page): Locator => page.getByRole('form', { name: /^(Edit|New service)/u });
+const price = (scope: Locator, name = 'Load size 1'): Locator =>
+  scope.getByRole('group', { name, exact: true }).getByLabel('Price in pounds');
+
+/** Monday of next week, and this very minute, on the clock of London. */
+const londonTime = (moment: Date): string => {
+  const [date, time] = moment.toLocaleString('sv-SE', { timeZone: 'Europe/London' }).split(' ');
+  return `${date}T${time?.slice(0, 5)}`;
+};
+const nextMonday = (): string => {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7));
+  return `${londonTime(day).slice(0, 10)}T00:00`;
+};
+
+for (const width of WIDTHS)
+  test(`the office makes a service, sees it as customers will, and raises its price, at ${width} px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    const page = await office(browser, width);
+    const name = `Barn Clearance ${width} ${stamp}`;
+    const slug = `barn-clearance-${width}-${stamp}`;
+    await page.goto('/admin/services');
+    await page.getByRole('button', { name: 'New service' }).click();
+    const form = formOf(page);
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await expect(form.getByLabel('Address')).toHaveValue(slug);
+    await form.getByRole('button', { name: 'Add load size' }).click();
+    const size = form.getByRole('group', { name: 'Load size 1', exact: true });
+    await size.getByLabel('Name').fill('Half');
+    await price(form).fill('1x');
+    await form.getByRole('button', { name: 'Create service' }).click();
+    await expect(page.getByRole('alert')).toContainText('Load size 1, price: Must be an amount in pounds');
+    await expectAccessible(page, 'a new service with mistakes');
+
+    // the customer's own step 1, by the booking team, with what is typed
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await price(form).fill('110');
+    await expect(preview.getByRole('radio', { name: /Half/u })).toBeVisible();
+    await expect(preview).toContainText('£110.00');
+    await preview.getByRole('radio', { name: /Half/u }).check();
+    await expect(preview).toContainText('Selected: Half');
+    await form.getByLabel('Base price in pounds').fill('100');
+
+    // nothing typed is lost by a closed tab
+    await page.reload();
+    await page.getByRole('button', { name: 'Close new service' }).waitFor();
+    await expect(page.getByText('What you had typed is back')).toBeVisible();
+    await expect(price(formOf(page))).toHaveValue('110');
+    await formOf(page).getByRole('button', { name: 'Create service' }).click();
+    await expect(toastOf(page)).toContainText('Service created');
+    await expect(page).toHaveURL(/edit=[0-9a-f-]{36}/u);
+    await expect(page.getByRole('form', { name: `Edit ${name}` })).toBeVisible();
+
+    const visitor = await (await browser.newContext()).newPage();
+    const shown = async (text: string): Promise<void> => {
+      await visitor.goto('/terms');
+      await visitor.goto(`/book/${slug}`);
+      await expect(visitor.getByRole('radio', { name: /Half/u })).toBeVisible();
+      await expect(visitor.getByRole('main')).toContainText(text);
+    };
+    await shown('£110.00');
+
+    const schedule = async (begins: string, half: string): Promise<void> => {
+      const prices = page.getByRole('form', { name: 'Schedule a price' });
+      await prices.getByLabel('Begins').fill(begins);
+      await prices.getByLabel('Half from then').fill(half);
+      await prices.getByRole('button', { name: 'Schedule price' }).click();
+    };
+    const monday = nextMonday();
+    await schedule(monday, '150');
+    await expect(page.getByRole('list', { name: 'Scheduled prices' })).toContainText(
+      `${monday.slice(0, 10).split('-').reverse().join('/')}, 00:00: Half £150.00`,
+    );
+    await shown('£110.00');
+    // a price for this minute counts at once, by the database's clock, in whichever process answers
+    await schedule(londonTime(new Date()), '130');
+    await shown('£130.00');
+    await page.getByRole('button', { name: /^Take back/u }).click();
+    await expect(page.getByText('Nothing is scheduled.')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Prices so far' })).toContainText('Half £150.00');
+    await expectAccessible(page, 'a service with its history');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export prices' }).click();
+    expect((await download).suggestedFilename()).toBe(`prices-${slug}.csv`);
+    await page.getByRole('button', { name: 'Retire service' }).click();
+    await expect(page.getByRole('button', { name: 'Restore service' })).toBeVisible();
+    await expectAccessible(page, 'a retired service');
+  });
+
+test('two admins edit one service: the second is told, loses nothing, and keeps the other one’s work', async ({
+  browser,
+}) => {
+  const [ada, bob] = [await office(browser), await office(browser)];
+  const { id } = await makeService(ada, 'two-admins');
+  for (const page of [ada, bob]) await page.goto(`/admin/services?edit=${id}`);
+  await formOf(bob).getByLabel('Description', { exact: true }).first().fill('Typed by Bob');
+  await price(formOf(bob)).fill('105');
+  await formOf(ada).getByLabel('Label', { exact: false }).first().fill('Typed by Ada');
+  await formOf(ada).getByRole('button', { name: 'Save service' }).click();
+  await expect(toastOf(ada)).toContainText('Service saved');
+
+  await formOf(bob).getByRole('button', { name: 'Save service' }).click();
+  await expect(bob.getByRole('alert')).toContainText('This service was changed by somebody else');
+  await expect(bob.getByRole('alert')).toContainText('Label is now: Typed by Ada');
+  await expect(price(formOf(bob))).toHaveValue('105');
+  await expectAccessible(bob, 'an edit that somebody was faster with');
+  await formOf(bob).getByRole('button', { name: 'Save service' }).click();
+  await expect(toastOf(bob)).toContainText('Service saved');
+  const trail = bob.getByRole('list', { name: 'Changes, newest first' });
+  await expect(trail).toContainText('Label: — → Typed by Ada');
+  await expect(trail).toContainText('Description: — → Typed by Bob');
+  await retire(ada, id);
+});
+
+test('a service that lies in a draft is retired: the draft still shows, and booking it says why not', async ({
+  browser,
+  page,
+}) => {
+  const admin = await office(browser);
+  const { id, slug } = await makeService(admin, 'in-a-draft');
+  const customer = await newCustomer(page, 'drafts');
+  await customer.ask('POST', '/drafts', { service_id: slug, service_name: 'Clearance in-a-draft' });
+  await admin.goto(`/admin/services?edit=${id}`);
+  await admin.getByRole('button', { name: 'Retire service' }).click();
+  await expect(toastOf(admin)).toContainText('Service retired');
+
+  await page.goto('/profile?tab=drafts');
+  const draft = page.getByRole('button', { name: /^Continue Clearance in-a-draft/u });
+  await expect(draft).toBeVisible();
+  await expectAccessible(page, 'a draft of a retired service');
+  await draft.click();
+  await expect(page.getByText('Service Not Found')).toBeVisible();
+  await expectAccessible(page, 'a retired service');
+});
+
+for (const width of WIDTHS)
+  test(`an item of the calculator costs what the office says, at ${width} px`, async ({ browser }) => {
+    const page = await office(browser, width);
+    const name = `Rocking Horse ${width} ${stamp}`;
+    await page.goto('/admin/waste-items');
+    await page.getByRole('button', { name: 'New item' }).click();
+    const form = page.getByRole('form', { name: 'New item' });
+    await form.getByRole('button', { name: 'Create item' }).click();
+    await expect(page.getByRole('alert')).toContainText('Price in pounds: Must be an amount');
+    await expectAccessible(page, 'a new item with mistakes');
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Price in pounds').fill('12.50');
+    await form.getByLabel('Volume in yd³').fill('0.2');
+    await form.getByLabel('Weight in kg').fill('8');
+    await form.getByRole('button', { name: 'Create item' }).click();
+    await expect(toastOf(page)).toContainText('Item created');
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto('/waste-calculator?by=room');
+    const card = visitor.getByRole('listitem').filter({ hasText: name });
+    await expect(card).toContainText('£12.50');
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const edit = page.getByRole('form', { name: `Edit ${name}` });
+    await edit.getByLabel('Price in pounds').fill('14');
+    await edit.getByLabel('Offered in the calculator').uncheck();
+    await edit.getByRole('button', { name: 'Save item' }).click();
+    await expect(page.getByText('Not offered').last()).toBeVisible();
+    await expectAccessible(page, 'the list of items');
+  });
