@@ -1,0 +1,142 @@
+import type { Customer } from '@haulway/contracts';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
+import CustomerSection from './CustomerSection.js';
+import CustomersSection from './CustomersSection.js';
+
+const ID = '00000000-0000-4000-8000-0000000000e1';
+const customer = (values: Partial<Customer> = {}): Customer => ({
+  id: ID,
+  _id: ID,
+  email: 'gus@haulway.test',
+  full_name: 'Gus Guest',
+  phone: null,
+  is_guest: true,
+  role: null,
+  email_verified: false,
+  points: 0,
+  bookings_count: 1,
+  created_at: '2026-11-01T10:00:00.000Z',
+  bookings: [BOOKING],
+  notes: 'Rings twice',
+  notes_version: 2,
+  ...values,
+});
+const page = (...customers: Customer[]) => ({
+  ...{
+    customers,
+    total: customers.length,
+    total_exact: true,
+    page: 1,
+    limit: 20,
+    next: null,
+    previous: null,
+  },
+});
+
+const Screens = () => (
+  <Routes>
+    <Route path="/admin/customers" element={<CustomersSection />} />
+    <Route path="/admin/customers/:id" element={<CustomerSection />} />
+  </Routes>
+);
+const open = (path: string, routes: FakeRoutes = {}) =>
+  renderRemote(Screens, {
+    path,
+    user: ADMIN,
+    routes: {
+      'GET /customers/admin': page(customer()),
+      [`GET /customers/admin/${ID}`]: { customer: customer() },
+      ...routes,
+    },
+  });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('customers', () => {
+  it('are searched, and the search stands in the address', async () => {
+    const { address, requests } = open('/admin/customers');
+    const list = await screen.findByRole('list', { name: 'Customers' });
+    expect(list).toHaveTextContent('Gus Guest');
+    expect(list).toHaveTextContent('Guest1 booking0 points');
+    await userEvent.type(screen.getByLabelText('Search customers'), 'gus{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/customers?search=gus'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('search')).toBe('gus'));
+    await userEvent.click(screen.getByRole('link', { name: 'Gus Guest' }));
+    expect(await screen.findByRole('heading', { name: 'Gus Guest' })).toBeVisible();
+  });
+
+  it.each<[string, FakeRoutes['GET /customers/admin'], string]>([
+    ['nobody is found', page(), 'No customers found'],
+    ['they can not be had', new FakeFailure(500, 'Broken'), 'The customers could not be loaded.'],
+  ])('say so where %s', async (_what, answer, text) => {
+    open('/admin/customers', { 'GET /customers/admin': answer });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('a customer', () => {
+  it('is shown with bookings and what can be done; a guest has no sessions to end', async () => {
+    const { toasts, requests } = open(`/admin/customers/${ID}`, {
+      'POST /customers/admin/requests': ({ body }: FakeRequest) => ({ request: body }),
+    });
+    const bookings = await screen.findByRole('list', { name: 'Bookings' });
+    expect(within(bookings).getByRole('link', { name: BOOKING.service_name })).toHaveAttribute(
+      'href',
+      `/admin?search=${BOOKING.id}`,
+    );
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    await press('Send a link to erase it');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'A link is on its way to gus@haulway.test' }]),
+    );
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      email: 'gus@haulway.test',
+      kind: 'erase',
+    });
+  });
+
+  it('with an account is signed out everywhere', async () => {
+    const account = customer({ is_guest: false, role: 'customer', bookings: [], bookings_count: 0 });
+    const { toasts } = open(`/admin/customers/${ID}`, {
+      [`GET /customers/admin/${ID}`]: { customer: account },
+      [`POST /customers/admin/${ID}/signout`]: undefined,
+    });
+    expect(await screen.findByText('No bookings yet.')).toBeVisible();
+    await press('Sign out everywhere');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Signed out everywhere' }]));
+  });
+
+  it('keeps typed notes when somebody else was first, and saves over theirs when asked again', async () => {
+    let calls = 0;
+    const { requests, toasts } = open(`/admin/customers/${ID}`, {
+      [`PUT /customers/admin/${ID}/notes`]: ({ body }: FakeRequest) => {
+        calls += 1;
+        return calls === 1
+          ? new FakeFailure(409, 'Stale', 'stale', {
+              customer: customer({ notes: 'Theirs', notes_version: 3 }),
+            })
+          : { customer: customer({ notes: String(Object(body).notes), notes_version: 4 }) };
+      },
+    });
+    const notes = await screen.findByLabelText('Notes');
+    await userEvent.clear(notes);
+    await userEvent.type(notes, 'Mine');
+    await press('Save notes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('“Theirs”');
+    expect(notes).toHaveValue('Mine');
+    await press('Save notes');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { notes: 'Mine', version: 2 },
+      { notes: 'Mine', version: 3 },
+    ]);
+  });
+
+  it('who is not there is said to be so', async () => {
+    open('/admin/customers/nobody@haulway.test');
+    expect(await screen.findByText('The customer could not be loaded.')).toBeVisible();
+  });
+});

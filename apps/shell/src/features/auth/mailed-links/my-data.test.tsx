@@ -1,0 +1,76 @@
+import type { MailedRequestResponse } from '@haulway/contracts';
+import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MyDataPage } from './MyDataPage.js';
+
+const TOKEN = 'abc-_1';
+const GET = `GET /customers/requests/${TOKEN}` as const;
+const POST = `POST /customers/requests/${TOKEN}` as const;
+
+const about = (kind: 'export' | 'erase'): MailedRequestResponse => ({
+  request: {
+    kind,
+    email: 'gus@haulway.test',
+    bookings: 2,
+    has_account: false,
+    expires_at: '2026-11-23T10:00:00.000Z',
+  },
+});
+const open = (routes: FakeRoutes = {}, path = `/my-data?token=${TOKEN}`) =>
+  renderRemote(MyDataPage, { path, routes });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the page of one’s data', () => {
+  it('says what it is about, takes the token out of sight, and does nothing by itself', async () => {
+    const { address, requests } = open({ [GET]: about('erase') });
+    expect(await screen.findByText('We hold 2 bookings under gus@haulway.test.')).toBeVisible();
+    expect(screen.getByText(/Erasing can not be undone/u)).toBeVisible();
+    expect(address()).toBe('/my-data');
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it('erases once it is pressed, and says so', async () => {
+    const { requests } = open({ [GET]: about('erase'), [POST]: { erased: true } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Erase my data' })).not.toBeInTheDocument();
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('gives the file to the browser', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:data'),
+      revokeObjectURL: () => undefined,
+    });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    open({ [GET]: about('export'), [POST]: { data: { bookings: [] } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('Your file is on its way to your downloads.')).toBeVisible();
+    expect(saved).toHaveLength(1);
+    expect(click).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it was refused, and keeps the button', async () => {
+    open({
+      [GET]: about('erase'),
+      [POST]: new FakeFailure(409, 'A collection that is paid for is still to come.', 'bookings_ahead'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('still to come');
+    expect(screen.getByRole('button', { name: 'Erase my data' })).toBeEnabled();
+  });
+
+  it('says that a link is spent, or not whole', async () => {
+    const { unmount } = open({ [GET]: new FakeFailure(404, 'This link is not valid any more.') });
+    expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+    unmount();
+    const { requests } = open({}, '/my-data');
+    await waitFor(() => expect(screen.getByText(/open it again/u)).toBeVisible());
+    expect(requests).toEqual([]);
+  });
+});
