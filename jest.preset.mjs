@@ -14,6 +14,8 @@ const transformed = [
   'load-esm',
   'es-toolkit',
   'content-disposition',
+  'd3-[a-z-]+',
+  'internmap',
   '@haulway',
 ];
 

@@ -1,16 +1,70 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
 import styles from './Charts.module.css';
 
 export interface Bar {
   readonly label: string;
+  /** What stands beneath the bar, where there is little room; the label where it is left out. */
+  readonly short?: string;
   readonly value: number;
   /** The value in words. */
   readonly text: string;
 }
 
+/** The field that a chart is drawn on; the sheet makes it as wide as there is room. */
+const WIDTH = 360;
+const HEIGHT = 190;
+const MARGIN = { top: 8, right: 4, bottom: 22, left: 44 };
+/** As many names fit beneath a chart. */
+const NAMES = 6;
+
+/** Bars on their scales, with an axis each: how much, and of what. */
+function Bars({ bars, format }: { bars: readonly Bar[]; format: (value: number) => string }) {
+  const across = scaleBand()
+    .domain(bars.map(({ label }) => label))
+    .range([MARGIN.left, WIDTH - MARGIN.right])
+    .padding(0.2);
+  const up = scaleLinear()
+    .domain([0, Math.max(1, ...bars.map(({ value }) => value))])
+    .nice(4)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top]);
+  const every = Math.ceil(bars.length / NAMES);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={styles.picture}>
+      {up
+        .ticks(4)
+        .filter((value) => Number.isInteger(value))
+        .map((value) => (
+          <g key={value} transform={`translate(0 ${up(value)})`}>
+            <line x1={MARGIN.left} x2={WIDTH - MARGIN.right} className={styles.rule} />
+            <text x={MARGIN.left - 6} dy="0.32em" textAnchor="end">
+              {format(value)}
+            </text>
+          </g>
+        ))}
+      {bars.map(({ label, short = label, value }, index) => (
+        <g key={label} transform={`translate(${across(label) ?? 0} 0)`}>
+          <rect y={up(value)} width={across.bandwidth()} height={up(0) - up(value)} />
+          {index % every === 0 && (
+            <text x={across.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle">
+              {short.length > 12 ? `${short.slice(0, 11)}…` : short}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface BarChartProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly bars: readonly Bar[];
+  /** A number on the axis in words. */
+  readonly format?: (value: number) => string;
+}
+
 /** Bars beside each other, and the same numbers as a table. The picture says nothing that the table does not. */
-export const BarChart = ({ title, unit, bars }: { title: string; unit: string; bars: readonly Bar[] }) => {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  const width = 100 / Math.max(1, bars.length);
+export const BarChart = ({ title, unit, bars, format = String }: BarChartProps) => {
   return (
     <section className={styles.chart} aria-label={title}>
       <h3>{title}</h3>
@@ -18,17 +72,7 @@ export const BarChart = ({ title, unit, bars }: { title: string; unit: string; b
         <p>Nothing in this period.</p>
       ) : (
         <div className={styles.beside}>
-          <svg viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden="true" className={styles.picture}>
-            {bars.map(({ label, value }, index) => (
-              <rect
-                key={label}
-                x={index * width + width * 0.1}
-                y={50 - (50 * value) / most}
-                width={width * 0.8}
-                height={(50 * value) / most}
-              />
-            ))}
-          </svg>
+          <Bars bars={bars} format={format} />
           {/* the table scrolls by itself, so it can be reached by keyboard */}
           <div className={styles.table} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
             <table>

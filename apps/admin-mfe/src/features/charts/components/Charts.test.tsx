@@ -1,5 +1,6 @@
-import { renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
+import { BarChart } from './BarChart.js';
 import { Charts } from './Charts.js';
 
 it('show their numbers as a table beside, and take the period from the address', async () => {
@@ -28,4 +29,36 @@ it('show their numbers as a table beside, and take the period from the address',
   ).toBeVisible();
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-21');
   expect(screen.getByLabelText('To')).toHaveValue('2026-11-22');
+});
+
+it('draw bars as high as their numbers, on an axis that names round ones', async () => {
+  const { container } = renderRemote(
+    () => (
+      <BarChart
+        title="Bookings"
+        unit="Bookings"
+        bars={[
+          { label: '2026-11-21', short: '21/11', value: 8, text: '8' },
+          { label: '2026-11-22', short: '22/11', value: 4, text: '4' },
+        ]}
+      />
+    ),
+    {},
+  );
+  const [high = 0, low = 0] = [...container.querySelectorAll('rect')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  );
+  expect(high).toBeGreaterThan(50);
+  expect(low).toBeCloseTo(high / 2);
+  const texts = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['0', '2', '4', '6', '8', '21/11', '22/11']);
+});
+
+it('say that they could not be loaded, and ask for the period of the address', async () => {
+  const { requests } = renderRemote(Charts, {
+    path: '/admin?chart_from=2026-11-01',
+    routes: { 'GET /bookings/admin/charts': new FakeFailure(400, 'Too long') },
+  });
+  expect(await screen.findByText('The charts could not be loaded.')).toBeVisible();
+  expect(requests[0]?.query.toString()).toBe('from=2026-11-01');
 });

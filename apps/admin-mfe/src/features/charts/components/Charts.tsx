@@ -8,6 +8,12 @@ import styles from './Charts.module.css';
 
 const REGIONS = { london: 'London', national: 'Everywhere else' } as const;
 
+/** '2026-11-23' as '23/11'. */
+const dayOf = (date: string): string => date.slice(5).split('-').reverse().join('/');
+
+/** Pounds on an axis. */
+const roundPounds = (value: number): string => (value >= 10_000 ? `£${value / 1000}k` : `£${value}`);
+
 const pounds = (value: number): string => `£${value.toFixed(2)}`;
 
 /** Places taken of a resource in the coming fortnight, in all slots together. */
@@ -17,7 +23,12 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
     const taken = day.reduce((sum, row) => sum + row.taken, 0);
     const limited = day.filter(({ places }) => places !== null);
     const places = limited.reduce((sum, row) => sum + (row.places ?? 0), 0);
-    return { label: date, value: taken, text: limited.length === 0 ? `${taken}` : `${taken} of ${places}` };
+    return {
+      label: date,
+      short: dayOf(date),
+      value: taken,
+      text: limited.length === 0 ? `${taken}` : `${taken} of ${places}`,
+    };
   });
 
 const Drawn = ({ data }: { data: BookingChartsResponse }) => (
@@ -25,13 +36,20 @@ const Drawn = ({ data }: { data: BookingChartsResponse }) => (
     <BarChart
       title="Bookings by day"
       unit="Bookings"
-      bars={data.days.map(({ date, bookings }) => ({ label: date, value: bookings, text: String(bookings) }))}
+      bars={data.days.map(({ date, bookings }) => ({
+        label: date,
+        short: dayOf(date),
+        value: bookings,
+        text: String(bookings),
+      }))}
     />
     <BarChart
       title="Paid revenue by day"
+      format={roundPounds}
       unit="Paid"
       bars={data.days.map(({ date, paid_revenue: paid }) => ({
         label: date,
+        short: dayOf(date),
         value: paid,
         text: pounds(paid),
       }))}
