@@ -47,7 +47,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
   const rows = priceChanges(data.changes);
   return (
     <Stack gap={4}>
-      <h4>Prices so far</h4>
+      <h3>Prices so far</h3>
       {rows.length === 0 ? (
         <p>No price has been changed yet.</p>
       ) : (
@@ -84,7 +84,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
           </div>
         </>
       )}
-      <h4>All changes</h4>
+      <h3>All changes</h3>
       <ChangeList changes={data.changes} error={error} onRetry={() => void refetch()} />
     </Stack>
   );

@@ -138,7 +138,7 @@ export function ServicePrices({ service }: { service: AdminService }) {
   };
   return (
     <Stack gap={4}>
-      <h4>Prices to come</h4>
+      <h3>Prices to come</h3>
       <ScheduledPrices service={service} />
       <form noValidate aria-label="Schedule a price" onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>

@@ -25,7 +25,7 @@ function Retire({ service }: { service: AdminService }) {
   };
   return (
     <Stack gap={2}>
-      <h4>{service.retired ? 'Offer it again' : 'Take it off the site'}</h4>
+      <h3>{service.retired ? 'Offer it again' : 'Take it off the site'}</h3>
       <p>
         {service.retired
           ? 'Customers find it and book it again.'
