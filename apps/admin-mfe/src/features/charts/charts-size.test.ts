@@ -12,7 +12,14 @@ it('weighs at most 60 kB gzip, the library and all', () => {
     path.join(ROOT, 'node_modules/.bin/esbuild'),
     [
       path.join(ROOT, 'apps/admin-mfe/src/features/charts/components/Charts.tsx'),
-      ...['--bundle', '--minify', '--format=esm', '--jsx=automatic', '--loader:.module.css=empty', '--loader:.css=empty'],
+      ...[
+        '--bundle',
+        '--minify',
+        '--format=esm',
+        '--jsx=automatic',
+        '--loader:.module.css=empty',
+        '--loader:.css=empty',
+      ],
       ...['react', 'react/jsx-runtime', 'react-router-dom', '@haulway/*'].map((name) => `--external:${name}`),
     ],
     { cwd: ROOT, maxBuffer: 10_000_000 },

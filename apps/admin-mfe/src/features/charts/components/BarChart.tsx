@@ -13,9 +13,9 @@ export interface Bar {
 /** The field that a chart is drawn on; the sheet makes it as wide as there is room. */
 const WIDTH = 360;
 const HEIGHT = 190;
-const MARGIN = { top: 8, right: 4, bottom: 22, left: 44 };
+const MARGIN = { top: 8, right: 4, bottom: 24, left: 48 };
 /** As many names fit beneath a chart. */
-const NAMES = 6;
+const NAMES = 5;
 
 /** Bars on their scales, with an axis each: how much, and of what. */
 function Bars({ bars, format }: { bars: readonly Bar[]; format: (value: number) => string }) {
@@ -57,6 +57,8 @@ function Bars({ bars, format }: { bars: readonly Bar[]; format: (value: number) 
 
 interface BarChartProps {
   readonly title: string;
+  /** What each bar is of: 'Day'. */
+  readonly of: string;
   readonly unit: string;
   readonly bars: readonly Bar[];
   /** A number on the axis in words. */
@@ -64,7 +66,7 @@ interface BarChartProps {
 }
 
 /** Bars beside each other, and the same numbers as a table. The picture says nothing that the table does not. */
-export const BarChart = ({ title, unit, bars, format = String }: BarChartProps) => {
+export const BarChart = ({ title, of, unit, bars, format = String }: BarChartProps) => {
   return (
     <section className={styles.chart} aria-label={title}>
       <h3>{title}</h3>
@@ -78,7 +80,7 @@ export const BarChart = ({ title, unit, bars, format = String }: BarChartProps) 
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{title}</th>
+                  <th scope="col">{of}</th>
                   <th scope="col">{unit}</th>
                 </tr>
               </thead>

@@ -21,9 +21,9 @@ it('show their numbers as a table beside, and take the period from the address',
     },
   });
   const revenue = await screen.findByRole('region', { name: 'Paid revenue by day' });
-  expect(within(revenue).getByRole('row', { name: '2026-11-21 £509.97' })).toBeVisible();
+  expect(within(revenue).getByRole('row', { name: '21/11/2026 £509.97' })).toBeVisible();
   const fortnight = screen.getByRole('region', { name: 'The coming fortnight' });
-  expect(within(fortnight).getByRole('row', { name: '2026-11-23 2 of 4' })).toBeVisible();
+  expect(within(fortnight).getByRole('row', { name: '23/11/2026 2 of 4' })).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Services' })).getByText('Nothing in this period.'),
   ).toBeVisible();
@@ -36,6 +36,7 @@ it('draw bars as high as their numbers, on an axis that names round ones', async
     () => (
       <BarChart
         title="Bookings"
+        of="Day"
         unit="Bookings"
         bars={[
           { label: '2026-11-21', short: '21/11', value: 8, text: '8' },

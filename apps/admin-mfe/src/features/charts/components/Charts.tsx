@@ -1,4 +1,5 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
+import { formatShortDate } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { Spinner, Stack, TextField } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -24,7 +25,7 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
     const limited = day.filter(({ places }) => places !== null);
     const places = limited.reduce((sum, row) => sum + (row.places ?? 0), 0);
     return {
-      label: date,
+      label: formatShortDate(date),
       short: dayOf(date),
       value: taken,
       text: limited.length === 0 ? `${taken}` : `${taken} of ${places}`,
@@ -35,9 +36,10 @@ const Drawn = ({ data }: { data: BookingChartsResponse }) => (
   <div className={styles.charts}>
     <BarChart
       title="Bookings by day"
+      of="Day"
       unit="Bookings"
       bars={data.days.map(({ date, bookings }) => ({
-        label: date,
+        label: formatShortDate(date),
         short: dayOf(date),
         value: bookings,
         text: String(bookings),
@@ -45,10 +47,11 @@ const Drawn = ({ data }: { data: BookingChartsResponse }) => (
     />
     <BarChart
       title="Paid revenue by day"
+      of="Day"
       format={roundPounds}
       unit="Paid"
       bars={data.days.map(({ date, paid_revenue: paid }) => ({
-        label: date,
+        label: formatShortDate(date),
         short: dayOf(date),
         value: paid,
         text: pounds(paid),
@@ -56,6 +59,7 @@ const Drawn = ({ data }: { data: BookingChartsResponse }) => (
     />
     <BarChart
       title="Services"
+      of="Service"
       unit="Bookings"
       bars={data.services.map(({ name, bookings }) => ({
         label: name,
@@ -65,6 +69,7 @@ const Drawn = ({ data }: { data: BookingChartsResponse }) => (
     />
     <BarChart
       title="Regions"
+      of="Region"
       unit="Bookings"
       bars={data.regions.map(({ region, bookings }) => ({
         label: REGIONS[region],
@@ -72,7 +77,7 @@ const Drawn = ({ data }: { data: BookingChartsResponse }) => (
         text: String(bookings),
       }))}
     />
-    <BarChart title="The coming fortnight" unit="Places taken" bars={capacityBars(data.capacity)} />
+    <BarChart title="The coming fortnight" of="Day" unit="Places taken" bars={capacityBars(data.capacity)} />
   </div>
 );
 

@@ -25,7 +25,7 @@ const Preview = ({ service }: { service: Service }) => {
   const update = (change: DataChange) => dispatch(dataChanged({ slug: PREVIEW, change }));
   return (
     <BookingContext value={{ service, flowType: flowTypeOf(service), flow, update }}>
-      <Card padding="large">
+      <Card>
         <ServiceStep control={CONTROL} />
       </Card>
     </BookingContext>
