@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
 import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
-import { assertNoDemoAccounts } from './database/seed/assert-no-demo-accounts.js';
+import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -9,7 +9,7 @@ import { JobRunner } from './common/jobs/job-runner.js';
 import { serveWorkerHealth } from './common/jobs/worker-health.js';
 import { nestLoggerOver } from './common/logging/index.js';
 import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
-import { assertNoDemoAccounts } from './database/seed/assert-no-demo-accounts.js';
+import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
 const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(AppModule.with(config, logger), {

@@ -1,8 +1,7 @@
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { DataSource } from 'typeorm';
 import { type Environment } from '../common/config/index.js';
-import { seedCatalogue } from './seed/seed-catalogue.js';
-import { seedWasteTypes } from './seed/seed-waste-types.js';
+import { seedCatalogue, seedWasteTypes } from './seed/seed-catalogue.js';
 import { seedDemoAccounts } from './seed/demo-accounts.js';
 import { dataSourceOptions } from '../common/database/data-source-options.js';
 import { Documents1795600060001 } from './migrations/1795600060001-documents.js';

@@ -1,3 +1,5 @@
+import { Global, Module } from '@nestjs/common';
+
 /** What time it is. Everything that depends on today asks here, so that tests can choose the day. */
 export abstract class Clock {
   abstract now(): Date;
@@ -9,3 +11,7 @@ export class SystemClock extends Clock {
     return new Date();
   }
 }
+
+@Global()
+@Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
+export class ClockModule {}

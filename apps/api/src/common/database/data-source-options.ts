@@ -1,7 +1,40 @@
 import pg from 'pg';
-import { type DataSourceOptions } from 'typeorm';
-import { CommitCheck } from './commit-check.js';
-import { SnakeNaming } from './snake-naming.js';
+import {
+  type AfterQueryEvent,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type EntitySubscriberInterface,
+  EventSubscriber,
+} from 'typeorm';
+import { z } from 'zod';
+
+const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/gu, '$1_$2').toLowerCase();
+
+/** Columns are snake_case in PostgreSQL and camelCase in code; tables are named by their entity. */
+class SnakeNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
+    return customName ?? snake([...prefixes, propertyName].join('_'));
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return snake(`${relationName}_${referencedColumnName}`);
+  }
+}
+
+const undone = z.object({ command: z.literal('ROLLBACK') });
+
+/**
+ * PostgreSQL answers a COMMIT with ROLLBACK, and with no error, where a statement of the transaction had failed and
+ * somebody made nothing of that. Such a transaction must not pass for done: its COMMIT fails.
+ */
+@EventSubscriber()
+export class CommitCheck implements EntitySubscriberInterface {
+  /** @returns rejected when a COMMIT undid its transaction */
+  afterQuery({ query, rawResults }: AfterQueryEvent): Promise<void> | undefined {
+    if (query !== 'COMMIT' || !undone.safeParse(rawResults).success) return undefined;
+    return Promise.reject(new Error('The transaction was undone: one of its statements had failed'));
+  }
+}
 
 /** Name under which this process shows in pg_stat_activity. */
 const APPLICATION_NAME = 'haulway-api';

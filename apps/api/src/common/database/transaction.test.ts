@@ -6,8 +6,7 @@ import {
   type Logger,
 } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.js';
-import { CommitCheck } from './commit-check.js';
-import { dataSourceOptions } from './data-source-options.js';
+import { CommitCheck, dataSourceOptions } from './data-source-options.js';
 import { runNamed } from './named-statement.js';
 import { LockTimeout, transaction } from './transaction.js';
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { type IsolationLevel, transaction } from './transaction.js';
@@ -16,3 +16,7 @@ export class Transactions {
     return transaction(this.dataSource, work, isolation);
   }
 }
+
+@Global()
+@Module({ providers: [Transactions], exports: [Transactions] })
+export class TransactionsModule {}

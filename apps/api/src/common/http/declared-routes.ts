@@ -7,7 +7,7 @@ import {
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type Endpoint } from '@haulway/contracts';
-import { findEndpoint } from './endpoint-of.js';
+import { findEndpoint } from './route.js';
 
 export interface Handler {
   /** `Class.method` */

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { toApiException } from './errors.js';
 import { type ApiRequest } from './parameters.js';
+import { PRIVATE } from './request-hooks.js';
 
 /** Renders every failure in the one shape of every error, and logs the unexpected ones with their context. */
 @Catch()
@@ -30,3 +31,16 @@ export class ErrorFilter implements ExceptionFilter {
     else this.#logger.error(`${where}: ${String(error)}`);
   }
 }
+
+/** What Fastify refuses before any route is known (an address that can't be decoded), in our shape: no hook runs for it. */
+export const answerFrameworkErrors =
+  (onAnswered: (request: FastifyRequest, reply: FastifyReply) => void) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.raw.once('finish', () => onAnswered(request, reply));
+    const { exception } = toApiException(error);
+    void reply
+      .status(exception.getStatus())
+      .headers(PRIVATE)
+      .type('application/json; charset=utf-8')
+      .send(exception.toResponse());
+  };

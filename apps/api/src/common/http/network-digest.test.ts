@@ -1,4 +1,4 @@
-import { networkDigest } from './network-digest.js';
+import { networkDigest } from './network.js';
 
 const of = (address: string, day = '2026-11-21') => networkDigest('secret', address, day);
 

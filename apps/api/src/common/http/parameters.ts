@@ -4,7 +4,7 @@ import { type ZodType } from 'zod';
 import { type Caller, type OptionalCaller } from './caller.js';
 import { type IdempotencyContext } from './idempotent-calls.js';
 import { parseRequest } from './parse.js';
-import { endpointOf } from './endpoint-of.js';
+import { endpointOf } from './route.js';
 
 /** What the guards leave on a request. */
 export type ApiRequest = FastifyRequest & {

@@ -1,6 +1,31 @@
-import { type ZodType, type z } from 'zod';
+import { type z, type ZodType } from 'zod';
 import { invalidRequest } from './api-exception.js';
-import { problemOf } from './problem.js';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/**
+ * What is wrong with a member, in words for people, where the contract has none of its own; the member's name stands
+ * before it. Undefined where the library's words will do.
+ */
+const problemOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'Is required';
+    return `Must be ${KINDS[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return `Must have at most ${String(issue.maximum)} entries`;
+  }
+  return undefined;
+};
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,3 +51,14 @@ export const parseRequest = (schema: ZodType, value: unknown, whole: string): un
   }
   throw invalidRequest(Object.fromEntries(details));
 };
+
+export interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** How many rows come before a page. */
+export const offsetOf = ({ page, limit }: Page): number => (page - 1) * limit;
+
+/** What every list answers beside its rows. */
+export const pageOf = (total: number, { page, limit }: Page) => ({ total, page, limit });

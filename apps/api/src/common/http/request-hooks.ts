@@ -1,7 +1,15 @@
 import { type FastifyInstance } from 'fastify';
 import { ApiException } from './api-exception.js';
-import { isKnownTag } from './is-known-tag.js';
 import { isStorableAddress } from './storable.js';
+
+/**
+ * Whether a caller has the very bytes of a tag. A proxy that compresses an answer marks its tag as a weak one, which
+ * counts here (RFC 9110, 8.8.3 and 13.1.2).
+ *
+ * @param known the request's If-None-Match
+ */
+export const isKnownTag = (known: string | undefined, tag: string): boolean =>
+  known !== undefined && (known === tag || known === `W/${tag}`);
 
 /** For answers that are about one person or about now: no cache in between may keep them, no browser guess at them. */
 export const PRIVATE = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } as const;

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { type Endpoint } from '@haulway/contracts';
 import { map, type Observable } from 'rxjs';
-import { endpointOf } from './endpoint-of.js';
+import { endpointOf } from './route.js';
 
 /** As the caller will read it: dates as texts, absent members gone. */
 const onTheWire = (answer: unknown): unknown =>

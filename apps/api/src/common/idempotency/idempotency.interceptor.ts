@@ -1,18 +1,33 @@
 import { type CallHandler, type ExecutionContext, Injectable } from '@nestjs/common';
 import { apiError, type Endpoint } from '@haulway/contracts';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { createHash } from 'node:crypto';
 import {
   ApiException,
   type ApiRequest,
   endpointOf,
+  type IdempotencyContext,
   IdempotentCalls,
   invalidRequest,
-  type IdempotencyContext,
 } from '../http/index.js';
 import { toApiException } from '../http/errors.js';
 import { type Claim } from '../http/idempotent-calls.js';
-import { hashCall } from './call-hash.js';
 import { IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
+
+/** Members in one order, so that the same body serialised by two clients counts as the same. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * A digest that two calls of a route share when their bodies mean the same JSON and are about the same thing: the
+ * path's parameters count, or a refund's key used for another booking would be answered with the first one's refund.
+ */
+const hashCall = (params: unknown, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([params ?? null, body ?? null], inOrder))
+    .digest();
 
 /**
  * Failures worth keeping say that this body will never do. A malformed or unauthenticated request has done nothing

@@ -1,8 +1,22 @@
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limitOf } from '@haulway/contracts';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import { handlersOf } from '../http/declared-routes.js';
-import { CallLimitGuard } from './call-limit.guard.js';
+import { tooManyRequests } from './quotas.js';
+
+/** The throttler, with refusals in the API's own shape. It is run by `limitCalls`, before a body is read. */
+@Injectable()
+export class CallLimitGuard extends ThrottlerGuard {
+  /** @throws ApiException 429 */
+  protected override async throwThrottlingException(
+    _context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw tooManyRequests('Too many requests. Please wait a moment and try again.', timeToBlockExpire * 1000);
+  }
+}
 
 /**
  * Runs the throttler as the first thing that happens to a call, before its body is read: as one of Nest's guards it

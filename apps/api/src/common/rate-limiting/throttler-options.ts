@@ -1,12 +1,38 @@
 import { type ExecutionContext } from '@nestjs/common';
-import { type ThrottlerModuleOptions } from '@nestjs/throttler';
-import { limitOf, type LimitName } from '@haulway/contracts';
+import { type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
+import { type LimitName, limitOf } from '@haulway/contracts';
 import { type ApiConfig } from '../config/index.js';
 import { type ApiRequest, endpointOf, networkOf, siteNetworkOf } from '../http/index.js';
-import { type CallerAccount } from './caller-account.js';
 import { type HitCounter } from './hit-counter.repository.js';
-import { SITE_FACTOR } from './network-counts.js';
-import { PostgresThrottlerStorage } from './postgres-throttler-storage.js';
+import { SITE_FACTOR } from './quotas.js';
+
+/** Tells under whose account a call is made, before any guard has looked at it. The module of accounts provides it. */
+export abstract class CallerAccount {
+  /** @returns the account's id; null for a call of nobody, also one whose token is good for nothing */
+  abstract of(request: ApiRequest): Promise<string | null>;
+}
+
+type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** The throttler's counts in PostgreSQL: all instances of the API are one. A full count opens when its window ends. */
+class PostgresThrottlerStorage implements ThrottlerStorage {
+  constructor(private readonly counter: HitCounter) {}
+
+  /**
+   * @param ttl in milliseconds
+   * @returns the hits of the window, and in seconds when it ends
+   */
+  async increment(key: string, ttl: number, limit: number): Promise<Counted> {
+    const { count, remainingMs } = await this.counter.add(key, ttl);
+    const seconds = Math.max(1, Math.ceil(remainingMs / 1000));
+    return {
+      totalHits: count,
+      timeToExpire: seconds,
+      isBlocked: count > limit,
+      timeToBlockExpire: seconds,
+    };
+  }
+}
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,6 @@
-import { type EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { hashPassword } from '../../modules/accounts/auth/passwords.js';
+import { ConfigError } from '../../common/config/index.js';
 
 /** The accounts of the stand-in world; production refuses to start beside them. */
 export const DEMO_ACCOUNTS = [
@@ -22,4 +23,20 @@ export const seedDemoAccounts = async (manager: EntityManager): Promise<void> =>
       [email, await hashPassword(password), full_name, role],
     );
   }
+};
+
+/**
+ * Production does not start beside accounts whose passwords are printed in the documentation.
+ * @throws ConfigError naming the accounts it found
+ */
+export const assertNoDemoAccounts = async (dataSource: DataSource): Promise<void> => {
+  const found: { email: string }[] = await dataSource.query(
+    'SELECT email FROM users WHERE lower(email) = ANY($1)',
+    [DEMO_ACCOUNTS.map((account) => account.email)],
+  );
+  if (found.length === 0) return;
+  const names = found.map((row) => row.email).join(' and ');
+  throw new ConfigError([
+    `Demo accounts are in the database (${names}): production refuses to start beside them.`,
+  ]);
 };

@@ -1,7 +1,30 @@
-import { toPence } from '@haulway/domain';
+import { CALCULATOR_CATALOGUE, type ItemWasteType, toPence, toPounds, WASTE_CODES } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
+import { type WasteItem } from '@haulway/contracts';
 import { services } from './services/index.js';
-import { wasteItems } from './waste-items.js';
+
+/** What items are on papers, where that is not bulky items. A washing machine is electrical, a fridge has a gas in it. */
+const WASTE_TYPES: Readonly<Record<string, ItemWasteType>> = {
+  fridge: 'White Goods (Fridges/Washing Machines)',
+  'washing-machine': 'Electrical Appliances',
+  dishwasher: 'Electrical Appliances',
+  oven: 'Electrical Appliances',
+  microwave: 'Electrical Appliances',
+  'garden-waste-bag': 'Garden Waste',
+  'cardboard-boxes': 'Mixed Waste',
+  'old-tv': 'TVs/Monitors',
+  'desktop-computer': 'Electrical Appliances',
+};
+
+type SeedItem = Omit<WasteItem, 'id' | '_id'> & { readonly waste_type: ItemWasteType };
+
+/** The calculator's items, prices in pounds: the domain's own catalogue, so that browser and server agree. */
+export const wasteItems: readonly SeedItem[] = CALCULATOR_CATALOGUE.map(({ id, pricePence, ...item }) => ({
+  slug: id,
+  ...item,
+  price: toPounds(pricePence),
+  waste_type: WASTE_TYPES[id] ?? 'Bulky Items',
+}));
 
 /**
  * Inserts rows or brings them to what they should be, by slug; ids stay what they were. What the office has changed
@@ -41,5 +64,17 @@ export const seedCatalogue = async (manager: EntityManager): Promise<void> => {
     manager,
     'waste_items',
     wasteItems.map(({ price, ...item }, position) => ({ ...item, price_pence: toPence(price), position })),
+  );
+};
+
+/** Writes the types of waste that are not there yet; codes that admins have changed stay. */
+export const seedWasteTypes = async (manager: EntityManager): Promise<void> => {
+  const rows = WASTE_CODES.map(([name, ewc_code], position) => ({ name, ewc_code, position }));
+  await manager.query(
+    `INSERT INTO waste_types (name, ewc_code, position)
+     SELECT row.name, row.ewc_code, row.position
+     FROM jsonb_populate_recordset(NULL::waste_types, $1::jsonb) AS row
+     ON CONFLICT (name) DO NOTHING`,
+    [JSON.stringify(rows)],
   );
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Service, serviceData } from '@haulway/contracts';
 import { configuredItems, priceSelection, stepOneOptions, toPence } from '@haulway/domain';
 import { services } from '../../database/seed/services/index.js';
-import { wasteItems } from '../../database/seed/waste-items.js';
+import { wasteItems } from '../../database/seed/seed-catalogue.js';
 
 const identified = <T extends { readonly slug: string }>(entry: T, index: number, digit: string) => {
   const id = `00000000-0000-4000-8000-${digit}${String(index).padStart(11, '0')}`;

@@ -1,7 +1,7 @@
 import { Controller, Headers, Ip } from '@nestjs/common';
 import {
-  BOOKING_KEY_HEADER,
   type BodyOf,
+  BOOKING_KEY_HEADER,
   type BookingResponse,
   type BookingsResponse,
   type CreatedBookingResponse,
@@ -24,9 +24,8 @@ import {
   RouteQuery,
 } from '../../common/http/index.js';
 import { toBooking } from './booking-mapper.js';
-import { ChangeBooking } from './change-booking.js';
+import { ChangeBooking, DeleteBooking } from './change-booking.js';
 import { CreateBooking } from './create-booking.js';
-import { DeleteBooking } from './delete-booking.js';
 import { ListOwnBookings, ReadBooking } from './read-booking.js';
 
 const { create, createAsGuest, own, one, update, remove } = endpoints.bookings;

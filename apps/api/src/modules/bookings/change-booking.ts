@@ -17,7 +17,7 @@ import { type Caller } from '../../common/http/index.js';
 import { Places } from '../availability/places.js';
 import { type BookingEntity } from './booking.entity.js';
 import { bookingCancelled, priceChanged } from './booking-errors.js';
-import { hasFirmPlace, obstacleTo } from './booking-lifecycle.js';
+import { hasFirmPlace, isUnpaid, obstacleTo } from './booking-lifecycle.js';
 import { type BookingChanges, BookingRepository } from './booking.repository.js';
 import { assertCollectionDate } from './create-booking.js';
 import { BEFORE_A_CHANGE, LivePayments } from './live-payments.js';
@@ -156,4 +156,27 @@ function changesOf(
     // the codes of what stays as it was stay, too
     ...(body.service_data || body.waste_types ? wasteColumns({ ...priced, serviceData }, catalogue) : {}),
   };
+}
+
+/** Deletes an own booking that is not paid. */
+@Injectable()
+export class DeleteBooking {
+  constructor(
+    private readonly payments: LivePayments,
+    private readonly transactions: Transactions,
+    private readonly bookings: BookingRepository,
+    private readonly places: Places,
+  ) {}
+
+  /** @throws ApiException 404; 409 `booking_paid`; 503 when the provider can't say what became of a payment */
+  async execute(id: string, caller: Caller): Promise<void> {
+    const found = await this.bookings.getOwn(id, caller.id);
+    if (isUnpaid(found)) await this.payments.settle(id, BEFORE_A_CHANGE);
+    await this.transactions.run(async (manager) => {
+      const booking = await this.bookings.lockUnpaid(manager, id);
+      await this.payments.supersede(manager, id);
+      await this.bookings.remove(manager, booking);
+      await this.places.giveBack(manager, booking);
+    });
+  }
 }

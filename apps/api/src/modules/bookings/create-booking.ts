@@ -23,8 +23,7 @@ import {
   unauthenticated,
 } from '../../common/http/index.js';
 import { IdempotentResponses } from '../../common/idempotency/idempotent-responses.js';
-import { networkCounts } from '../../common/rate-limiting/network-counts.js';
-import { type Quota, Quotas } from '../../common/rate-limiting/quotas.js';
+import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/quotas.js';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { Places } from '../availability/places.js';
 import { DraftRepository } from '../drafts/draft.repository.js';

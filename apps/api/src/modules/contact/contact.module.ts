@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { registerEmails } from '../notifications/index.js';
-import { contactMessageEmail } from './contact-email.js';
+import { contactMessageEmail, SubmitContactMessage } from './submit-contact-message.js';
 import { ContactMessageEntity } from './contact-message.entity.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { ContactController } from './contact.controller.js';
-import { SubmitContactMessage } from './submit-contact-message.js';
 
 /** The contact form, for those who set CONTACT_INBOX; without it nothing is taken. */
 @Module({

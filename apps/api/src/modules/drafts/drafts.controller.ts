@@ -1,12 +1,15 @@
 import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
+  type Draft,
   type DraftResponse,
   type DraftsResponse,
+  type DraftSummary,
   endpoints,
   type ParamsOf,
   type QueryOf,
 } from '@haulway/contracts';
+import { toPounds } from '@haulway/domain';
 import {
   type Caller,
   CurrentUser,
@@ -17,7 +20,28 @@ import {
   RouteQuery,
 } from '../../common/http/index.js';
 import { DraftsService } from './drafts.service.js';
-import { toDraft, toDraftSummary } from './to-draft.js';
+import { type DraftEntity } from './draft.entity.js';
+
+/** A draft as a list answers it. */
+const toDraftSummary = (entity: DraftEntity): DraftSummary => ({
+  id: entity.id,
+  _id: entity.id,
+  service_id: entity.serviceId,
+  service_name: entity.serviceName,
+  service_base_price: toPounds(entity.serviceBasePricePence),
+  current_step: entity.currentStep,
+  items: entity.items,
+  address: entity.address,
+  datetime: entity.datetime,
+  total_price: toPounds(entity.totalPricePence),
+  version: entity.version,
+  created_at: entity.createdAt.toISOString(),
+  updated_at: entity.updatedAt.toISOString(),
+});
+
+/** A draft as the API answers it by its id. */
+const toDraft = (entity: DraftEntity): Draft =>
+  Object.assign({ draft_data: entity.draftData }, toDraftSummary(entity));
 
 const { drafts } = endpoints;
 type Id = ParamsOf<typeof drafts.one>;

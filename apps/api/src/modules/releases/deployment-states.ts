@@ -16,3 +16,10 @@ export const amended = (live: DeploymentEntity, change: Change & Partial<NewStat
 
 /** No canary beside the default release. */
 export const NO_CANARY = { canaryReleaseId: null, canaryTraffic: null, ramp: null } as const;
+
+/** Who asks for a change of what is live, and why. */
+export interface ReleaseManager {
+  /** How the history names them: an admin's address, or what the publish token says. */
+  readonly who: string;
+  readonly reason: string | null;
+}

@@ -1,12 +1,73 @@
-import { createHash } from 'node:crypto';
-import { Controller, Res } from '@nestjs/common';
-import { endpoints, SIGNATURE_HEADER } from '@haulway/contracts';
+import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { Controller, Injectable, Res } from '@nestjs/common';
+import {
+  DISCOVERY_SCHEMA,
+  type DiscoveryDocument,
+  endpoints,
+  type MicroFrontendVersion,
+  SIGNATURE_HEADER,
+} from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
 import { Clock } from '../../common/clock/clock.js';
 import { Route } from '../../common/http/index.js';
-import { DeploymentRepository } from './deployment.repository.js';
-import { toDiscoveryDocument } from './discovery-document.js';
-import { DiscoverySignature } from './discovery-signature.js';
+import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
+import { ApiConfig } from '../../common/config/index.js';
+
+/** Signs the discovery document as libs/contracts/src/micro-frontends.ts says: ECDSA P-256, detached. */
+@Injectable()
+export class DiscoverySignature {
+  readonly #key: ReturnType<typeof createPrivateKey>;
+
+  constructor(config: ApiConfig) {
+    this.#key = createPrivateKey({
+      key: Buffer.from(config.discoverySigningKey, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    });
+  }
+
+  /**
+   * The header's value.
+   * @param sequence number of the document; it never falls
+   * @param expires when the signature stops to hold, in Unix seconds
+   * @param bytes the document exactly as it is sent
+   */
+  header(sequence: number, expires: number, bytes: Buffer): string {
+    const signed = Buffer.concat([Buffer.from(`${sequence}.${expires}.`), bytes]);
+    const signature = sign('sha256', signed, { key: this.#key, dsaEncoding: 'ieee-p1363' });
+    return `v1;seq=${sequence};exp=${expires};sig=${signature.toString('base64')}`;
+  }
+}
+
+const toVersion = (row: DiscoveryRow): MicroFrontendVersion => ({
+  url: row.url,
+  metadata: { version: row.version, integrity: row.integrity },
+  deployment: { traffic: row.traffic, default: row.is_default },
+  extras: {
+    haulway: {
+      ...row.extras,
+      publishedAt: row.published_at.toISOString(),
+      ...(row.off ? { off: true } : {}),
+    },
+  },
+});
+
+interface NumberedDocument {
+  readonly sequence: number;
+  readonly document: DiscoveryDocument;
+}
+
+/** The discovery document of what is live, and its number; remotes by name, the default version first. */
+const toDiscoveryDocument = (rows: readonly DiscoveryRow[]): NumberedDocument => {
+  const microFrontends: Record<string, MicroFrontendVersion[]> = {};
+  for (const row of rows) {
+    if (row.remote !== null) (microFrontends[row.remote] ??= []).push(toVersion(row));
+  }
+  return {
+    sequence: Number(rows[0]?.sequence ?? 0),
+    document: { schema: DISCOVERY_SCHEMA, microFrontends },
+  };
+};
 
 const VALID_SECONDS = 24 * 60 * 60;
 

@@ -7,13 +7,35 @@ import { ApiException } from '../../common/http/index.js';
 import { type DeploymentEntity, type DueStep, type NewState } from './deployment.entity.js';
 import { NO_CANARY } from './deployment-states.js';
 import { DeploymentRepository } from './deployment.repository.js';
-import { assertFitsLive } from './checks/fits-live.js';
 import { assertRoutesFree } from './checks/routes-free.js';
-import { ReleaseChecks } from './checks/release-checks.js';
+import { rejected, ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseRepository } from './release.repository.js';
 import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher } from './tokens/publisher.js';
+import { breakingChanges } from './checks/breaking-changes.js';
+import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
+
+/**
+ * Holds a new version against what is live beside it. Only under the registry's lock: what is live must not change
+ * between this look and the move of the pointer.
+ * @param before the live version of the same remote, if there is one
+ * @param neighbours those of the others
+ * @throws ApiException 422 `release_rejected`
+ */
+const assertFitsLive = (
+  { version, extras, module }: PublishBody,
+  before: ReleaseEntity | null,
+  neighbours: readonly Neighbour[],
+): void => {
+  const problems = {
+    ...neighbourProblems({ extras }, neighbours, before?.extras.slots ?? []),
+    ...(before
+      ? breakingChanges({ ...before, module: before.contract?.module }, { version, extras, module })
+      : {}),
+  };
+  if (Object.keys(problems).length > 0) throw rejected(problems);
+};
 
 const versionExists = (remote: string, version: string) =>
   new ApiException(

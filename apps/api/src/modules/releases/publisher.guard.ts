@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../common/config/index.js';
-import { unauthenticated } from '../../common/http/index.js';
+import { type ApiRequest, forbiddenTo, unauthenticated } from '../../common/http/index.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher, type PublisherRequest } from './tokens/publisher.js';
 
@@ -34,6 +34,20 @@ export class PublisherGuard implements CanActivate {
     const isDevelopment =
       publishSecret !== undefined && isSame(token, developmentToken(publishSecret, remote));
     request.publisher = isDevelopment ? DEVELOPMENT : await this.tokens.publisherBy(token, remote);
+    return true;
+  }
+}
+
+/** Lets through admins, and whoever holds the publish token of the remote named in the path. */
+@Injectable()
+export class ReleaseManagerGuard implements CanActivate {
+  constructor(private readonly publisher: PublisherGuard) {}
+
+  /** @throws ApiException 401 for nobody, 403 for somebody signed in who is no admin */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const { caller } = context.switchToHttp().getRequest<ApiRequest>();
+    if (!caller) return this.publisher.canActivate(context);
+    if (caller.role !== 'admin') throw forbiddenTo(caller);
     return true;
   }
 }

@@ -4,8 +4,8 @@ import {
   endpoints,
   type ParamsOf,
   type QueryOf,
-  type SavedAddressResponse,
   type SavedAddressesResponse,
+  type SavedAddressResponse,
 } from '@haulway/contracts';
 import {
   type Caller,
@@ -16,8 +16,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
-import { SavedAddressesService } from './saved-addresses.service.js';
-import { toSavedAddress } from './to-saved-address.js';
+import { SavedAddressesService, toSavedAddress } from './saved-addresses.service.js';
 
 const { savedAddresses } = endpoints;
 type Id = ParamsOf<typeof savedAddresses.update>;

@@ -1,11 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { type BodyOf, type endpoints, MAX_SAVED_ADDRESSES } from '@haulway/contracts';
+import { type BodyOf, type endpoints, MAX_SAVED_ADDRESSES, type SavedAddress } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, notFound, type Page } from '../../../common/http/index.js';
 import { type SavedAddressEntity } from './saved-address.entity.js';
 import { SavedAddressRepository } from './saved-address.repository.js';
-import { toSavedAddress } from './to-saved-address.js';
+
+/** An address as the API answers it. */
+export const toSavedAddress = (entity: SavedAddressEntity): SavedAddress => ({
+  id: entity.id,
+  _id: entity.id,
+  label: entity.label,
+  street: entity.street,
+  city: entity.city,
+  postcode: entity.postcode,
+  additional_info: entity.additionalInfo,
+  is_default: entity.isDefault,
+  version: entity.version,
+});
 
 type Body = BodyOf<typeof endpoints.savedAddresses.create>;
 type Changes = BodyOf<typeof endpoints.savedAddresses.update>;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../common/config/index.js';
 import { HitCounter } from '../../../common/rate-limiting/hit-counter.repository.js';
-import { networkCounts } from '../../../common/rate-limiting/network-counts.js';
-import { tooManyRequests } from '../../../common/rate-limiting/too-many-requests.js';
+import { networkCounts, tooManyRequests } from '../../../common/rate-limiting/quotas.js';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -2,11 +2,9 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { type BodyOf, endpoints, type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
-import { ResendVerification } from './email-verification/resend-verification.js';
-import { VerifyEmail } from './email-verification/verify-email.js';
+import { ResendVerification, VerifyEmail } from './email-verification/email-verification.js';
 import { ChangePassword } from './password/change-password.js';
-import { ForgotPassword } from './password/forgot-password.js';
-import { ResetPassword } from './password/reset-password.js';
+import { ForgotPassword, ResetPassword } from './password/reset-password.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 

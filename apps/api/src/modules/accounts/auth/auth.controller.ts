@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import { type BodyOf, endpoints, type MeResponse, type SessionResponse } from '@haulway/contracts';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Caller, CurrentUser, Route, RouteBody, unauthenticated } from '../../../common/http/index.js';
-import { bearerTokenOf } from './bearer-token.js';
+import { bearerTokenOf } from './token-account.js';
 import { Profiles } from './profiles.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cookieOf } from '../../../../test/cookies.js';
 import { createUser, TEST_PASSWORD } from '../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../test/test-api.js';
-import { Pause } from './pause.js';
+import { Pause } from './sign-in-limit.js';
 import { DEVICE_COOKIE } from './session-cookie.js';
 
 /** Notes how long an answer would have waited. */

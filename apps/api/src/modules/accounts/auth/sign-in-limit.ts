@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
 import { ApiConfig } from '../../../common/config/index.js';
 import { HitCounter } from '../../../common/rate-limiting/hit-counter.repository.js';
-import { type Count, networkCounts } from '../../../common/rate-limiting/network-counts.js';
-import { tooManyRequests } from '../../../common/rate-limiting/too-many-requests.js';
-import { Pause } from './pause.js';
+import { type Count, networkCounts, tooManyRequests } from '../../../common/rate-limiting/quotas.js';
+
+/** Lets an answer wait; a class, so that a test can see how long without waiting itself. */
+@Injectable()
+export class Pause {
+  /** @param ms milliseconds; nothing is held meanwhile but the request */
+  async wait(ms: number): Promise<void> {
+    if (ms > 0) await setTimeout(ms);
+  }
+}
 
 const WINDOW_MS = 15 * 60_000;
 /** How much later an answer comes for each wrong password of an account beyond the limit, wherever from. */

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { type IncomingHttpHeaders } from 'node:http';
 import { type ApiRequest } from '../../../common/http/index.js';
-import { CallerAccount } from '../../../common/rate-limiting/caller-account.js';
+import { CallerAccount } from '../../../common/rate-limiting/throttler-options.js';
 import { AccessTokens } from './access-token.js';
-import { bearerTokenOf } from './bearer-token.js';
+
+/** The token of a request's Authorization header, or null. */
+export const bearerTokenOf = ({ headers }: { readonly headers: IncomingHttpHeaders }): string | null =>
+  /^Bearer (\S+)$/iu.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** The account that a call's bearer token names. */
 @Injectable()

@@ -2,7 +2,7 @@ import { type EntityManager } from 'typeorm';
 import { startBookingWorld } from '../../../../test/booking-world.js';
 import { createUser, signIn, type TestPerson } from '../../../../test/people.js';
 import { startTestApi, type TestApi, type TestApiOptions } from '../../../../test/test-api.js';
-import { AdminLock } from './admin-lock.repository.js';
+import { AdminLock } from './user.repository.js';
 import { UserEntity } from './user.entity.js';
 
 /** The guard off: looks who is an admin, lets the other look as well, then goes on. */

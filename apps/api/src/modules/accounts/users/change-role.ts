@@ -6,9 +6,8 @@ import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
 import { queueEmail } from '../../notifications/index.js';
 import { roleChangedEmail } from '../emails/role-changed.js';
-import { AdminLock } from './admin-lock.repository.js';
+import { AdminLock, UserRepository } from './user.repository.js';
 import { type UserEntity } from './user.entity.js';
-import { UserRepository } from './user.repository.js';
 
 const lastAdmin = (): ApiException =>
   new ApiException(409, 'last_admin', 'This is the last admin: make somebody else an admin first.');

@@ -3,12 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../../audit/audit.module.js';
 import { roleChangedEmail } from '../emails/role-changed.js';
 import { registerEmails } from '../../notifications/index.js';
-import { AdminLock } from './admin-lock.repository.js';
+import { AdminLock, UserRepository } from './user.repository.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { ChangeRole } from './change-role.js';
 import { UserEntity } from './user.entity.js';
 import { UserListRepository } from './user-list.repository.js';
-import { UserRepository } from './user.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity]), AuditModule],

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { BookingEntity } from '../booking.entity.js';
-import { collectionEvent } from './collection-event.js';
-import { slotHours } from './slot-hours.js';
+import { collectionEvent, slotHours } from './collection-event.js';
 
 const WRITTEN_AT = new Date('2031-05-01T09:30:15.250Z');
 

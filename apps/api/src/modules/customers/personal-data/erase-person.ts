@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { londonToday } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { isUnpaid } from '../../bookings/booking-lifecycle.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { LivePayments } from '../../bookings/live-payments.js';
-import { londonToday } from '@haulway/domain';
-import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/clock.js';
 import { Transactions } from '../../../common/database/transactions.js';
 import { ApiException } from '../../../common/http/index.js';
-import { AdminLock } from '../../accounts/users/admin-lock.repository.js';
+import { AdminLock } from '../../accounts/users/user.repository.js';
 import { type Person } from './person.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 

@@ -1,4 +1,4 @@
-import { html } from './html.js';
+import { html } from './layout.js';
 
 describe('html', () => {
   it('escapes texts and leaves markup as it is', () => {

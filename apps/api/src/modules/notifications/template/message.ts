@@ -22,3 +22,6 @@ export interface Content {
   readonly steps?: readonly string[];
   readonly link?: { readonly label: string; readonly url: string };
 }
+
+/** How an e-mail begins; without a name for an address that nobody has confirmed. */
+export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);

@@ -1,14 +1,32 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import {
-  type FailedJobsResponse,
   endpoints,
+  type FailedJobsResponse,
   type ParamsOf,
   type QueryOf,
   type RetryResponse,
 } from '@haulway/contracts';
-import { Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
-import { ListFailedJobs } from './list-failed-jobs.js';
+import { pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
 import { RetryFailedJob } from './retry-failed-job.js';
+import { Clock } from '../../../common/clock/clock.js';
+import { FailedJobRepository } from './failed-job.repository.js';
+
+type Query = QueryOf<typeof endpoints.failedJobs.list>;
+
+/** What did not go through, for the admin team. */
+@Injectable()
+export class ListFailedJobs {
+  constructor(
+    private readonly clock: Clock,
+    private readonly rows: FailedJobRepository,
+  ) {}
+
+  /** One page, what needs attention first, newest first. */
+  async execute({ kind, ...page }: Query): Promise<FailedJobsResponse> {
+    const { failedJobs, total, needsAttention } = await this.rows.page(this.clock.now(), kind ?? null, page);
+    return { failed_jobs: failedJobs, needs_attention: needsAttention, ...pageOf(total, page) };
+  }
+}
 
 const { list, retry } = endpoints.failedJobs;
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FailedJobsController } from './failed-jobs.controller.js';
+import { FailedJobsController, ListFailedJobs } from './failed-jobs.controller.js';
 import { FailedJobRepository } from './failed-job.repository.js';
-import { ListFailedJobs } from './list-failed-jobs.js';
 import { RetryFailedJob } from './retry-failed-job.js';
 
 /** Shows admins what did not go through, and lets them try it again. */

@@ -1,17 +1,88 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import {
   CURRENCY,
+  type IntentStatus,
   type NewIntent,
+  type NewRefund,
   PaymentProvider,
   type ProviderEvent,
   type ProviderIntent,
-  ProviderRefused,
   type ProviderRefund,
-  type NewRefund,
+  type ProviderRefundStatus,
+  ProviderRefused,
+  ProviderUnavailable,
 } from './payment-provider.js';
-import { isMissing, providerError } from './stripe-errors.js';
 import { readSignedEvent } from './stripe-event.js';
-import { toIntent, toRefund } from './stripe-shapes.js';
+
+const INTENT_STATUSES: readonly IntentStatus[] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+];
+
+const REFUND_STATUSES: readonly ProviderRefundStatus[] = [
+  'pending',
+  'requires_action',
+  'succeeded',
+  'failed',
+  'canceled',
+];
+
+/** A PaymentIntent of the SDK in our words; a state that Stripe may add some day counts as processing. */
+function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  return {
+    id: intent.id,
+    status: INTENT_STATUSES.find((status) => status === intent.status) ?? 'processing',
+    amountPence: intent.amount,
+    receivedPence: intent.amount_received,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    clientSecret: intent.client_secret,
+    lastError: intent.last_payment_error?.message ?? null,
+  };
+}
+
+/** A refund of the SDK in our words; a state that Stripe may add some day counts as pending until it is known. */
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    status: REFUND_STATUSES.find((status) => status === refund.status) ?? 'pending',
+    amountPence: refund.amount,
+    metadata: refund.metadata ?? {},
+  };
+}
+
+/**
+ * Sorts what the SDK raises. Connection errors, 5xx, rate limits and a key that is still in use leave open whether
+ * Stripe acted: unavailable. A bad key of ours is unavailable to the customer, too. The rest is a refusal.
+ */
+function providerError(error: unknown): unknown {
+  const { errors } = Stripe;
+  if (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError
+  ) {
+    return new ProviderUnavailable(error.message, { cause: error });
+  }
+  if (error instanceof errors.StripeError) {
+    if (error.statusCode === 409 || error.code === 'lock_timeout') {
+      return new ProviderUnavailable(error.message, { cause: error });
+    }
+    return new ProviderRefused(error.message, error.code);
+  }
+  return error;
+}
+
+/** Whether Stripe says that there is no such object. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
 /** {@link PaymentProvider} through the official SDK: Stripe itself, or whatever speaks its protocol. */
 export class StripePaymentProvider extends PaymentProvider {

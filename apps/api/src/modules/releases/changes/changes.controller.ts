@@ -2,9 +2,8 @@ import { Controller, UseGuards } from '@nestjs/common';
 import { type ChangeBody, endpoints, type ParamsOf, type ReleaseResponse } from '@haulway/contracts';
 import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
 import { CurrentReleaseManager } from '../tokens/publisher.js';
-import { ReleaseManagerGuard } from '../release-manager.guard.js';
-import { KillSwitch } from './kill-switch.js';
-import { PromoteCanary } from './promote-canary.js';
+import { ReleaseManagerGuard } from '../publisher.guard.js';
+import { KillSwitch, PromoteCanary } from './change-live.js';
 import { RollBack } from './roll-back.js';
 
 const { rollback, promote, kill, revive } = endpoints.microFrontends;

@@ -4,10 +4,9 @@ import { type EntityManager } from 'typeorm';
 import { ApiException } from '../../../common/http/index.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
 import { assertRoutesFree } from '../checks/routes-free.js';
-import { NO_CANARY } from '../deployment-states.js';
+import { NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
-import { type ReleaseManager } from './release-manager.js';
 
 const nothingBefore = (remote: string) =>
   new ApiException(409, 'nothing_before', `${remote} has no earlier release to go back to.`);

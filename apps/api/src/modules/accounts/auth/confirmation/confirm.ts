@@ -4,7 +4,7 @@ import { ApiException, type Caller, unauthenticated } from '../../../../common/h
 import { UserRepository } from '../../users/user.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
-import { wrongCode } from '../second-factor/code-errors.js';
+import { wrongCode } from '../second-factor/codes.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { type Source } from '../session-cookie.js';
 import { SignInLimit } from '../sign-in-limit.js';

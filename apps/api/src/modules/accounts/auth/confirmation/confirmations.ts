@@ -1,9 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type ConfirmationNeededDetails } from '@haulway/contracts';
 import { CONFIRMATION_MS } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
-import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
+import {
+  ApiException,
+  type ApiRequest,
+  type Caller,
+  endpointOf,
+  unauthenticated,
+} from '../../../../common/http/index.js';
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import { SessionRepository } from '../session.repository.js';
 
@@ -36,5 +42,23 @@ export class Confirmations {
   /** Notes that the owner of a session has just shown who they are. */
   async note(familyId: string): Promise<void> {
     await this.sessions.markConfirmed(familyId, this.clock.now());
+  }
+}
+
+/** Holds endpoints with `confirmation: true` to a fresh confirmation. Runs after it is known who calls. */
+@Injectable()
+export class ConfirmationGuard implements CanActivate {
+  constructor(private readonly confirmations: Confirmations) {}
+
+  /** @throws ApiException 403 `confirmation_needed` */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    if (!endpointOf(context).confirmation) return true;
+    const { caller } = context.switchToHttp().getRequest<ApiRequest>();
+    return caller ? this.#confirm(caller) : true;
+  }
+
+  async #confirm(caller: Caller): Promise<true> {
+    await this.confirmations.assertFresh(caller);
+    return true;
   }
 }

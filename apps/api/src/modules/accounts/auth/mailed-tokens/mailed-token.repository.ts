@@ -4,6 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { MailedTokenEntity, type TokenPurpose } from './mailed-token.entity.js';
+import { ApiException } from '../../../../common/http/index.js';
+
+/** 400 for a token that is unknown, used or past its time: no difference is to be seen. */
+export const linkNotValid = (): ApiException =>
+  new ApiException(400, 'link_not_valid', 'This link is not valid any more. Please ask for a new one.');
 
 const HOUR = 60 * 60 * 1000;
 /** How long a link holds from the moment its e-mail is sent (ADR 0061). */

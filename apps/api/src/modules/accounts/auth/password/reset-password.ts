@@ -1,14 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { type ResetPasswordBody } from '@haulway/contracts';
+import { type ForgotPasswordBody, type ResetPasswordBody } from '@haulway/contracts';
 import { Transactions } from '../../../../common/database/transactions.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { VerifyEmail } from '../email-verification/verify-email.js';
-import { linkNotValid } from '../mailed-tokens/link-not-valid.js';
-import { MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
+import { VerifyEmail } from '../email-verification/email-verification.js';
+import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
 import { DeviceTokens } from '../device-tokens.js';
 import { Passwords } from '../passwords.js';
 import { SignInLimit } from '../sign-in-limit.js';
 import { ReplacePassword } from './replace-password.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
+import { AccountMailLimit } from '../account-mail-limit.js';
+
+/** Takes down the request for a link to a new password. */
+@Injectable()
+export class ForgotPassword {
+  constructor(
+    private readonly limit: AccountMailLimit,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Whether there is an account is only looked up when the e-mail is sent, so neither the answer nor the time it
+   * takes can tell.
+   * @throws ApiException 429
+   */
+  async execute({ email }: ForgotPasswordBody, networkAddress: string): Promise<void> {
+    await this.limit.add(email, networkAddress);
+    await this.transactions.run((manager) => queueAccountEmail(manager, 'passwordReset', email));
+  }
+}
 
 /** Sets a new password for whoever has read the account's mail. */
 @Injectable()

@@ -1,9 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
-import { amended } from '../deployment-states.js';
+import { ApiException } from '../../../common/http/index.js';
+import { amended, NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
-import { type ReleaseManager } from './release-manager.js';
+
+/** Gives the canary to everybody. Rolling back from there goes to the state before the canary was published. */
+@Injectable()
+export class PromoteCanary {
+  constructor(
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+  ) {}
+
+  /** @throws ApiException 404 for a remote never published, 409 `no_canary` when no version is on trial */
+  execute(remote: string, releaseManager: ReleaseManager): Promise<Release> {
+    return this.deployments.changing(async (manager) => {
+      const live = await this.deployments.mustBeLive(manager, remote);
+      if (live.canaryReleaseId === null) {
+        throw new ApiException(409, 'no_canary', `${remote} has no canary that could be promoted.`);
+      }
+      const release = await this.releases.get(live.canaryReleaseId, manager);
+      await this.deployments.move(
+        manager,
+        remote,
+        amended(live, {
+          kind: 'promote',
+          actor: releaseManager.who,
+          reason: releaseManager.reason,
+          ...NO_CANARY,
+          releaseId: release.id,
+        }),
+      );
+      return this.releases.state(manager, release);
+    });
+  }
+}
 
 /**
  * Switches a remote off and on. Off, it stays in the discovery document, marked, so that the host can say what is

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { createHmac } from 'node:crypto';
 
 const prefixOf = (address: ipaddr.IPv6, bits: 48 | 64): string =>
   `${ipaddr.IPv6.networkAddressFromCIDR(`${new ipaddr.IPv6(address.parts).toString()}/${bits}`).toString()}/${bits}`;
@@ -27,3 +28,14 @@ export const siteNetworkOf = (address: string): string | undefined => {
   const parsed = parse(address);
   return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, 48) : undefined;
 };
+
+/**
+ * A name for the network a report comes from that says nothing to whoever reads the table: a keyed digest, another
+ * one every day.
+ * @param day `yyyy-MM-dd`
+ */
+export const networkDigest = (secret: string, address: string, day: string): string =>
+  createHmac('sha256', secret)
+    .update(`telemetry\n${day}\n${networkOf(address)}`)
+    .digest('base64url')
+    .slice(0, 22);

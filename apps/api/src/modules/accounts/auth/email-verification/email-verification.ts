@@ -4,8 +4,10 @@ import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { Transactions } from '../../../../common/database/transactions.js';
 import { UserRepository } from '../../users/user.repository.js';
-import { linkNotValid } from '../mailed-tokens/link-not-valid.js';
-import { MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
+import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
+import { type Caller } from '../../../../common/http/index.js';
+import { queueAccountEmail } from '../../emails/account-emails.js';
+import { AccountMailLimit } from '../account-mail-limit.js';
 
 /** Confirms that an account's e-mail address is read by its owner. */
 @Injectable()
@@ -30,5 +32,26 @@ export class VerifyEmail {
   async mark(manager: EntityManager, userId: string): Promise<void> {
     await this.users.markEmailVerified(manager, userId, this.clock.now());
     await this.tokens.revoke(manager, userId, 'email_verification');
+  }
+}
+
+/** Sends the link that confirms an e-mail address once more. */
+@Injectable()
+export class ResendVerification {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly limit: AccountMailLimit,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Does nothing for an address that is confirmed already.
+   * @throws ApiException 429
+   */
+  async execute({ id, email }: Caller, networkAddress: string): Promise<void> {
+    const user = await this.users.find(id);
+    if (!user || user.emailVerifiedAt) return;
+    await this.limit.add(email, networkAddress);
+    await this.transactions.run((manager) => queueAccountEmail(manager, 'emailVerification', email));
   }
 }

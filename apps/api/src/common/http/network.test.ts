@@ -1,4 +1,4 @@
-import { networkOf, siteNetworkOf } from './network-of.js';
+import { networkOf, siteNetworkOf } from './network.js';
 
 it('takes an IPv6 customer for one network, however many addresses they use', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64');
