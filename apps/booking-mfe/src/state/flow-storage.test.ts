@@ -25,6 +25,33 @@ describe('the flow in this tab’s storage', () => {
     });
   });
 
+  it('stands in the wire’s pounds, which the version before reads too', () => {
+    saveFlow(sessionStorage, 'man-and-van', flowOf());
+    const { data } = JSON.parse(sessionStorage.getItem('haulway.booking.man-and-van') ?? '');
+    expect(data).toMatchObject({
+      items: [{ name: 'Quarter Load', price: 99.99, quantity: 1 }],
+      totalPrice: 99.99,
+    });
+    expect(JSON.stringify(data)).not.toContain('ence');
+  });
+
+  it('is read as the version before left it, with the attempt that must not be made twice', () => {
+    const before = {
+      owner: null,
+      data: { ...FILLED, items: [{ name: 'Full Load', price: 340.5, quantity: 1 }], totalPrice: 340.5 },
+      draft: { id: 'd', version: 2, step: 3 },
+      attempt: { fingerprint: 'f', key: 'k', bookingId: BOOKING_ID, totalPence: 34_050 },
+      unsaved: true,
+    };
+    sessionStorage.setItem(flowKey('man-and-van'), JSON.stringify(before));
+    expect(loadFlow(sessionStorage, GUESTS, NOW)).toMatchObject({
+      data: { items: [{ name: 'Full Load', pricePence: 34_050, quantity: 1 }], totalPence: 34_050 },
+      draft: before.draft,
+      attempt: { ...before.attempt, intent: null },
+      unsaved: true,
+    });
+  });
+
   it('drops a date that can’t be booked any more', () => {
     saveFlow(sessionStorage, 'man-and-van', flowOf());
     const later = new Date('2026-12-04T00:00:00Z');

@@ -6,8 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../test/now.js';
 import { renderBooking } from '../../test/render-booking.js';
 import { MAN_AND_VAN, SKIP_HIRE } from '../../test/services.js';
-import { FILLED, storeFlow } from '../../test/stored-flow.js';
+import { FILLED, flowOf, storeFlow } from '../../test/stored-flow.js';
 import { flowKey } from './flow-storage.js';
+import { handOffFor, withHandOff } from './incoming-hand-off.js';
 
 const ARMCHAIR = {
   id: 'armchair',
@@ -21,9 +22,9 @@ const ARMCHAIR = {
   quantity: 2,
 };
 
-const leave = (service: typeof MAN_AND_VAN, draftId?: string): void => {
+const leave = (service: typeof MAN_AND_VAN, draftId?: string, more: object = {}): void => {
   const body = draftFromCalculator({ service, selected: [ARMCHAIR], postcode: 'SW1A 1AA' });
-  localStorage.setItem(HAND_OFF_KEY, JSON.stringify({ ...body, draft_id: draftId }));
+  localStorage.setItem(HAND_OFF_KEY, JSON.stringify({ ...body, draft_id: draftId, ...more }));
 };
 
 beforeEach(() => {
@@ -80,9 +81,92 @@ describe('a booking from the calculator', () => {
     ['nothing was left', () => undefined],
     ['it was left for another service', () => leave(SKIP_HIRE)],
     ['it can’t be read', () => localStorage.setItem(HAND_OFF_KEY, '{')],
+    ['it is of a version to come', () => leave(MAN_AND_VAN, 'd-7', { version: 2 })],
   ])('begins at the first step when %s', async (_case, prepare) => {
     prepare();
     renderBooking(FROM_CALCULATOR);
     expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+  });
+});
+
+describe('handOffFor', () => {
+  const read = () => handOffFor(localStorage, MAN_AND_VAN, new Date());
+
+  it.each([
+    ['without a version, from before there were any', {}],
+    ['of version 1', { version: 1 }],
+    ['named by the service’s slug', { service_id: 'man-and-van' }],
+  ])('reads one %s in pence', (_what, more) => {
+    leave(MAN_AND_VAN, undefined, more);
+    expect(read()).toMatchObject({
+      data: {
+        items: [{ id: 'armchair', pricePence: 3_600, quantity: 2 }],
+        totalPence: 7_200,
+        calculator_region: 'london',
+        from_waste_calculator: true,
+      },
+      draft: null,
+    });
+  });
+
+  it('goes on in the draft that the calculator saved', () => {
+    leave(MAN_AND_VAN, 'd-7');
+    expect(read()?.draft).toEqual({ id: 'd-7', version: 1, step: 2 });
+  });
+
+  it('passes over a newer version, and leaves it for a newer booking', () => {
+    leave(MAN_AND_VAN, 'd-7', { version: 2 });
+    expect(read()).toBeUndefined();
+    expect(localStorage.getItem(HAND_OFF_KEY)).not.toBeNull();
+  });
+
+  it('has nothing of what is not as it should be', () => {
+    leave(MAN_AND_VAN, undefined, { total_price: 'free', draft_data: { items: 'all', postcode: 7 } });
+    expect(read()).toMatchObject({ data: { items: [], totalPence: 0 } });
+    expect(read()?.data.postcode).toBeUndefined();
+  });
+});
+
+describe('withHandOff', () => {
+  it('drops what step 1 had chosen, and keeps who books, where and when', () => {
+    leave(MAN_AND_VAN);
+    const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
+    if (!handOff) throw new Error('nothing was left');
+    const before = flowOf({
+      data: {
+        ...FILLED,
+        skipSize: '4 Yard Skip',
+        wasteType: 'Sand',
+        selectedBag: 'Maxi',
+        selectedOption: '240 L Bin',
+        for_business: true,
+        company_name: 'Ada Ltd',
+      },
+      attempt: { fingerprint: 'f', key: 'k', bookingId: 'b', totalPence: 1, intent: null },
+    });
+    const { data, attempt, draft, unsaved } = withHandOff(before, handOff);
+    for (const field of ['skipSize', 'wasteType', 'selectedLoadSize', 'selectedBag', 'selectedOption'])
+      expect(data).not.toHaveProperty(field);
+    expect(data).toMatchObject({
+      address: FILLED.address,
+      dateTime: FILLED.dateTime,
+      customer_name: 'Grace Example',
+      customer_email: 'grace@example.test',
+      for_business: true,
+      company_name: 'Ada Ltd',
+      totalPence: 7_200,
+    });
+    // what was booked before is not what is booked now, and no draft has it yet
+    expect({ attempt, draft, unsaved }).toEqual({ attempt: null, draft: null, unsaved: true });
+  });
+
+  it('has nothing to save where the calculator saved a draft', () => {
+    leave(MAN_AND_VAN, 'd-7');
+    const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
+    if (!handOff) throw new Error('nothing was left');
+    expect(withHandOff(flowOf({ unsaved: true }), handOff)).toMatchObject({
+      draft: { id: 'd-7' },
+      unsaved: false,
+    });
   });
 });

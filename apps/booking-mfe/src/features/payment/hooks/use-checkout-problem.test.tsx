@@ -1,0 +1,101 @@
+import { renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type CheckoutProblem, checkoutProblemOf, useCheckoutProblem } from './use-checkout-problem.js';
+
+const problemOf = (error: object, bookingId: string | null = 'b-1') =>
+  checkoutProblemOf(error, 9_999, bookingId, 'Payment processing failed');
+const refusal = (code: string, details?: object, status = 409) => ({
+  status,
+  code,
+  message: 'The API says why.',
+  details,
+});
+
+describe('checkoutProblemOf', () => {
+  it('asks for the new price, beside the one that was shown, in pence', () => {
+    expect(problemOf(refusal('price_changed', { total_price: 120.5 }))).toEqual({
+      kind: 'price_changed',
+      shownPence: 9_999,
+      totalPence: 12_050,
+    });
+  });
+
+  it('only tells that the price has changed where no price is named', () => {
+    expect(problemOf(refusal('price_changed', { total_price: '120.50' }))).toMatchObject({ kind: 'failed' });
+  });
+
+  it.each(['slot_full', 'slot_closed'])('offers other slots (%s)', (code) => {
+    const alternatives = [{ date: '2026-12-04', slot: 'evening' }];
+    expect(problemOf(refusal(code, { alternatives }))).toEqual({ kind: 'slot_taken', alternatives });
+  });
+
+  it('leads to the booking that is paid already', () => {
+    expect(problemOf(refusal('booking_paid'))).toEqual({ kind: 'paid', bookingId: 'b-1' });
+  });
+
+  it.each(['booking_expired', 'booking_cancelled', 'not_found', 'booking_not_found'])(
+    'books again where the booking has gone (%s)',
+    (code) => {
+      expect(problemOf(refusal(code))).toEqual({ kind: 'gone', message: 'The API says why.' });
+    },
+  );
+
+  it('takes every 404 of a booking for one that has gone', () => {
+    expect(problemOf(refusal('http_error', undefined, 404))).toMatchObject({ kind: 'gone' });
+  });
+
+  it.each(['booking_paid', 'booking_expired', 'not_found'])(
+    'is a plain failure before there is a booking (%s)',
+    (code) => {
+      expect(problemOf(refusal(code, undefined, 404), null)).toMatchObject({ kind: 'failed' });
+    },
+  );
+
+  it('says what is wrong with which field, and passes over what is no sentence', () => {
+    const details = { customer_email: 'Is not an e-mail address', total_price: 7, items: ['x'] };
+    expect(problemOf(refusal('invalid_request', details, 400))).toMatchObject({
+      kind: 'failed',
+      fields: { customer_email: 'Is not an e-mail address' },
+    });
+  });
+
+  it('has words where the failure has none', () => {
+    expect(problemOf({})).toEqual({ kind: 'failed', message: 'Payment processing failed', fields: {} });
+  });
+});
+
+describe('what the customer is told', () => {
+  const tell = async (problem: CheckoutProblem) => {
+    const Screen = () => {
+      const show = useCheckoutProblem();
+      return <button onClick={() => show(problem)}>Tell</button>;
+    };
+    const view = renderRemote(Screen, { path: '/book/man-and-van?step=4' });
+    await userEvent.click(screen.getByRole('button', { name: 'Tell' }));
+    return view;
+  };
+
+  it('is the page of a booking that is paid', async () => {
+    const { address, toasts } = await tell({ kind: 'paid', bookingId: 'b 1' });
+    await waitFor(() => expect(address()).toBe('/booking-success?booking_id=b+1'));
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([
+    { kind: 'gone', message: 'Gone.' },
+    { kind: 'failed', message: 'Failed.', fields: {} },
+  ] as const)('is the reason: $kind', async (problem) => {
+    const { toasts } = await tell(problem);
+    expect(toasts).toEqual([{ title: 'Payment Error', description: problem.message, tone: 'destructive' }]);
+  });
+
+  it.each([
+    { kind: 'price_changed', shownPence: 1, totalPence: 2 },
+    { kind: 'slot_taken', alternatives: [] },
+  ] as const)('is left to the summary: $kind', async (problem) => {
+    const { toasts, address } = await tell(problem);
+    expect(toasts).toEqual([]);
+    expect(address()).toBe('/book/man-and-van?step=4');
+  });
+});
