@@ -12,6 +12,11 @@ const REQUESTS: Readonly<Record<string, (deep: string) => string>> = {
   'search, postcode': () => '/bookings/admin/all?limit=10&search=bg2%203',
   'worker and slot': () => '/bookings/admin/all?limit=10&worker=Worker%207&slot=morning',
   figures: () => '/bookings/admin/stats',
+  // each of the bookings is of another guest, so that there are as many customers as bookings
+  customers: () => '/customers/admin?limit=20',
+  'customers, e-mail': () => '/customers/admin?limit=20&search=customer777@',
+  'customers, surname': () => '/customers/admin?limit=20&search=model122',
+  'a customer': () => '/customers/admin/customer777@example.test',
 };
 
 /** A booking that has half of all before it. */
