@@ -159,6 +159,25 @@ test('two admins edit one service: the second is told, loses nothing, and keeps 
   await retire(ada, id);
 });
 
+test('without the booking remote the editor works, says that there is no preview, and has it once it is back', async ({
+  browser,
+}) => {
+  const page = await office(browser);
+  const { id } = await makeService(page, 'no-preview');
+  await page.route('**/booking-mfe/**', (route) => route.abort());
+  await page.goto(`/admin/services?edit=${id}`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText("The preview can't be shown at the moment");
+  await formOf(page).getByLabel('Base price in pounds').fill('101');
+  await formOf(page).getByRole('button', { name: 'Save service' }).click();
+  await expect(toastOf(page)).toContainText('Service saved');
+  await expectAccessible(page, 'an editor without a preview');
+  await page.unroute('**/booking-mfe/**');
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await expect(preview.getByRole('radio', { name: /Half/u })).toBeVisible();
+  await retire(page, id);
+});
+
 test('a service that lies in a draft is retired: the draft still shows, and booking it says why not', async ({
   browser,
   page,

@@ -1,4 +1,4 @@
-import { configuredItems, DEFAULT_WASTE_TYPES, stepOneOptions } from './options.js';
+import { configuredItems, DEFAULT_WASTE_TYPES, stepOneOptions, optionPricesText } from './options.js';
 
 const service = (slug: string, booking_config = {}) => ({ slug, base_price: 41.5, booking_config });
 
@@ -59,4 +59,14 @@ describe('stepOneOptions', () => {
 
 it('offers nine different waste types', () => {
   expect(new Set(DEFAULT_WASTE_TYPES).size).toBe(9);
+});
+
+it('says in words what the options of a configuration cost', () => {
+  expect(
+    optionPricesText({
+      load_sizes: [{ name: 'Half', price: 150 }, { name: 'Full' }],
+      items: [{ name: 'Sofa', price: 45.5 }],
+    }),
+  ).toBe('Half £150.00, Full at the base price, Sofa £45.50');
+  expect(optionPricesText({})).toBe('');
 });

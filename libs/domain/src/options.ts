@@ -1,7 +1,7 @@
 import type { BagOption, BookingConfig, Service, ServiceOption } from '@haulway/contracts';
 import { flowTypeOf } from './flow-type.js';
 import { DEFAULT_BAG_PENCE, DEFAULT_BAG_WITH_COLLECTION_PENCE } from './limits.js';
-import { toPence } from './money.js';
+import { formatPounds, toPence } from './money.js';
 import { vatOnTop } from './vat.js';
 
 /** The parts of a service that decide what step 1 offers and at which price. */
@@ -104,3 +104,13 @@ export const stepOneOptions = (service: PricedService): readonly StepOneOption[]
 /** The items of a multi-item service with prices in pence; none gives 'No Items Available'. */
 export const configuredItems = (service: Pick<Service, 'booking_config'>): readonly PricedItem[] =>
   (service.booking_config.items ?? []).map(({ name, price }) => ({ name, pricePence: toPence(price) }));
+
+/** What each option of a configuration costs, in words: 'Half Load £150.00, Full Load at the base price'. */
+export const optionPricesText = (config: BookingConfig): string =>
+  (['load_sizes', 'skip_sizes', 'bag_options', 'bin_options', 'items'] as const)
+    .flatMap((list): readonly ServiceOption[] => config[list] ?? [])
+    .map(
+      ({ name, price }) =>
+        `${name} ${price === undefined ? 'at the base price' : formatPounds(toPence(price))}`,
+    )
+    .join(', ');

@@ -22,7 +22,7 @@ describe("the history of a service's prices", () => {
         sizes(['Half', 190], ['Full', 320], ['Whole']),
       ),
       change('booking_config', sizes(['Half', 190]), sizes()),
-      change('scheduled_price', null, '£210.00 from 2026-11-30T00:00:00.000Z, with new options'),
+      change('scheduled_price', null, '£210.00 from 2026-11-30T00:00:00.000Z: Half £200.00'),
       change('scheduled_price', '£210.00 from 2026-11-30T00:00:00.000Z', null),
     ]);
     expect(rows.map(({ what, from, to }) => [what, from, to])).toEqual([
@@ -30,7 +30,7 @@ describe("the history of a service's prices", () => {
       ['Half', '£180.00', '£190.00'],
       ['Whole', '—', 'base price'],
       ['Half', '£190.00', '—'],
-      ['Scheduled price', '—', '£210.00 from 30/11/2026, 00:00, with new options'],
+      ['Scheduled price', '—', '£210.00 from 30/11/2026, 00:00: Half £200.00'],
       ['Scheduled price', '£210.00 from 30/11/2026, 00:00', '—'],
     ]);
   });

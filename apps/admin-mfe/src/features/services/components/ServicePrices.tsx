@@ -1,5 +1,5 @@
-import type { AdminService, BookingConfig, ScheduledPrice, ScheduledPriceBody } from '@haulway/contracts';
-import { flowTypeOf, londonInstant } from '@haulway/domain';
+import type { AdminService, BookingConfig, ScheduledPriceBody } from '@haulway/contracts';
+import { flowTypeOf, londonInstant, optionPricesText } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Alert, Button, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useState } from 'react';
@@ -70,15 +70,6 @@ const withPrices = (service: AdminService, prices: Typed['options']): BookingCon
 const failed = (error: unknown): void =>
   toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
 
-/** '8 Yard £290.00, 12 Yard £350.00' */
-const optionsText = ({ booking_config: config }: ScheduledPrice): string =>
-  [...Object.values(OPTION_LISTS), 'items' as const]
-    .flatMap((list) => config?.[list] ?? [])
-    .map(({ name, price }) =>
-      price === undefined ? `${name} at the base price` : `${name} £${price.toFixed(2)}`,
-    )
-    .join(', ');
-
 function ScheduledPrices({ service }: { service: AdminService }) {
   const [remove] = useAdminRemovePriceMutation();
   const takeBack = async (price_id: string): Promise<void> => {
@@ -93,7 +84,7 @@ function ScheduledPrices({ service }: { service: AdminService }) {
         <li key={price.id}>
           <span>
             £{price.base_price.toFixed(2)} from {momentText(price.effective_from)}
-            {price.booking_config && `: ${optionsText(price)}`}
+            {price.booking_config && `: ${optionPricesText(price.booking_config)}`}
           </span>
           <Button
             variant="secondary"

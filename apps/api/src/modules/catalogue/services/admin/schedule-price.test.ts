@@ -135,4 +135,12 @@ describe('a scheduled price', () => {
     ]);
     expect((await one(id)).scheduled_prices).toEqual([]);
   });
+
+  it('stands in the history with the prices of its options', async () => {
+    const { id } = await create();
+    const at = inMs(3_600_000);
+    await schedule(id, { effective_from: at, base_price: 9, booking_config: sizes(12.5) }).expect(201);
+    const { body } = await api.http.get(`/services/admin/${id}/history`).set(admin.auth).expect(200);
+    expect(body.changes[0]).toMatchObject({ from: null, to: `£9.00 from ${at}: Half £12.50` });
+  });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ScheduledPriceBody } from '@haulway/contracts';
-import { formatPounds, toPence } from '@haulway/domain';
+import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../../common/clock/clock.js';
 import { Transactions } from '../../../../common/database/transactions.js';
@@ -82,6 +82,8 @@ export class SchedulePrice {
   }
 }
 
-/** '£199.00 from 2026-11-30T00:00:00.000Z' */
-const describe = ({ basePricePence, effectiveFrom, bookingConfig }: ServicePriceEntity): string =>
-  `${formatPounds(basePricePence)} from ${effectiveFrom.toISOString()}${bookingConfig ? ', with new options' : ''}`;
+/** '£199.00 from 2026-11-30T00:00:00.000Z: Half Load £210.00' */
+const describe = ({ basePricePence, effectiveFrom, bookingConfig }: ServicePriceEntity): string => {
+  const text = `${formatPounds(basePricePence)} from ${effectiveFrom.toISOString()}`;
+  return bookingConfig ? `${text}: ${optionPricesText(bookingConfig)}` : text;
+};

@@ -1,4 +1,5 @@
 import { type AdminWasteItem } from '@haulway/contracts';
+import { guestBookingBody } from '../../../../../test/bookings.js';
 import { signIn, type TestPerson } from '../../../../../test/people.js';
 import { startTestApi, type TestApi } from '../../../../../test/test-api.js';
 
@@ -63,6 +64,29 @@ describe("the calculator's items in the hands of the office", () => {
       error: 'stale',
       details: { waste_item: { id, version: 2 } },
     });
+  });
+
+  it('asks whoever was shown the price before, and sells at the new one', async () => {
+    const { id } = (await create({ price: 40, volume: 1, weight: 40 }).expect(201)).body.waste_item;
+    const book = (total_price: number) =>
+      api.http.post('/bookings/guest').send(
+        guestBookingBody({
+          service_data: { waste_calculator_items: [{ id, quantity: 2 }] },
+          total_price,
+        }),
+      );
+    const booked = await book(80);
+    expect([booked.status, booked.body.booking?.total_price, booked.body.details]).toEqual([
+      201,
+      80,
+      undefined,
+    ]);
+    await put(id, { version: 1, price: 42.5 }).expect(200);
+    const { body: refused } = await book(80).expect(409);
+    expect(refused).toMatchObject({ error: 'price_changed', details: { total_price: 85 } });
+    await book(85).expect(201);
+    await put(id, { version: 2, active: false }).expect(200);
+    await book(85).expect(400);
   });
 
   it.each([
