@@ -4,4 +4,5 @@ export { type ApiRequest, type Call, type InputOf, requestOf } from './call.js';
 export { mutationOf, queryOf } from './definitions.js';
 export * from './resources/documents.js';
 export * from './resources/drafts.js';
+export * from './resources/policies.js';
 export * from './resources/saved-addresses.js';

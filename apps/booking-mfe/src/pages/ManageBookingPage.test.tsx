@@ -103,6 +103,17 @@ describe('the page of a booking', () => {
     expect(screen.getByText('Total Paid').nextElementSibling).toHaveTextContent('£99.99');
   });
 
+  it('tells what became of it, and what comes next', async () => {
+    open();
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(3));
+    expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Booked20/11/2026',
+      'Paid £99.9920/11/2026',
+      'Collection on 4 December 2026, Morning (8:00 AM - 12:00 PM)',
+    ]);
+  });
+
   it('says why nothing can be changed, in place of the buttons', async () => {
     const reason = 'This collection has begun.';
     const options: BookingOptions = {
@@ -227,8 +238,8 @@ describe('changing the date', () => {
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({
       service: PAID.service_id,
       postcode: 'S1 2AB',
-      from: '2026-12-04',
-      to: '2026-12-04',
+      from: '2026-12-01',
+      to: '2027-01-31',
     });
     await userEvent.click(shown.getByRole('radio', { name: /Afternoon/ }));
     await click('Confirm new date');
@@ -236,22 +247,41 @@ describe('changing the date', () => {
     expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'afternoon' }]);
   });
 
-  it('takes another day from the calendar, where a full slot can not be chosen', async () => {
-    open({
-      'GET /availability': ({ query }: FakeRequest) => ({
-        ...SLOTS,
-        availability: SLOTS.availability.map((day) => ({ ...day, date: query.get('from') })),
-      }),
-    });
+  it('takes another day from the calendar, where full slots and days can not be chosen', async () => {
+    const [{ slots } = { slots: [] }] = SLOTS.availability;
+    const full = slots.map((slot) => ({ ...slot, state: 'full' }));
+    const availability = [
+      { date: '2026-12-10', slots },
+      { date: '2026-12-11', slots: full },
+    ];
+    open({ 'GET /availability': { availability, next_free: null } });
     await click('Change date');
-    await userEvent.click(await screen.findByRole('button', { name: /10(th)? December/ }));
+    expect(await screen.findByRole('button', { name: /11 December 2026, Fully booked/ })).toBeDisabled();
+    await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
     expect(screen.getByText('Selected date: 10 December 2026')).toBeVisible();
-    expect(await screen.findByText('Fully booked')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Morning/ })).toHaveAccessibleDescription('Fully booked');
     expect(screen.getByRole('radio', { name: /Morning/ })).toBeDisabled();
   });
 
-  it('offers others where the slot has filled meanwhile', async () => {
-    const full = new FakeFailure(409, 'Full', 'slot_full', {
+  it('keeps what was chosen over closing the form and a reload, until the booking is moved or stays', async () => {
+    const { unmount } = open({ [RESCHEDULE]: { booking: PAID } });
+    await click('Change date');
+    await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Evening/ }));
+    await userEvent.keyboard('{Escape}');
+    unmount();
+    open({ [RESCHEDULE]: { booking: PAID } });
+    await click('Change date');
+    expect(await screen.findByText('Selected date: 10 December 2026')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Evening/ })).toBeChecked();
+    await click('Keep date');
+    await click('Change date');
+    expect(await screen.findByText('Selected date: 4 December 2026')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Evening/ })).not.toBeChecked();
+  });
+
+  it.each(['slot_full', 'slot_closed'])('offers others where the slot went meanwhile: %s', async (code) => {
+    const full = new FakeFailure(409, 'Gone', code, {
       alternatives: [{ date: '2026-12-05', slot: 'morning' }],
     });
     let answers = 0;
@@ -263,7 +293,7 @@ describe('changing the date', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));
     await click('Confirm new date');
     expect(await screen.findByText('That slot has just been taken.')).toBeVisible();
-    await click('5 December 2026, Morning (8:00 AM - 12:00 PM)');
+    await click('Saturday 5 December, morning');
     await click('Confirm new date');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(RESCHEDULE)).toEqual([

@@ -1,6 +1,12 @@
 import type { DatedSlot } from '@haulway/contracts';
 import { formatApiError } from '@haulway/platform';
-import { alternativesIn, failureOf, penceIn } from '../booking/api/failure-details.js';
+import {
+  alternativesIn,
+  failureOf,
+  isSlotTaken,
+  penceIn,
+  SLOT_TAKEN_TITLE,
+} from '../booking/api/failure-details.js';
 
 /** Why a change of a booking was refused. */
 export interface Refusal {
@@ -15,7 +21,7 @@ export interface Refusal {
 export const refusalOf = (error: object): Refusal => {
   const { code, details } = failureOf(error);
   return {
-    message: code === 'slot_full' ? 'That slot has just been taken.' : formatApiError(error),
+    message: isSlotTaken(code) ? SLOT_TAKEN_TITLE : formatApiError(error),
     alternatives: alternativesIn(details),
     refundPence: code === 'refund_changed' ? penceIn(details, 'refund_amount') : undefined,
   };

@@ -24,6 +24,11 @@ export type CounterFault = z.infer<typeof counterFault>;
 /** A booking whose place is not the one that it should have. */
 export type BookingFault = z.infer<typeof bookingFault>;
 
+/** A connection to the database: a manager of TypeORM's, or another that answers with rows. */
+interface Queryable {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
 /** Faults that are told one by one; more of them are no more help. */
 const MOST_TOLD = 100;
 
@@ -96,11 +101,11 @@ const GIVE = `
 /** Finds and mends what bookings, their places and the counters of places disagree in, from a date on. */
 @Injectable()
 export class PlacesAgreementRepository {
-  async counterFaults(manager: EntityManager, from: string): Promise<CounterFault[]> {
+  async counterFaults(manager: Queryable, from: string): Promise<CounterFault[]> {
     return counterFault.array().parse(await manager.query(COUNTERS, [from]));
   }
 
-  async bookingFaults(manager: EntityManager, from: string): Promise<BookingFault[]> {
+  async bookingFaults(manager: Queryable, from: string): Promise<BookingFault[]> {
     return bookingFault.array().parse(await manager.query(BOOKINGS, [from]));
   }
 

@@ -21,3 +21,11 @@ export const penceIn = (details: ApiFailure['details'], name: string): number | 
   const pounds = details?.[name];
   return typeof pounds === 'number' ? toPence(pounds) : undefined;
 };
+
+const SLOT_TAKEN = new Set<string | undefined>(['slot_full', 'slot_closed']);
+
+/** Whether a code of the API says that a slot can't be had, because it is full or closed by now. */
+export const isSlotTaken = (code: string | undefined): boolean => SLOT_TAKEN.has(code);
+
+/** What is said of it, wherever it happens. */
+export const SLOT_TAKEN_TITLE = 'That slot has just been taken.';

@@ -1,6 +1,7 @@
 import { type DatedSlot } from '@haulway/contracts';
 import { formatDatedSlot } from '@haulway/domain';
 import { Alert, Button } from '@haulway/ui';
+import { SLOT_TAKEN_TITLE } from '../../booking/api/failure-details.js';
 
 interface SlotTakenProps {
   /** What is free in its place, the nearest first. */
@@ -14,7 +15,7 @@ interface SlotTakenProps {
 export const SlotTaken = ({ alternatives, onChoose, onOther }: SlotTakenProps) => (
   <Alert
     tone="error"
-    title="That slot has just been taken."
+    title={SLOT_TAKEN_TITLE}
     actions={
       <>
         {alternatives.map((slot) => (

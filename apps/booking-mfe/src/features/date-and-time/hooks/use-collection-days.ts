@@ -1,5 +1,10 @@
 import { calls, queryOf } from '@haulway/api-client';
-import { type AvailabilityQuery, type AvailableSlot, type DatedSlot } from '@haulway/contracts';
+import {
+  type AvailabilityQuery,
+  type AvailableDay,
+  type AvailableSlot,
+  type DatedSlot,
+} from '@haulway/contracts';
 import { alternativesTo, dayNote, isBookable, type IsoDate, normalisePostcode } from '@haulway/domain';
 import { api, useSession } from '@haulway/platform';
 import { useState } from 'react';
@@ -18,7 +23,7 @@ const availabilityApi = api.injectEndpoints({
 
 const { useBookingAvailabilityQuery } = availabilityApi;
 
-export interface CollectionDays {
+export interface AvailableDays {
   /** The first day of the month that is shown, and the way to show another one. */
   readonly month: IsoDate;
   readonly show: (date: IsoDate) => void;
@@ -26,10 +31,26 @@ export interface CollectionDays {
   readonly unavailable: ReadonlyMap<IsoDate, string>;
   /** The slots of a date; none while nothing is known of it. */
   readonly slotsOf: (date: IsoDate) => readonly AvailableSlot[];
+  /** Every day that is known. */
+  readonly days: readonly AvailableDay[];
   /** The first free slot of the days shown, where some of their places are limited. */
   readonly nextFree: DatedSlot | null;
+}
+
+export interface CollectionDays extends Omit<AvailableDays, 'days'> {
   /** What is free in place of the chosen slot, once it is known that it can't be had. */
   readonly insteadOfChosen: readonly DatedSlot[] | undefined;
+}
+
+/** What free slots depend on. */
+interface DaysWanted {
+  /** A service's id or slug. */
+  readonly service: string;
+  readonly postcode: string;
+  /** The date that is chosen, '' for none: its month is shown first. */
+  readonly date: IsoDate;
+  /** A slot that counts as free because its place is the caller's own. */
+  readonly own: DatedSlot | undefined;
 }
 
 const firstOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01`;
@@ -45,38 +66,51 @@ const endOfNextMonth = (first: IsoDate): IsoDate => {
  * How the days of the month shown stand, and of the one after it, so that 'next available' finds one at a month's end.
  * Asked for once a month shown. Without an answer every day counts as free: the server decides when it is booked.
  */
-export const useCollectionDays = (): CollectionDays => {
-  const { service, flow } = useBooking();
-  const { user, lost } = useSession();
+export const useAvailableDays = ({ service, postcode, date, own }: DaysWanted): AvailableDays => {
   const { tomorrow } = useLondonDay();
-  const { date, timeSlot } = flow.data.dateTime;
   const [month, setMonth] = useState(() => firstOfMonth(date > tomorrow ? date : tomorrow));
-  const postcode = normalisePostcode(flow.data.address.postcode).slice(0, 20);
   const { data } = useBookingAvailabilityQuery({
-    service: service.slug,
+    service,
     from: month > tomorrow ? month : tomorrow,
     to: endOfNextMonth(month > tomorrow ? month : firstOfMonth(tomorrow)),
     ...(postcode && { postcode }),
   });
   const days = data?.availability ?? [];
-  // A booking of ours that waits for its payment holds its own place: for us the slot isn't taken.
-  const booked = isBooked(service, flow, [user, lost]);
   const slotsOf = (of: IsoDate): readonly AvailableSlot[] =>
     (days.find((day) => day.date === of)?.slots ?? []).map((slot) =>
-      booked && of === date && slot.slot === timeSlot ? { ...slot, state: 'free' } : slot,
+      own?.date === of && own.slot === slot.slot ? { ...slot, state: 'free' } : slot,
     );
   const notes = days.flatMap((day): [IsoDate, string][] => {
     const note = dayNote({ slots: [...slotsOf(day.date)] });
     return note === undefined ? [] : [[day.date, note]];
   });
-  const chosen = slotsOf(date).find(({ slot }) => slot === timeSlot);
   const limited = days.some(({ slots }) => slots.some(({ left }) => left !== null));
   return {
     month,
     show: (next) => setMonth(firstOfMonth(next)),
     unavailable: new Map(notes),
     slotsOf,
+    days,
     nextFree: (limited && data?.next_free) || null,
+  };
+};
+
+/** {@link useAvailableDays} of the booking that is being made. */
+export const useCollectionDays = (): CollectionDays => {
+  const { service, flow } = useBooking();
+  const { user, lost } = useSession();
+  const { date, timeSlot } = flow.data.dateTime;
+  // A booking of ours that waits for its payment holds its own place: for us the slot isn't taken.
+  const booked = isBooked(service, flow, [user, lost]);
+  const { days, ...available } = useAvailableDays({
+    service: service.slug,
+    postcode: normalisePostcode(flow.data.address.postcode).slice(0, 20),
+    date,
+    own: booked && timeSlot !== '' ? { date, slot: timeSlot } : undefined,
+  });
+  const chosen = available.slotsOf(date).find(({ slot }) => slot === timeSlot);
+  return {
+    ...available,
     insteadOfChosen:
       chosen && !isBookable(chosen) ? alternativesTo({ date, slot: chosen.slot }, days) : undefined,
   };

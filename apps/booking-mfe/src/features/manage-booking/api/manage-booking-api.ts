@@ -10,14 +10,6 @@ export interface OpenedBooking {
   readonly bookingKey?: string;
 }
 
-/** What free slots depend on. */
-interface SlotsWanted {
-  readonly serviceId: string;
-  readonly postcode: string;
-  /** London date. */
-  readonly date: string;
-}
-
 /** Read past the response cache: what may be done with a booking changes with the clock. */
 const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });
 
@@ -42,14 +34,6 @@ const manageBookingApi = api.injectEndpoints({
       queryOf(calls.bookings.options, { input: opened, pick: ({ options }) => optionsInPence(options) }),
     ),
     managedDocuments: build.query(bookingDocuments()),
-    managedSlots: build.query(
-      queryOf(calls.availability.slots, {
-        input: ({ serviceId, postcode, date }: SlotsWanted) => ({
-          query: { service: serviceId, postcode, from: date, to: date },
-        }),
-        pick: ({ availability }) => availability[0]?.slots ?? [],
-      }),
-    ),
     cancelManaged: build.mutation(
       mutationOf(calls.bookings.cancel, {
         input: ({ id, bookingKey, expectedPence }: OpenedBooking & { readonly expectedPence: number }) => ({
@@ -75,7 +59,6 @@ export const {
   useManagedBookingQuery,
   useManagedOptionsQuery,
   useManagedDocumentsQuery,
-  useManagedSlotsQuery,
   useCancelManagedMutation,
   useRescheduleManagedMutation,
 } = manageBookingApi;

@@ -9,6 +9,7 @@ import { useManagedBookingQuery } from '../api/manage-booking-api.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
 import { BookingChanges } from './BookingChanges.js';
 import { BookingDocuments } from './BookingDocuments.js';
+import { BookingTimeline } from './BookingTimeline.js';
 import styles from './ManageBooking.module.css';
 
 const isNotFound = (error: object): boolean =>
@@ -74,6 +75,7 @@ export const ManageBooking = ({ bookingId }: { bookingId: string }): ReactNode =
       {'service_id' in booking ? (
         <>
           <BookingChanges opened={opened} booking={booking} />
+          <BookingTimeline opened={opened} booking={booking} />
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />
         </>
       ) : (

@@ -1,17 +1,27 @@
 import { Calendar } from '@haulway/ui/calendar';
+import { type AvailableDays } from '../../date-and-time/hooks/use-collection-days.js';
 import { useLondonDay } from '../../date-and-time/hooks/use-london-day.js';
 
-interface RescheduleCalendarProps {
+interface RescheduleCalendarProps extends Pick<AvailableDays, 'month' | 'show' | 'unavailable'> {
   /** London date. */
   readonly selected: string;
   readonly onSelect: (date: string) => void;
 }
 
 /** The calendar of the days to move to; it is big, so it comes when the form is opened. */
-const RescheduleCalendar = ({ selected, onSelect }: RescheduleCalendarProps) => {
+const RescheduleCalendar = ({ selected, onSelect, month, show, unavailable }: RescheduleCalendarProps) => {
   const { today, tomorrow } = useLondonDay();
   return (
-    <Calendar label="Collection date" today={today} min={tomorrow} selected={selected} onSelect={onSelect} />
+    <Calendar
+      label="Collection date"
+      today={today}
+      min={tomorrow}
+      selected={selected}
+      onSelect={onSelect}
+      month={month}
+      onMonthChange={show}
+      unavailable={unavailable}
+    />
   );
 };
 

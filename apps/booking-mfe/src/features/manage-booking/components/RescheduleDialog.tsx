@@ -1,16 +1,21 @@
-import { type TimeSlot } from '@haulway/contracts';
-import { formatLongDate, formatTimeSlot, isTimeSlot, slotNote, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import {
+  formatDatedSlot,
+  formatLongDate,
+  formatTimeSlot,
+  isBookable,
+  isTimeSlot,
+  slotNote,
+  TIME_SLOTS_OF_DAY,
+} from '@haulway/domain';
 import { networkFailure, toast } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, RadioCards, Spinner } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { type WholeBooking } from '../../booking/api/shown-booking.js';
-import {
-  type OpenedBooking,
-  useManagedSlotsQuery,
-  useRescheduleManagedMutation,
-} from '../api/manage-booking-api.js';
+import { useAvailableDays } from '../../date-and-time/hooks/use-collection-days.js';
+import { type OpenedBooking, useRescheduleManagedMutation } from '../api/manage-booking-api.js';
+import { useRescheduleChoice } from '../hooks/use-reschedule-choice.js';
 import { type Refusal, refusalOf } from '../refusal.js';
 import styles from './RescheduleDialog.module.css';
 
@@ -25,25 +30,25 @@ interface RescheduleDialogProps {
 /** The new date and slot of a booking. Slots that are full are told; one that fills meanwhile brings others. */
 export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogProps) => {
   const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
-  const [date, setDate] = useState(was.date);
-  const [slot, setSlot] = useState<TimeSlot | null>(null);
+  const { date, slot, choose, forget } = useRescheduleChoice(opened.id, was);
   const [refusal, setRefusal] = useState<Refusal>();
   const { module, failed, tryAgain } = useLazyModule(calendar);
-  const { currentData: slots } = useManagedSlotsQuery({
-    serviceId: booking.service_id,
+  const days = useAvailableDays({
+    service: booking.service_id,
     postcode: booking.collection_postcode,
     date,
+    own: was,
   });
   const [reschedule, { isLoading }] = useRescheduleManagedMutation();
 
   const options = TIME_SLOTS_OF_DAY.map((value) => {
-    const found = slots?.find((each) => each.slot === value);
+    const found = days.slotsOf(date).find((each) => each.slot === value);
     const own = date === was.date && value === was.slot;
     return {
       value,
       name: formatTimeSlot(value),
       description: own ? 'Your slot now' : found && slotNote(found),
-      disabled: own || found?.state === 'full' || found?.state === 'closed',
+      disabled: own || (found !== undefined && !isBookable(found)),
     };
   });
   const chosen = options.find(({ value, disabled }) => value === slot && !disabled)?.value;
@@ -60,12 +65,18 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
       setRefusal(refusalOf(error));
       return;
     }
+    forget();
     onClose();
     toast({
       title: 'Booking rescheduled',
       description: `${formatLongDate(date)}, ${formatTimeSlot(chosen)}`,
       tone: 'success',
     });
+  };
+
+  const keep = (): void => {
+    forget();
+    onClose();
   };
 
   return (
@@ -77,7 +88,7 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
       size="large"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isLoading}>
+          <Button variant="secondary" onClick={keep} disabled={isLoading}>
             Keep date
           </Button>
           <Button busy={isLoading} onClick={() => void move()}>
@@ -90,7 +101,13 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
         <div className={styles.columns}>
           <div className={styles.date}>
             {module ? (
-              <module.default selected={date} onSelect={setDate} />
+              <module.default
+                selected={date}
+                onSelect={(next) => choose({ date: next, slot })}
+                month={days.month}
+                show={days.show}
+                unavailable={days.unavailable}
+              />
             ) : failed ? (
               <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
                 {networkFailure.message}
@@ -104,7 +121,7 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
             legend="Time slot"
             options={options}
             value={chosen ?? null}
-            onChange={(value) => setSlot(isTimeSlot(value) ? value : null)}
+            onChange={(value) => choose({ date, slot: isTimeSlot(value) ? value : null })}
           />
         </div>
         {refusal && (
@@ -117,15 +134,15 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
                 variant="secondary"
                 size="small"
                 onClick={() => {
-                  setDate(free.date);
-                  setSlot(free.slot);
+                  choose(free);
+                  days.show(free.date);
                 }}
               >
-                {`${formatLongDate(free.date)}, ${formatTimeSlot(free.slot)}`}
+                {formatDatedSlot(free)}
               </Button>
             ))}
           >
-            {refusal.alternatives.length > 0 && 'These are free:'}
+            {refusal.alternatives.length > 0 && 'Your booking is where it was. These are free:'}
           </Alert>
         )}
       </div>

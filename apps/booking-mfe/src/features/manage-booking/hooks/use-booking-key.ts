@@ -5,8 +5,8 @@ import { keepBookingKey, keptBookingKey } from '../../../state/booking-keys.js';
 const IN_ADDRESS = 'key';
 
 /**
- * The key of a guest's booking: from the link of an e-mail or from booking in this tab, kept for it. It leaves the address bar at once, so
- * that an address that is copied, or seen in the history, doesn't carry it.
+ * The key of a guest's booking: from the link of an e-mail or from booking in this tab, kept for it. It leaves the address
+ * bar at once, so that an address that is copied, or seen in the history, doesn't carry it.
  * @returns undefined where there is none
  */
 export const useBookingKey = (bookingId: string): string | undefined => {

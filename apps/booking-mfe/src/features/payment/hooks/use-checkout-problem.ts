@@ -2,7 +2,7 @@ import { type DatedSlot } from '@haulway/contracts';
 import { type ApiFailure, formatApiError, toast } from '@haulway/platform';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { alternativesIn, failureOf, penceIn } from '../../booking/api/failure-details.js';
+import { alternativesIn, failureOf, isSlotTaken, penceIn } from '../../booking/api/failure-details.js';
 import { successPath } from '../../confirmation/payment-return.js';
 
 /** Why there is nothing to pay with yet. */
@@ -24,8 +24,6 @@ const fieldMessages = (details: ApiFailure['details']): Record<string, string> =
     Object.entries(details ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-const SLOT_TAKEN = new Set(['slot_full', 'slot_closed']);
-
 /**
  * Reads a failed request of the checkout.
  * @param shownPence the price that the customer was shown
@@ -43,7 +41,7 @@ export const checkoutProblemOf = (
   const totalPence = penceIn(details, 'total_price');
   if (code === 'price_changed' && totalPence !== undefined)
     return { kind: 'price_changed', shownPence, totalPence };
-  if (SLOT_TAKEN.has(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
+  if (isSlotTaken(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
   if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
   if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
   return { kind: 'failed', message: sentence, fields: fieldMessages(details) };

@@ -1,5 +1,5 @@
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
-import { SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
@@ -27,6 +27,19 @@ describe('the summary', () => {
     expect(screen.getByText('Morning (8:00 AM - 12:00 PM)')).toBeVisible();
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£99.99 inc. VAT');
     expect(await proceed()).toBeEnabled();
+  });
+
+  it('says what a change of mind would cost, by the policy in force', async () => {
+    const policy = { version: 3, refund: [], reschedule_until_hours: 36 };
+    storeFlow();
+    renderBooking(SUMMARY, { routes: { 'GET /policies/changes': { policy } } });
+    expect(await screen.findByText('A payment is not refunded when you cancel.')).toBeVisible();
+  });
+
+  it('leads to the terms where the policy can not be loaded', async () => {
+    storeFlow();
+    renderBooking(SUMMARY, { routes: { 'GET /policies/changes': new FakeFailure(500) } });
+    expect(await screen.findByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
   });
 
   it('asks a guest for name and e-mail, and says what is in the way until both are there', async () => {

@@ -17,6 +17,7 @@ import { type StepControl } from '../../flow/hooks/use-step.js';
 import { usePriceChange } from '../hooks/use-price-change.js';
 import { useProceed } from '../hooks/use-proceed.js';
 import { BusinessDetails } from './BusinessDetails.js';
+import { ChangePolicy } from './ChangePolicy.js';
 import { AccountDetails, GuestDetails, SessionEnded } from './CustomerDetails.js';
 import { Proceed } from './Proceed.js';
 import stepStyles from '../../flow/components/Step.module.css';
@@ -89,6 +90,7 @@ export const Summary = ({ control }: { control: StepControl }) => {
       {lost && <SessionEnded customer={lost} />}
       {user ? <AccountDetails user={user} /> : <GuestDetails errors={proceed.fieldErrors} />}
       <BusinessDetails errors={proceed.fieldErrors} />
+      <ChangePolicy />
       <Proceed control={control} proceed={proceed} priceChange={priceChange} />
     </div>
   );

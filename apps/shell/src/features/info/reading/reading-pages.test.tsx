@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { AboutPage } from '../about/AboutPage.js';
 import { PrivacyPage } from '../privacy/PrivacyPage.js';
@@ -7,7 +9,6 @@ import { TermsPage } from '../terms/TermsPage.js';
 describe.each([
   ['About Us', AboutPage, ['What we do', 'Where it goes', 'Licensed and insured']],
   ['Privacy', PrivacyPage, ['What is stored in your browser', 'Card payments', 'Your rights']],
-  ['Terms', TermsPage, ['Changing and cancelling', "What we can't collect", 'Prices and payment']],
 ] as const)('%s', (title, Page, sections) => {
   it('has one main heading, its own title and named sections', () => {
     render(<Page />, { wrapper: MemoryRouter });
@@ -21,4 +22,31 @@ it('the privacy page names what is kept in the browser', () => {
   render(<PrivacyPage />, { wrapper: MemoryRouter });
   for (const name of [/authToken/, /haulway\.booking/, /haulway\.calculator/, /haulway\.visitor/])
     expect(screen.getByText(name)).toBeVisible();
+});
+
+describe('the terms', () => {
+  const policy = { version: 3, refund: [{ hours_before: 48, percent: 75 }], reschedule_until_hours: 36 };
+
+  it('have one main heading, their own title and named sections', async () => {
+    renderRemote(TermsPage, { routes: { 'GET /policies/changes': { policy } } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    expect(document.title).toBe('Terms | Haulway');
+    for (const name of ['Changing and cancelling', "What we can't collect", 'Prices and payment'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+  });
+
+  it('say what the policy in force says, and can be asked again', async () => {
+    let tries = 0;
+    const answer = () => (++tries === 1 ? new FakeFailure(500) : { policy });
+    renderRemote(TermsPage, { routes: { 'GET /policies/changes': answer } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByText(
+        'If you cancel 48 hours or more before your slot starts, you get 75% of your money back.',
+      ),
+    ).toBeVisible();
+    expect(
+      screen.getByText('You can change the date until 36 hours before your slot starts, free of charge.'),
+    ).toBeVisible();
+  });
 });

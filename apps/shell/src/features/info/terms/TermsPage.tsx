@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { company } from '@haulway/domain';
 import { useSeller } from '../../../lib/seller.js';
+import { ChangePolicy } from './ChangePolicy.js';
 import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 
 /** What customer and company owe one another (linked in the footer). */
@@ -38,8 +39,11 @@ export function TermsPage() {
       <ReadingSection title="Changing and cancelling">
         <ul>
           <li>Until it is paid you can change or cancel a booking yourself, at no cost.</li>
-          <li>After that, call us: up to 24 hours before your slot we move it or refund it in full.</li>
-          <li>Later than that we keep £25 for the journey, and refund the rest.</li>
+          <li>
+            After that too: with the link in our e-mails, or with Manage in your account. Your money goes back
+            to your card.
+          </li>
+          <ChangePolicy />
           <li>If we cannot come, you choose between a new slot and all of your money back.</li>
         </ul>
       </ReadingSection>

@@ -1,0 +1,60 @@
+import type { DocumentSummary } from '@haulway/contracts';
+import { formatInstant, formatLongDate, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
+import { Card } from '@haulway/ui';
+import { type WholeBooking } from '../../booking/api/shown-booking.js';
+import { type OpenedBooking, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
+import styles from './BookingTimeline.module.css';
+
+interface Happening {
+  readonly what: string;
+  /** ISO instant; null for what has no moment of its own. */
+  readonly at: string | null;
+}
+
+const paperText = ({ kind, total_price: pounds }: DocumentSummary): string => {
+  const amount = pounds === null ? '' : ` ${formatPounds(toPence(pounds))}`;
+  if (kind === 'invoice') return `Paid${amount}`;
+  return kind === 'credit_note' ? `Refunded${amount}` : 'Collected';
+};
+
+/** What became of a booking so far, in the order of time, and what comes next. */
+const happeningsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]): Happening[] => {
+  const papers = [...documents].sort((a, b) => a.issued_at.localeCompare(b.issued_at));
+  const next = `${formatLongDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
+  const end: Readonly<Record<WholeBooking['status'], string | null>> = {
+    pending: `Collection planned for ${next}`,
+    confirmed: `Collection on ${next}`,
+    completed: papers.some(({ kind }) => kind === 'transfer_note') ? null : 'Collected',
+    cancelled: 'Cancelled',
+  };
+  const last = end[booking.status];
+  return [
+    { what: 'Booked', at: booking.created_at },
+    ...papers.map((paper) => ({ what: paperText(paper), at: paper.issued_at })),
+    ...(last === null ? [] : [{ what: last, at: null }]),
+  ];
+};
+
+/** The booking's history: booked, paid, given back, collected. */
+export const BookingTimeline = ({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) => {
+  const { data: documents = [] } = useManagedDocumentsQuery(opened);
+  return (
+    <Card as="section" padding="large" aria-labelledby="timeline-heading">
+      <h2 id="timeline-heading" className={styles.heading}>
+        Timeline
+      </h2>
+      <ol className={styles.timeline}>
+        {happeningsOf(booking, documents).map(({ what, at }) => (
+          <li key={`${what} ${at}`}>
+            {what}
+            {at !== null && (
+              <time dateTime={at} className={styles.moment}>
+                {formatInstant(at)}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};

@@ -1,0 +1,32 @@
+import { changePolicy } from '@haulway/api-client';
+import { policySentences } from '@haulway/domain';
+import { api } from '@haulway/platform';
+import { Link } from 'react-router-dom';
+import styles from './Summary.module.css';
+
+const policyApi = api.injectEndpoints({
+  endpoints: (build) => ({ summaryPolicy: build.query(changePolicy()) }),
+});
+const { useSummaryPolicyQuery } = policyApi;
+
+/** What cancelling or moving the booking will cost, in words, before it is paid; the terms where that can't be loaded. */
+export const ChangePolicy = () => {
+  const { data: policy, error } = useSummaryPolicyQuery();
+  if (!policy && error === undefined) return null;
+  return (
+    <section className={styles.part} aria-labelledby="change-policy-heading">
+      <h3 id="change-policy-heading">If you change your mind</h3>
+      {policy ? (
+        <ul className={styles.policy}>
+          {policySentences(policy).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          Our <Link to="/terms">terms</Link> say what changing or cancelling costs.
+        </p>
+      )}
+    </section>
+  );
+};
