@@ -1,7 +1,6 @@
 import { type DatedSlot, type TimeSlot } from '@haulway/contracts';
 import { isRealDate, isTimeSlot } from '@haulway/domain';
 import { useState } from 'react';
-import { isRecord, textIn } from '../../../state/stored-data.js';
 
 interface Choice {
   readonly date: string;
@@ -21,10 +20,12 @@ const textOf = ({ date, slot }: DatedSlot): string => `${date} ${slot}`;
 /** What was chosen before, as long as the booking is still where it was then. */
 const stored = (bookingId: string, was: DatedSlot): Choice | undefined => {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(storedUnder(bookingId)) ?? 'null');
-    if (!isRecord(value) || textIn(value, 'was') !== textOf(was)) return undefined;
-    const [date = '', slot = ''] = [textIn(value, 'date'), textIn(value, 'slot')];
-    return isRealDate(date) ? { date, slot: isTimeSlot(slot) ? slot : null } : undefined;
+    const kept: Readonly<Partial<Record<'was' | 'date' | 'slot', unknown>>> = Object(
+      JSON.parse(sessionStorage.getItem(storedUnder(bookingId)) ?? 'null'),
+    );
+    const [date, slot] = [String(kept.date), String(kept.slot)];
+    if (kept.was !== textOf(was) || !isRealDate(date)) return undefined;
+    return { date, slot: isTimeSlot(slot) ? slot : null };
   } catch {
     // Unparsable, or storage is switched off: the choice begins anew.
     return undefined;
