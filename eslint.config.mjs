@@ -19,7 +19,10 @@ const onlySharedExports = Object.entries(sharedLibraries)
     message: 'The host does not share this name (libs/federation/shared-libraries.json).',
   }));
 
-const { upwardImportProblem } = await tsImport('./tools/generate/src/api-floors.ts', import.meta.url);
+const { pastTheDoorProblem, upwardImportProblem } = await tsImport(
+  './tools/generate/src/api-floors.ts',
+  import.meta.url,
+);
 const { circularImportProblem } = await tsImport('./tools/generate/src/project-folders.ts', import.meta.url);
 
 /** A rule for imports. `check` makes of the file's path what says what is wrong with an import of it, if anything. */
@@ -49,6 +52,10 @@ const folders = {
     'no-upward-import': importRule(
       [...STATEMENTS, 'ImportExpression'],
       (file) => (imported) => upwardImportProblem(import.meta.dirname, file, imported),
+    ),
+    'through-the-door': importRule(
+      [...STATEMENTS, 'ImportExpression'],
+      (file) => (imported) => pastTheDoorProblem(import.meta.dirname, file, imported),
     ),
     'no-circle': importRule(STATEMENTS, (file) => {
       const problemOf = circularImportProblem(import.meta.dirname, file);
@@ -175,6 +182,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
       'folders/no-upward-import': 'error',
+      'folders/through-the-door': 'error',
     },
   },
   {

@@ -7,17 +7,20 @@ import { type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { SecurityTrail } from './modules/audit/security-trail.js';
 import { ApiConfig } from './common/config/index.js';
-import { jsonBodyParser, limitBodies } from './common/http/body-parser.js';
-import { answerClientError } from './common/http/client-error.js';
-import { assertRoutesDeclared } from './common/http/declared-routes.js';
-import { answerFrameworkErrors } from './common/http/error.filter.js';
-import { serveCachedResponses } from './common/response-cache/serve-cached-responses.js';
-import { guardRequests } from './common/http/request-hooks.js';
-import { requestIdOf } from './common/http/request-id.js';
-import { patternOf } from './common/http/route.js';
+import {
+  answerClientError,
+  answerFrameworkErrors,
+  assertRoutesDeclared,
+  guardRequests,
+  jsonBodyParser,
+  limitBodies,
+  patternOf,
+  requestIdOf,
+  serveDocs,
+} from './common/http/index.js';
+import { serveCachedResponses } from './common/response-cache/index.js';
 import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
-import { limitCalls } from './common/rate-limiting/limit-calls.js';
-import { serveDocs } from './common/http/openapi/serve-docs.js';
+import { limitCalls } from './common/rate-limiting/index.js';
 
 const PREFIX = 'api';
 const HOT_PATHS: ReadonlySet<string> = new Set(

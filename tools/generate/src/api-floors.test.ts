@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { API, apiImports, floorOf, roomOf, upwardImportProblem } from './api-floors.js';
+import {
+  API,
+  apiImports,
+  floorOf,
+  isPastTheDoor,
+  pastTheDoorProblem,
+  roomOf,
+  upwardImportProblem,
+} from './api-floors.js';
 import { graphOf, roomsInCircles, upwardImports } from './folder-graph.js';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -15,6 +23,32 @@ it('has no circle between the folders of the API', () => {
 
 it('has no import of the API that runs upwards', () => {
   expect(upwardImports(imports, roomOf, floorOf)).toEqual([]);
+});
+
+it('imports the folders of common through their doors only', () => {
+  expect(imports.filter(isPastTheDoor)).toEqual([]);
+});
+
+describe('what the linter says of an import of common', () => {
+  const problem = (file: string, imported: string) =>
+    pastTheDoorProblem(ROOT, path.join(ROOT, API, file), imported);
+
+  it.each([
+    ['modules/bookings/booking.repository.ts', '../../common/database/transaction.js'],
+    ['common/http/errors.ts', '../database/is-postgres-error.js'],
+    ['app.ts', './common/http/route.js'],
+  ])('refuses that %s imports %s', (file, imported) => {
+    expect(problem(file, imported)).toMatch(/through its index\.ts only/u);
+  });
+
+  it.each([
+    ['modules/bookings/booking.repository.ts', '../../common/database/index.js'],
+    ['modules/payments/payment-lifecycle.ts', '../../common/arrows.js'],
+    ['common/database/transactions.ts', './transaction.js'],
+    ['modules/loyalty/loyalty.test.ts', '../../common/rate-limiting/hit-counter.repository.js'],
+  ])('lets %s import %s', (file, imported) => {
+    expect(problem(file, imported)).toBeUndefined();
+  });
 });
 
 describe('what the linter says of an import', () => {

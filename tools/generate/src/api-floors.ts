@@ -75,3 +75,28 @@ export const upwardImportProblem = (root: string, file: string, imported: string
   if (!placed || upwardImports([{ from, to }], roomOf, floorOf).length === 0) return undefined;
   return `${roomOf(from)} stands below ${roomOf(to)} or beside it, and may not import it: docs/api-map.md has the floors. Let ${roomOf(from)} declare a port that ${roomOf(to)} provides.`;
 };
+
+/** The folder of `common` that a file lies in; undefined for files of modules, and for those beside the folders. */
+const commonFolderOf = (file: string): string | undefined => /^common\/([^/]+)\//u.exec(file)?.[1];
+
+/** Whether an import goes past the door (`index.ts`) of a folder of `common`. */
+export const isPastTheDoor = ({ from, to }: Import): boolean => {
+  const folder = commonFolderOf(to);
+  return folder !== undefined && folder !== commonFolderOf(from) && to !== `common/${folder}/index.ts`;
+};
+
+/**
+ * What the linter says of an import of `common` between two files of the API.
+ * @param file the importing file, absolute
+ * @param imported as it is written there
+ * @returns undefined where the import may be, and for tests, which may reach anywhere
+ */
+export const pastTheDoorProblem = (root: string, file: string, imported: string): string | undefined => {
+  if (!imported.startsWith('.') || file.endsWith('.test.ts')) return undefined;
+  const below = (absolute: string): string =>
+    path.relative(path.join(root, API), absolute).split(path.sep).join('/');
+  const to = below(path.resolve(path.dirname(file), imported)).replace(/\.js$/u, '.ts');
+  return isPastTheDoor({ from: below(file), to })
+    ? `common/${commonFolderOf(to)} is imported through its index.ts only: add there what is missing.`
+    : undefined;
+};

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type Environment } from '../common/config/index.js';
 import { seedCatalogue, seedWasteTypes } from './seed/seed-catalogue.js';
 import { seedDemoAccounts } from './seed/demo-accounts.js';
-import { dataSourceOptions } from '../common/database/data-source-options.js';
+import { dataSourceOptions } from '../common/database/index.js';
 import { Documents1795600060001 } from './migrations/1795600060001-documents.js';
 import { migrations } from './migrations/index.js';
 

@@ -1,7 +1,6 @@
 import { DataSource } from 'typeorm';
-import { SystemClock } from '../common/clock/clock.js';
-import { dataSourceOptions } from '../common/database/data-source-options.js';
-import { Transactions } from '../common/database/transactions.js';
+import { SystemClock } from '../common/clock/index.js';
+import { dataSourceOptions, Transactions } from '../common/database/index.js';
 import { AvailabilityDayEntity } from '../modules/availability/availability-day.entity.js';
 import { AvailabilityRuleEntity } from '../modules/availability/availability-rule.entity.js';
 import { AvailabilityRuleRepository } from '../modules/availability/availability-rule.repository.js';

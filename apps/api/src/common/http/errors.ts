@@ -1,7 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { DEFAULT_BODY_BYTES, tooLargeMessage } from '@haulway/contracts';
-import { isPostgresError } from '../database/is-postgres-error.js';
-import { LockTimeout } from '../database/transaction.js';
+import { isPostgresError, LockTimeout } from '../database/index.js';
 import { ApiException, unauthenticated } from './api-exception.js';
 
 export const INTERNAL_ERROR = new ApiException(

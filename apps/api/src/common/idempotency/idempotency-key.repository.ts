@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { type Claim } from '../http/idempotent-calls.js';
+import { type Claim } from '../http/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
 /** A call that has not answered after this long died with its process: another may take its key over. */

@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto';
 import {
   ApiException,
   type ApiRequest,
+  type Claim,
   endpointOf,
   type IdempotencyContext,
   IdempotentCalls,
   invalidRequest,
+  toApiException,
 } from '../http/index.js';
-import { toApiException } from '../http/errors.js';
-import { type Claim } from '../http/idempotent-calls.js';
 import { IdempotencyKeyRepository, type StoredResponse } from './idempotency-key.repository.js';
 
 /** Members in one order, so that the same body serialised by two clients counts as the same. */

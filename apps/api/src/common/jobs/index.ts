@@ -9,3 +9,6 @@ export {
 export { registerJobs } from './job-registry.js';
 export { addJob, jobOf, JobRepository, restartJob } from './job.repository.js';
 export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
+export { JobRunner } from './job-runner.js';
+export { JobsModule } from './jobs.module.js';
+export { serveWorkerHealth } from './worker-health.js';

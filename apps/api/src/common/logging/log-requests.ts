@@ -1,7 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Logger } from 'pino';
-import { rejectionOf } from '../http/client-error.js';
-import { type ApiRequest } from '../http/index.js';
+import { type ApiRequest, rejectionOf } from '../http/index.js';
 
 /** A load balancer asks every few seconds. */
 const HEALTH = /^\/api\/health(?:\/|$)/u;

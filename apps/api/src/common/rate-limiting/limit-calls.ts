@@ -3,7 +3,7 @@ import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limitOf } from '@haulway/contracts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { handlersOf } from '../http/declared-routes.js';
+import { handlersOf } from '../http/index.js';
 import { tooManyRequests } from './quotas.js';
 
 /** The throttler, with refusals in the API's own shape. It is run by `limitCalls`, before a body is read. */

@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { type FastifyInstance } from 'fastify';
-import { isKnownTag } from '../http/request-hooks.js';
+import { isKnownTag } from '../http/index.js';
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 /** Straight to the socket: what Fastify does with an answer has been done to this one when it was first given. */

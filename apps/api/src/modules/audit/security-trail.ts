@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Access, everyEndpoint } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { type ApiRequest, networkDigest, patternOf } from '../../common/http/index.js';
 import { type SecurityEvent, SecurityEventRepository } from './security-event.repository.js';

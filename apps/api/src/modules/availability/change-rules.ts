@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AvailabilityRuleBody, type Resource } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { isPostgresError } from '../../common/database/is-postgres-error.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { isPostgresError, Transactions } from '../../common/database/index.js';
 import { ApiException, notFound } from '../../common/http/index.js';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';

@@ -4,7 +4,7 @@ import { resource, timeSlot, type Resource, type TimeSlot } from '@haulway/contr
 import { type PlaceDay, type PlaceRule, prefixesOf } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { type NamedStatement, runNamed } from '../../common/database/named-statement.js';
+import { type NamedStatement, runNamed } from '../../common/database/index.js';
 
 /** The counter that a place is counted by. */
 export interface PlaceCounter {

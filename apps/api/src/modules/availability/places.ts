@@ -12,7 +12,7 @@ import {
   resourceOf,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { ApiException } from '../../common/http/index.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';

@@ -18,7 +18,7 @@ import {
   placesCalendar,
   type ResourcePlaces,
 } from '@haulway/domain';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { invalidRequest, notFound } from '../../common/http/index.js';
 import { type AvailabilityRuleEntity } from './availability-rule.entity.js';
 import { CalendarRepository, type DateRange } from './calendar.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Resource } from '@haulway/contracts';
 import { areaKeyOf, londonToday, rulesByPrefix, ruleFor } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { AvailabilityRuleRepository } from './availability-rule.repository.js';
 import { CountRepository, type PlaceGroup } from './count.repository.js';
 

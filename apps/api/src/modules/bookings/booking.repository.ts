@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { pageOf, readPageOf, rowOf, selectOf } from '../../common/database/entity-statements.js';
+import { pageOf, readPageOf, rowOf, selectOf } from '../../common/database/index.js';
 import { notFound, type Page } from '../../common/http/index.js';
 import { BookingEntity } from './booking.entity.js';
 import { bookingPaid } from './booking-errors.js';

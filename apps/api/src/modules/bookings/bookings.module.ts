@@ -5,7 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { registerEmails } from '../notifications/index.js';
 import { registerJobs } from '../../common/jobs/index.js';
-import { RateLimitsModule } from '../../common/rate-limiting/rate-limits.module.js';
+import { RateLimitsModule } from '../../common/rate-limiting/index.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AdminBookingActionsController } from './admin/admin-booking-actions.controller.js';

@@ -11,8 +11,8 @@ import {
   toPounds,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../common/database/index.js';
 import { type Caller } from '../../common/http/index.js';
 import { Places } from '../availability/places.js';
 import { type BookingEntity } from './booking.entity.js';

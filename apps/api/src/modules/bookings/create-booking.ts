@@ -12,9 +12,9 @@ import {
   normalisePostcode,
   resourceOf,
 } from '@haulway/domain';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { Transactions } from '../../common/database/index.js';
 import {
   type Caller,
   type IdempotencyContext,
@@ -22,8 +22,8 @@ import {
   notFound,
   unauthenticated,
 } from '../../common/http/index.js';
-import { IdempotentResponses } from '../../common/idempotency/idempotent-responses.js';
-import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/quotas.js';
+import { IdempotentResponses } from '../../common/idempotency/index.js';
+import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/index.js';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { Places } from '../availability/places.js';
 import { DraftRepository } from '../drafts/draft.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../common/clock/clock.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { Clock } from '../../common/clock/index.js';
+import { Transactions } from '../../common/database/index.js';
 import { defineJob } from '../../common/jobs/index.js';
 import { Places } from '../availability/places.js';
 import { obstacleTo } from './booking-lifecycle.js';

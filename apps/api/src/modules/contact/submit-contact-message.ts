@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ContactBody } from '@haulway/contracts';
 import { isFilled } from '@haulway/domain';
 import { ApiConfig } from '../../common/config/index.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { Transactions } from '../../common/database/index.js';
 import { ApiException } from '../../common/http/index.js';
 import { defineEmail, laidOut, type Message, queueEmail } from '../notifications/index.js';
 import { ContactMessageRepository } from './contact-message.repository.js';

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import {
   cutOf,
   ENOUGH,
+  type FoundPage,
+  keysetPosition,
+  readPage,
   searchedPage,
   type Statement,
+  StatementValues,
   walk,
-} from '../../common/database/lists/page-statements.js';
-import { keysetPosition } from '../../common/database/lists/keyset-position.js';
-import { type FoundPage, readPage } from '../../common/database/lists/read-page.js';
-import { StatementValues } from '../../common/database/statement-values.js';
+} from '../../common/database/index.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
 import { CustomerEntity } from './customer.entity.js';
 

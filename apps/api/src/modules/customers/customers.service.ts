@@ -6,9 +6,8 @@ import {
   type CustomersResponse,
   type ListedCustomer,
 } from '@haulway/contracts';
-import { Clock } from '../../common/clock/clock.js';
-import { pageInfo } from '../../common/database/lists/read-page.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { Clock } from '../../common/clock/index.js';
+import { pageInfo, Transactions } from '../../common/database/index.js';
 import { ApiException, type Caller, notFound } from '../../common/http/index.js';
 import { RefreshTokens } from '../accounts/auth/refresh-tokens.js';
 import { recordChanges } from '../audit/audit-trail.repository.js';

@@ -8,9 +8,9 @@ import {
   vatPercentOn,
 } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { ApiConfig } from '../../common/config/index.js';
-import { Transactions } from '../../common/database/transactions.js';
+import { Transactions } from '../../common/database/index.js';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { type BookingEntity } from '../bookings/booking.entity.js';
 import { defineJob } from '../../common/jobs/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type VatSummaryQuery } from '@haulway/contracts';
 import { londonToday, toPounds } from '@haulway/domain';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { invalidRequest } from '../../common/http/index.js';
 import { DocumentRepository, type VatRow } from './document.repository.js';
 

@@ -8,7 +8,7 @@ import {
   MAX_DRAFTS,
 } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
-import { Transactions } from '../../common/database/transactions.js';
+import { Transactions } from '../../common/database/index.js';
 import { ApiException, invalidRequest, notFound, type Page } from '../../common/http/index.js';
 import { ServiceRepository } from '../catalogue/services/service.repository.js';
 import { type DraftEntity } from './draft.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { defineJob, type JobContext } from '../../common/jobs/index.js';
 import { EmailKinds } from './email-kinds.js';

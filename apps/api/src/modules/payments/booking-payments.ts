@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { addJob } from '../../common/jobs/index.js';
 import { LivePayments } from '../bookings/live-payments.js';
 import { type PaymentEntity } from './payment.entity.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { rowOf, selectOf } from '../../common/database/entity-statements.js';
-import { mapLockTimeout } from '../../common/database/transaction.js';
+import { mapLockTimeout, rowOf, selectOf } from '../../common/database/index.js';
 import { PaymentEntity } from './payment.entity.js';
 import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';
 

@@ -2,7 +2,7 @@ import { type HistoryResponse, type ReleaseChange } from '@haulway/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { Transactions } from '../../common/database/transactions.js';
+import { Transactions } from '../../common/database/index.js';
 import { notFound, offsetOf, type Page, pageOf } from '../../common/http/index.js';
 import { DeploymentEntity, type DueStep, LiveDeploymentEntity, type NewState } from './deployment.entity.js';
 import { type ReleaseExtras } from './release.entity.js';

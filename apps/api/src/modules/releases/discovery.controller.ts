@@ -8,7 +8,7 @@ import {
   SIGNATURE_HEADER,
 } from '@haulway/contracts';
 import { type FastifyReply } from 'fastify';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { Route } from '../../common/http/index.js';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { ApiConfig } from '../../common/config/index.js';

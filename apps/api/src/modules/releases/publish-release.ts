@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type PublishBody, type RampStep, type Release } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../common/clock/clock.js';
+import { Clock } from '../../common/clock/index.js';
 import { ApiException } from '../../common/http/index.js';
 import { type DeploymentEntity, type DueStep, type NewState } from './deployment.entity.js';
 import { NO_CANARY } from './deployment-states.js';

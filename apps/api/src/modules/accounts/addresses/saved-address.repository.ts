@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
-import { pageOf, readPageOf } from '../../../common/database/entity-statements.js';
+import { pageOf, readPageOf } from '../../../common/database/index.js';
 import { type Page } from '../../../common/http/index.js';
 import { SavedAddressEntity } from './saved-address.entity.js';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../common/config/index.js';
-import { HitCounter } from '../../../common/rate-limiting/hit-counter.repository.js';
-import { networkCounts, tooManyRequests } from '../../../common/rate-limiting/quotas.js';
+import { HitCounter, networkCounts, tooManyRequests } from '../../../common/rate-limiting/index.js';
 
 const HOUR_MS = 60 * 60_000;
 

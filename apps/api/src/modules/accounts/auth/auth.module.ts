@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoyaltyModule } from '../../loyalty/loyalty.module.js';
-import { RateLimitsModule } from '../../../common/rate-limiting/rate-limits.module.js';
+import { RateLimitsModule } from '../../../common/rate-limiting/index.js';
 import { registerEmails } from '../../notifications/index.js';
 import { accountEmails } from '../emails/account-emails.js';
 import { UsersModule } from '../users/users.module.js';

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { ApiConfig } from '../../../common/config/index.js';
-import { HitCounter } from '../../../common/rate-limiting/hit-counter.repository.js';
-import { type Count, networkCounts, tooManyRequests } from '../../../common/rate-limiting/quotas.js';
+import {
+  type Count,
+  HitCounter,
+  networkCounts,
+  tooManyRequests,
+} from '../../../common/rate-limiting/index.js';
 
 /** Lets an answer wait; a class, so that a test can see how long without waiting itself. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SignUpBody } from '@haulway/contracts';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Transactions } from '../../../common/database/index.js';
 import { unauthenticated } from '../../../common/http/index.js';
 import { queueAccountEmail } from '../emails/account-emails.js';
 import { UserRepository } from '../users/user.repository.js';

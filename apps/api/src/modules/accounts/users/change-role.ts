@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Role } from '@haulway/contracts';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { ApiException, type Caller, forbidden, notFound } from '../../../common/http/index.js';
 import { queueEmail } from '../../notifications/index.js';
 import { roleChangedEmail } from '../emails/role-changed.js';

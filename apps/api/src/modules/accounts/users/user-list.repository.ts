@@ -2,10 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type UsersResponse, type UsersQuery } from '@haulway/contracts';
 import { type Repository } from 'typeorm';
-import { cutOf, searchedPage, type Statement, walk } from '../../../common/database/lists/page-statements.js';
-import { keysetPosition } from '../../../common/database/lists/keyset-position.js';
-import { pageInfo, readPage } from '../../../common/database/lists/read-page.js';
-import { StatementValues } from '../../../common/database/statement-values.js';
+import {
+  cutOf,
+  keysetPosition,
+  pageInfo,
+  readPage,
+  searchedPage,
+  type Statement,
+  StatementValues,
+  walk,
+} from '../../../common/database/index.js';
 import { toListedUser } from './to-user.js';
 import { UserEntity } from './user.entity.js';
 

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { type BusinessDetails } from '@haulway/domain';
 import { type DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
-import { rowOf, selectOf } from '../../../common/database/entity-statements.js';
-import { isPostgresError } from '../../../common/database/is-postgres-error.js';
+import { isPostgresError, rowOf, selectOf } from '../../../common/database/index.js';
 import { ApiException } from '../../../common/http/index.js';
 import { UserEntity } from './user.entity.js';
 

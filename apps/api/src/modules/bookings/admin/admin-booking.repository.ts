@@ -4,7 +4,7 @@ import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingStats } 
 import { toPounds } from '@haulway/domain';
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
-import { type FoundPage, readPage } from '../../../common/database/lists/read-page.js';
+import { type FoundPage, readPage } from '../../../common/database/index.js';
 import { BookingEntity } from '../booking.entity.js';
 import { pageStatement } from './booking-query.js';
 import { exportStatement } from './export-statement.js';

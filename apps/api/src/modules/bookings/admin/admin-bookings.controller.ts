@@ -16,7 +16,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
-import { pageInfo } from '../../../common/database/lists/read-page.js';
+import { pageInfo } from '../../../common/database/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';

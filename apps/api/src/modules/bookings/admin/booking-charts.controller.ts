@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type BookingChartsResponse, endpoints, MAX_CHART_DAYS, type QueryOf } from '@haulway/contracts';
 import { addDays, datesBetween, londonToday, londonTomorrow } from '@haulway/domain';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { invalidRequest, Route, RouteQuery } from '../../../common/http/index.js';
 import { BookingChartsRepository } from './booking-charts.repository.js';
 

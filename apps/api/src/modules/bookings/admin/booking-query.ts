@@ -1,13 +1,14 @@
 import { type AdminBookingsFilter, type AdminBookingsQuery, type BookingSort } from '@haulway/contracts';
-import { keysetPosition, type ListOrder } from '../../../common/database/lists/keyset-position.js';
 import {
   cutOf,
   ENOUGH,
+  keysetPosition,
+  type ListOrder,
   searchedPage,
   type Statement,
+  StatementValues,
   walk,
-} from '../../../common/database/lists/page-statements.js';
-import { StatementValues } from '../../../common/database/statement-values.js';
+} from '../../../common/database/index.js';
 
 const order = (
   column: 'created_at' | 'collection_date' | 'total_price_pence',

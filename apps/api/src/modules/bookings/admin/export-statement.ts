@@ -1,7 +1,5 @@
 import { type AdminBookingsFilter } from '@haulway/contracts';
-import { type Statement } from '../../../common/database/lists/page-statements.js';
-import { keysetPosition } from '../../../common/database/lists/keyset-position.js';
-import { StatementValues } from '../../../common/database/statement-values.js';
+import { keysetPosition, type Statement, StatementValues } from '../../../common/database/index.js';
 import { BOOKING_ORDERS, filterConditions, searchConditions } from './booking-query.js';
 
 /** What a spreadsheet may take for the beginning of a formula or of a command, full-width signs too. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
 import { queueEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RescheduleBookingBody } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { notFound } from '../../../common/http/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Places } from '../../availability/places.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type BodyOf, type ChangePolicyResponse, endpoints } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { ApiException, type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
 import { ChangePolicyRepository } from './change-policy.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type ChangePolicy, type ChangePolicyBody } from '@haulway/contracts';
 import { type EntityManager, type Repository } from 'typeorm';
-import { isPostgresError } from '../../../common/database/is-postgres-error.js';
+import { isPostgresError } from '../../../common/database/index.js';
 import { ChangePolicyEntity } from './change-policy.entity.js';
 
 /** The version that counts for bookings that were paid before there were versions. */

@@ -7,7 +7,7 @@ import {
   type ServiceResponse,
   type ServicesResponse,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { notFound, pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
 import { type ServiceEntity } from './service.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type WasteTypeBody } from '@haulway/contracts';
 import { isHazardous, normaliseEwcCode } from '@haulway/domain';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { type Caller, invalidRequest, notFound } from '../../../common/http/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { type WasteTypeEntity } from './waste-type.entity.js';

@@ -6,8 +6,8 @@ import {
   type MailedRequestResponse,
   type PersonalDataExport,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { ApiException, type Caller } from '../../../common/http/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { queueEmail } from '../../notifications/index.js';

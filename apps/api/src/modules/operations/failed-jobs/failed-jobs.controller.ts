@@ -8,7 +8,7 @@ import {
 } from '@haulway/contracts';
 import { pageOf, Route, RouteParams, RouteQuery } from '../../../common/http/index.js';
 import { RetryFailedJob } from './retry-failed-job.js';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { FailedJobRepository } from './failed-job.repository.js';
 
 type Query = QueryOf<typeof endpoints.failedJobs.list>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RetryResponse, type RetryParams } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Transactions } from '../../../common/database/index.js';
 import { notFound } from '../../../common/http/index.js';
 import { addJob, jobOf, JobRepository, JobSettings, restartJob } from '../../../common/jobs/index.js';
 import { lockEmail, reviveEmail, sendEmailJob } from '../../notifications/index.js';

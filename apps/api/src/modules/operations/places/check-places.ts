@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RESOURCES } from '@haulway/contracts';
 import { londonToday } from '@haulway/domain';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { RecountPlaces } from '../../availability/recount-places.js';
 import {
   type BookingFault,

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CONFIRMED_REFUND_PENCE } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
 import { type CancellationRefund, CancellationRefunds } from '../../bookings/changes/cancellation-refunds.js';
 import { PaymentRepository } from '../payment.repository.js';

@@ -6,11 +6,11 @@ import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { type Caller, type IdempotencyContext, notFound } from '../../../common/http/index.js';
 import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
-import { IdempotentResponses } from '../../../common/idempotency/idempotent-responses.js';
+import { IdempotentResponses } from '../../../common/idempotency/index.js';
 import { bookingNotPaid, mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { defineJob, JobRepository } from '../../../common/jobs/index.js';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { SweepRepository } from './sweep.repository.js';
 
 /** Every minute: finds what no webhook, no browser and no job has brought to its end, and queues it. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { ApiException } from '../../../common/http/index.js';
 import { addJob } from '../../../common/jobs/index.js';
 import { InvalidSignature, PaymentProvider, type ProviderEvent } from '../provider/payment-provider.js';

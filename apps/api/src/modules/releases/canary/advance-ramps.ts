@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { defineJob } from '../../../common/jobs/index.js';
 import { type DeploymentEntity, type NewState } from '../deployment.entity.js';
 import { amended, NO_CANARY } from '../deployment-states.js';

@@ -12,7 +12,7 @@ import { type FastifyReply } from 'fastify';
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { type ApiRequest, type Caller, CurrentUser, Route, RouteBody } from '../../../common/http/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 

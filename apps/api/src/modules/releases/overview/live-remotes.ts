@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LiveRemote, type LiveRemotesResponse } from '@haulway/contracts';
 import { failureRate, analyseCanary } from '@haulway/domain';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { DeploymentRepository, type LiveRow } from '../deployment.repository.js';
 import { TelemetryRepository, type VersionPages } from '../telemetry/telemetry.repository.js';

@@ -7,7 +7,7 @@ import {
   type QueryOf,
   type ReleasesResponse,
 } from '@haulway/contracts';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import { Route, RouteQuery } from '../../../common/http/index.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type CompositionEvent, type CompositionReport } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../common/clock/clock.js';
-import { Transactions } from '../../../common/database/transactions.js';
+import { Clock } from '../../../common/clock/index.js';
+import { Transactions } from '../../../common/database/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type Published, type StoredEvent, TelemetryRepository } from './telemetry.repository.js';
 import { networkDigest } from '../../../common/http/index.js';

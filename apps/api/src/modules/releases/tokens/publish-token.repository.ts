@@ -8,7 +8,7 @@ import {
   type PublishTokensResponse,
 } from '@haulway/contracts';
 import { type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
-import { Clock } from '../../../common/clock/clock.js';
+import { Clock } from '../../../common/clock/index.js';
 import {
   ApiException,
   notFound,

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type ConfirmationNeededDetails } from '@haulway/contracts';
 import { CONFIRMATION_MS } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/clock.js';
+import { Clock } from '../../../../common/clock/index.js';
 import {
   ApiException,
   type ApiRequest,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type VerifyEmailBody } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/clock.js';
-import { Transactions } from '../../../../common/database/transactions.js';
+import { Clock } from '../../../../common/clock/index.js';
+import { Transactions } from '../../../../common/database/index.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';
 import { type Caller } from '../../../../common/http/index.js';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
-import { Clock } from '../../../../common/clock/clock.js';
+import { Clock } from '../../../../common/clock/index.js';
 import { MailedTokenEntity, type TokenPurpose } from './mailed-token.entity.js';
 import { ApiException } from '../../../../common/http/index.js';
 

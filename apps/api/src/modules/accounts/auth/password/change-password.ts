@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordBody } from '@haulway/contracts';
-import { Transactions } from '../../../../common/database/transactions.js';
+import { Transactions } from '../../../../common/database/index.js';
 import { ApiException, type Caller, unauthenticated } from '../../../../common/http/index.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { DeviceTokens } from '../device-tokens.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ForgotPasswordBody, type ResetPasswordBody } from '@haulway/contracts';
-import { Transactions } from '../../../../common/database/transactions.js';
+import { Transactions } from '../../../../common/database/index.js';
 import { UserRepository } from '../../users/user.repository.js';
 import { VerifyEmail } from '../email-verification/email-verification.js';
 import { linkNotValid, MailedTokenRepository } from '../mailed-tokens/mailed-token.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../../common/clock/clock.js';
+import { Clock } from '../../../../common/clock/index.js';
 import { ApiConfig } from '../../../../common/config/index.js';
 import { type Caller } from '../../../../common/http/index.js';
 import { type UserEntity } from '../../users/user.entity.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RecoveryCodesResponse, type SecondFactorSetUpResponse } from '@haulway/contracts';
 import { generateSecret, generateURI } from 'otplib';
-import { Clock } from '../../../../common/clock/clock.js';
-import { Transactions } from '../../../../common/database/transactions.js';
+import { Clock } from '../../../../common/clock/index.js';
+import { Transactions } from '../../../../common/database/index.js';
 import { type Caller, unauthenticated } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { UserRepository } from '../../users/user.repository.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiConfig } from '../../../../common/config/index.js';
 import { networkOf } from '../../../../common/http/index.js';
-import { HitCounter } from '../../../../common/rate-limiting/hit-counter.repository.js';
-import { tooManyRequests } from '../../../../common/rate-limiting/quotas.js';
+import { HitCounter, tooManyRequests } from '../../../../common/rate-limiting/index.js';
 
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_WINDOW_MS = 60 * 60_000;

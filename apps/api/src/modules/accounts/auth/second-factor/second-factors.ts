@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type SecondFactorResponse } from '@haulway/contracts';
-import { Clock } from '../../../../common/clock/clock.js';
+import { Clock } from '../../../../common/clock/index.js';
 import { ApiConfig } from '../../../../common/config/index.js';
-import { Transactions } from '../../../../common/database/transactions.js';
+import { Transactions } from '../../../../common/database/index.js';
 import { ApiException, type Caller } from '../../../../common/http/index.js';
 import { queueAccountEmail } from '../../emails/account-emails.js';
 import { isAuthenticatorCode, timeStepOf, wrongCode } from './codes.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminService, type NewServiceBody, type ServiceChangeBody } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
-import { Clock } from '../../../../common/clock/clock.js';
-import { Transactions } from '../../../../common/database/transactions.js';
+import { Clock } from '../../../../common/clock/index.js';
+import { Transactions } from '../../../../common/database/index.js';
 import { ApiException, type Caller, notFound } from '../../../../common/http/index.js';
 import { type Change, recordChanges } from '../../../audit/audit-trail.repository.js';
 import { staleEdit } from '../../stale-edit.js';

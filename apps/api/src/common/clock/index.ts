@@ -1,0 +1,1 @@
+export { Clock, ClockModule, SystemClock } from './clock.js';

@@ -1,0 +1,11 @@
+export { dataSourceOptions } from './data-source-options.js';
+export { DatabaseModule } from './database.module.js';
+export { pageOf, readPageOf, rowOf, selectOf } from './entity-statements.js';
+export { isPostgresError } from './is-postgres-error.js';
+export { keysetPosition, type ListOrder } from './lists/keyset-position.js';
+export { cutOf, ENOUGH, searchedPage, type Statement, walk } from './lists/page-statements.js';
+export { type FoundPage, pageInfo, readPage } from './lists/read-page.js';
+export { type NamedStatement, runNamed } from './named-statement.js';
+export { StatementValues } from './statement-values.js';
+export { LockTimeout, mapLockTimeout } from './transaction.js';
+export { Transactions, TransactionsModule } from './transactions.js';

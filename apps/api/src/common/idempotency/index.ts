@@ -1,0 +1,2 @@
+export { IdempotencyModule } from './idempotency.module.js';
+export { IdempotentResponses } from './idempotent-responses.js';

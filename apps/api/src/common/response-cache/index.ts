@@ -1,0 +1,1 @@
+export { serveCachedResponses } from './serve-cached-responses.js';
