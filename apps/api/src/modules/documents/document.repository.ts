@@ -20,19 +20,22 @@ const NEXT_NUMBER = `
   RETURNING last_number`;
 const counted = z.array(z.object({ last_number: z.number() })).min(1);
 
-/** Papers that bookings should have and don't: of payments, refunds and collections from before there were papers. */
+/**
+ * Papers that bookings should have and don't: of payments, refunds and collections from before there were papers. Of
+ * causes that are six years old there may be none any more (`RetentionRepository`), and none are issued again.
+ */
 const MISSING = `
   SELECT 'invoice' AS kind, b.id AS subject_id FROM bookings b
   JOIN payments p ON p.booking_id = b.id AND p.state = 'succeeded'
-  WHERE b.invoice_number IS NOT NULL
+  WHERE b.invoice_number IS NOT NULL AND coalesce(p.settled_at, p.created_at) > now() - interval '6 years'
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'invoice' AND d.subject_id = b.id)
   UNION ALL
   SELECT 'credit_note', r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
-  WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded')
+  WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded') AND r.created_at > now() - interval '6 years'
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'credit_note' AND d.subject_id = r.id)
   UNION ALL
   SELECT 'transfer_note', b.id FROM bookings b
-  WHERE b.status = 'completed' AND b.deleted_at IS NULL
+  WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.updated_at > now() - interval '6 years'
     AND EXISTS (SELECT FROM jsonb_array_elements(b.waste_codes) w WHERE w->>'ewc_code' NOT LIKE '%*')
     AND NOT EXISTS (SELECT FROM documents d WHERE d.kind = 'transfer_note' AND d.subject_id = b.id)`;
 const missing = z.array(

@@ -9,7 +9,8 @@ import { type DataSource } from 'typeorm';
  * day. Of what browsers report, outcomes are kept for a day (a canary is judged by the last minutes), samples for a week,
  * counts for a month.
  * Places of collections, and the dates that the office changed, are kept for 400 days, so that the calendar shows the same
- * month of last year; keys of guests until they open nothing any more. Money, e-mails to people and bookings are never among it.
+ * month of last year; keys of guests until they open nothing any more. Papers go six years after the end of the year they
+ * were issued in, as long as the tax law asks for them (ADR 192). Money, e-mails to people and bookings are never among it.
  */
 const OUTLIVED = [
   'DELETE FROM rate_limits WHERE expires_at < now()',
@@ -32,6 +33,11 @@ const OUTLIVED = [
   "DELETE FROM availability_days WHERE date < (now() AT TIME ZONE 'Europe/London')::date - 400",
   `DELETE FROM booking_keys USING bookings WHERE bookings.id = booking_keys.booking_id
    AND bookings.collection_date < (now() AT TIME ZONE 'Europe/London')::date - 31`,
+  // one statement: a file that is asked for in between would be made anew
+  `WITH outlived AS (
+     SELECT id FROM documents WHERE date_trunc('year', issued_at, 'Europe/London') < now() - interval '7 years'
+   ), files AS (DELETE FROM document_files USING outlived WHERE document_id = outlived.id)
+   DELETE FROM documents USING outlived WHERE documents.id = outlived.id`,
   "DELETE FROM contact_messages WHERE created_at < now() - interval '30 days'",
 ];
 

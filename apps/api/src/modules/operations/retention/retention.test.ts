@@ -68,6 +68,13 @@ describe('retention', () => {
       INSERT INTO place_counts SELECT resource, area_key, date, slot, 1 FROM booking_places;
       INSERT INTO availability_days (date, places, reason) VALUES
         (current_date - 402, 0, 'old'), (current_date - 398, 0, 'young');`);
+    await api.dataSource.query(`
+      INSERT INTO documents (kind, number, booking_id, subject_id, issued_at, tax_point, vat_percent, total_pence,
+          vat_pence, facts)
+        SELECT 'credit_note', name, (SELECT id FROM bookings LIMIT 1), gen_random_uuid(), at, at, 20, 6, 1, '{}'
+        FROM (VALUES ('old', date_trunc('year', now()) - interval '6 years 1 day'),
+          ('young', date_trunc('year', now()) - interval '6 years' + interval '1 day')) AS issued (name, at);
+      INSERT INTO document_files (document_id, bytes) SELECT id, number::bytea FROM documents;`);
     await api.app.get(Retention).execute();
     expect(await left('key', 'rate_limits')).toEqual(['counting']);
     expect(await left('key', 'idempotency_keys')).toEqual(['young']);
@@ -84,5 +91,7 @@ describe('retention', () => {
     expect(await left('taken', 'place_counts')).toHaveLength(1);
     expect(await left('reason', 'availability_days')).toEqual(['young']);
     expect(await left('first_name', 'contact_messages')).toEqual(['young']);
+    expect(await left('number', 'documents')).toEqual(['young']);
+    expect(await left("encode(bytes, 'escape')", 'document_files')).toEqual(['young']);
   });
 });
