@@ -12,6 +12,7 @@ export const crashResult = z.object({
   refunds: z.number(),
   unpaid: z.number(),
   lettersTwice: z.number(),
+  documents: z.number(),
   milliseconds: z.number(),
 });
 export type CrashResult = z.infer<typeof crashResult>;
@@ -22,10 +23,11 @@ export type CrashResult = z.infer<typeof crashResult>;
  */
 export const crashReport = (result: CrashResult, on: Date): string => `
 Customers pay, on average two in three of whom come back after a crash, while the built API is killed with SIGKILL at
-each step of create, confirm, settle, webhook, e-mail and refund, caught there by locks in the database, by a card
+each step of create, confirm, settle, webhook, e-mail, refund and paper, caught there by locks in the database, by a card
 provider that keeps its answer back and by a mail server that does; a tenth of the webhooks never comes. After the
 recovery every intent that took money has one paid booking or its money back, with one invoice number, one e-mail and
-one entry of points, no invoice number is missing, and every refund asked for was made once. The minutes that sweeps
+one entry of points, no invoice number is missing, and every refund asked for was made once. Every invoice, credit note and
+waste transfer note is there once with its file, and none of their numbers is missing. The minutes that sweeps
 and calls given up wait for are let pass by making their rows older, while no call is under way.
 
 ${table(
@@ -40,6 +42,7 @@ ${table(
     ['of these returned', grouped(result.returned)],
     ['refunds by admins', grouped(result.refunds)],
     ['left unpaid by their customer', grouped(result.unpaid)],
+    ['papers issued', grouped(result.documents)],
     ['e-mails that came twice', grouped(result.lettersTwice)],
     ['duration', `${Math.round(result.milliseconds / 1000)} s`],
     ['failures', '0'],

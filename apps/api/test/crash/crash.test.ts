@@ -80,6 +80,17 @@ describe('payments, with the API killed after each of their steps', () => {
       'a refund is not shown',
       `UPDATE bookings SET refunded_pence = 0, payment_status = 'paid' WHERE refunded_pence > 0`,
     ],
+    [
+      'a paper has no file',
+      `DELETE FROM document_files WHERE document_id IN (SELECT id FROM documents WHERE booking_id = $PAID)`,
+    ],
+    ['a number of a paper is skipped', 'UPDATE document_counters SET last_number = last_number + 1'],
+    [
+      'a credit note is lost',
+      `WITH lost AS (SELECT id FROM documents WHERE kind = 'credit_note' LIMIT 1),
+         files AS (DELETE FROM document_files USING lost WHERE document_id = lost.id)
+       DELETE FROM documents USING lost WHERE documents.id = lost.id`,
+    ],
     ['an event is stuck', 'UPDATE stripe_events SET processed_at = NULL'],
   ])('would not have passed if %s (negative control)', async (_what, damage) => {
     const { rows } = await world.sql.query(

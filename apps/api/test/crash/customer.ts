@@ -13,6 +13,8 @@ export interface Plan {
   readonly confirms: boolean;
   /** An admin cancels the booking right after the card was charged. */
   readonly cancelled: boolean;
+  /** The waste is collected: an admin completes the booking, for which there is a transfer note. */
+  readonly completed: boolean;
   /** What an admin then gives back, in pence, one refund after the other. */
   readonly refunds: readonly number[];
   /** Whether the admin asks without an Idempotency-Key: safe for all that is left, whatever happens (ADR 0040). */
@@ -25,6 +27,7 @@ export const planOf = (index: number): Plan => ({
   persistent: index % 3 !== 2,
   confirms: index % 5 !== 4,
   cancelled: index % 4 === 1,
+  completed: index % 4 === 2,
   refunds: index % 8 === 0 ? [4_000, 4_000] : index % 8 === 4 ? [16_999] : [],
   keyless: index % 8 === 4,
 });
@@ -148,7 +151,14 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
         body: { status: 'cancelled' },
       });
     if (plan.confirms) await call({ path: `/payments/confirm${suffix}`, as, body: { payment_intent_id } });
-    if (plan.refunds.length > 0) await paidBooking(booking.id);
+    if (plan.completed || plan.refunds.length > 0) await paidBooking(booking.id);
+    if (plan.completed)
+      await call({
+        method: 'PUT',
+        path: `/bookings/admin/${booking.id}/status`,
+        as: 'admin',
+        body: { status: 'completed' },
+      });
     for (const amount of plan.refunds) {
       story.requests.push(amount);
       await call({

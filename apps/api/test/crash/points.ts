@@ -37,6 +37,9 @@ const moments = {
   refundWritten: { table: 'refunds', on: 'UPDATE', when: `NEW.origin = 'admin' AND NEW.state = 'succeeded'` },
   refundShown: { table: 'bookings', on: 'UPDATE', when: 'NEW.refunded_pence > OLD.refunded_pence' },
   pointsTakenBack: { table: 'loyalty_entries', on: 'INSERT', when: `NEW.kind = 'refunded'` },
+  documentNumber: { table: 'document_counters', on: 'INSERT OR UPDATE' },
+  documentRow: { table: 'documents', on: 'INSERT' },
+  documentFile: { table: 'document_files', on: 'INSERT' },
 } satisfies Record<string, Moment>;
 
 /** Every moment that the database is to know of. */
@@ -63,7 +66,7 @@ const CREATE: ProviderCall = { method: 'POST', path: '/payment_intents' };
 const READ: ProviderCall = { method: 'GET', path: '/payment_intents' };
 const REFUND: ProviderCall = { method: 'POST', path: '/refunds' };
 
-/** Every step of create, confirm, settle, telling and refund, in the order in which a payment comes by them. */
+/** Every step of create, confirm, settle, telling, refund and papers, in the order in which a payment comes by them. */
 export const CRASH_POINTS: readonly CrashPoint[] = [
   uncommitted('create: the payment row', moments.paymentRow),
   unasked('create: the intent', CREATE),
@@ -92,4 +95,8 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   uncommitted('refund: the points taken back', moments.pointsTakenBack),
   committed('refund: the booking shows it', moments.refundShown),
   uncommitted('return: the row of unwanted money', moments.returnRow),
+  uncommitted('document: its number', moments.documentNumber),
+  uncommitted('document: its row', moments.documentRow),
+  committed('document: its row', moments.documentRow),
+  uncommitted('document: its file', moments.documentFile),
 ];

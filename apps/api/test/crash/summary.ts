@@ -8,6 +8,7 @@ const counts = z.object({
   refunds: z.number(),
   unpaid: z.number(),
   letters: z.number(),
+  documents: z.number(),
 });
 
 const COUNTS = `
@@ -18,7 +19,8 @@ const COUNTS = `
     (SELECT count(*)::int FROM refunds WHERE origin = 'admin' AND state = 'succeeded') AS refunds,
     (SELECT count(*)::int FROM bookings WHERE payment_status IN ('pending', 'failed')
        AND id NOT IN (SELECT booking_id FROM payments WHERE state = 'returned')) AS unpaid,
-    (SELECT count(*)::int FROM emails) AS letters`;
+    (SELECT count(*)::int FROM emails) AS letters,
+    (SELECT count(*)::int FROM documents) AS documents`;
 
 export type Summary = z.infer<typeof counts> & {
   /** Different e-mails that arrived, told apart by their Message-ID. */

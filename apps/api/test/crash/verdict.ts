@@ -17,6 +17,10 @@ const bookingRow = z.object({
   confirmations: z.array(z.string()),
   returned: z.array(z.string()),
   points: z.array(z.number()),
+  /** Kind, number, pence and whether the file is there, of each of its documents. */
+  documents: z.array(
+    z.object({ kind: z.string(), number: z.string(), pence: z.number().nullable(), file: z.boolean() }),
+  ),
 });
 type BookingRow = z.infer<typeof bookingRow>;
 
@@ -25,7 +29,10 @@ const BOOKINGS = `
     ARRAY(SELECT state FROM payments WHERE booking_id = b.id AND payment_intent_id IS NOT NULL) AS payments,
     ARRAY(SELECT state FROM emails WHERE booking_id = b.id AND kind = 'booking_confirmed') AS confirmations,
     ARRAY(SELECT state FROM emails WHERE booking_id = b.id AND kind = 'payment_returned') AS returned,
-    ARRAY(SELECT points FROM loyalty_entries WHERE booking_id = b.id AND kind = 'earned') AS points
+    ARRAY(SELECT points FROM loyalty_entries WHERE booking_id = b.id AND kind = 'earned') AS points,
+    ARRAY(SELECT json_build_object('kind', d.kind, 'number', d.number, 'pence', d.total_pence,
+        'file', EXISTS (SELECT FROM document_files f WHERE f.document_id = d.id))
+      FROM documents d WHERE d.booking_id = b.id) AS documents
   FROM bookings b`;
 
 /** What the provider knows of one booking: what it took, and each refund it made. */
@@ -76,12 +83,25 @@ function* wrongWithPaid(
     yield `refunds ${sorted(refunded)} for requests ${sorted(requests)}`;
 }
 
+/** Of a paid booking: an invoice, a credit note for each refund, a transfer note once completed; each with its file. */
+function* wrongWithDocuments(booking: BookingRow, { refunded }: Money) {
+  const of = (kind: string) => booking.documents.filter((document) => document.kind === kind);
+  const invoices = of('invoice').map(({ number }) => number);
+  if (invoices.join() !== booking.invoice_number) yield `invoices: ${invoices.join()}`;
+  const credited = of('credit_note').map(({ pence }) => pence ?? 0);
+  if (sorted(credited) !== sorted(refunded)) yield `credited ${sorted(credited)} for ${sorted(refunded)}`;
+  const notes = booking.status === 'completed' ? 1 : 0;
+  if (of('transfer_note').length !== notes)
+    yield `${of('transfer_note').length} transfer notes, not ${notes}`;
+  for (const { number, file } of booking.documents) if (!file) yield `${number} has no file`;
+}
+
 function* wrongWithReturned(booking: BookingRow, { taken, refunded }: Money) {
   if (sum(refunded) !== sum(taken) || refunded.length !== 1)
     yield `unwanted money, refunds: ${sorted(refunded)}`;
   if (booking.returned.join() !== 'sent') yield `e-mails of return: ${booking.returned.join()}`;
-  if (booking.invoice_number !== null || booking.points.length > 0)
-    yield 'unwanted money has an invoice or points';
+  if (booking.invoice_number !== null || booking.points.length > 0 || booking.documents.length > 0)
+    yield 'unwanted money has an invoice, papers or points';
 }
 
 function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined): Generator<string> {
@@ -95,10 +115,17 @@ function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined)
   if (isPaid && states === 'succeeded') {
     const requests = story?.requests ?? [];
     yield* wrongWithPaid(booking, money, requests, story?.finished ?? false);
+    yield* wrongWithDocuments(booking, money);
   } else if (!isPaid && states === 'returned') yield* wrongWithReturned(booking, money);
   else yield `took money and is ${booking.status}, ${booking.payment_status}, ${states}`;
 }
 
+const numbered = z.object({
+  kind: z.string(),
+  last: z.number(),
+  issued: z.number(),
+  highest: z.number().nullable(),
+});
 const count = z.object({ count: z.coerce.number() });
 const counted = async (sql: Queryable, query: string): Promise<number> =>
   count.parse((await sql.query(query)).rows[0]).count;
@@ -109,6 +136,18 @@ async function* wrongWithInvoices(sql: Queryable): AsyncGenerator<string> {
   const last = await counted(sql, 'SELECT coalesce(sum(last_number), 0) AS count FROM invoice_counters');
   if (given !== different || given !== last)
     yield `invoices: ${given} given, ${different} numbers, last ${last}`;
+}
+
+async function* wrongWithNumbers(sql: Queryable): AsyncGenerator<string> {
+  const { rows } = await sql.query(
+    `SELECT c.kind, c.last_number AS last, count(d.*)::int AS issued, max(right(d.number, 6)::int) AS highest
+     FROM document_counters c LEFT JOIN documents d
+       ON d.kind = c.kind AND split_part(d.number, '-', 2)::int = c.year
+     GROUP BY c.kind, c.year, c.last_number`,
+  );
+  for (const { kind, last, issued, highest } of numbered.array().parse(rows))
+    if (last !== issued || last !== highest)
+      yield `${kind}: ${issued} issued, highest ${highest}, last ${last}`;
 }
 
 /** Whatever is wrong after a recovery, a sentence each; nothing if every pound, paper and point is where it belongs. */
@@ -131,6 +170,7 @@ export const verdict = async (
     if (taken.length > 0 && !known.has(id)) wrong.push(`${id}: money for no booking`);
   }
   for await (const sentence of wrongWithInvoices(sql)) wrong.push(sentence);
+  for await (const sentence of wrongWithNumbers(sql)) wrong.push(sentence);
   const waiting = await counted(sql, 'SELECT count(*) FROM stripe_events WHERE processed_at IS NULL');
   if (waiting > 0) wrong.push(`${waiting} events are not processed`);
   const open = await counted(sql, `SELECT count(*) FROM refunds WHERE state IN ('requested', 'unknown')`);

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { expectAccessible } from '../support/accessible.js';
+import { type Account, newCustomer } from '../support/account.js';
+import { bookingIdOf, fillAddress, fillCard, pickDateAndSlot, someGuest } from '../support/booking.js';
+import { linkTo } from '../support/inbox.js';
+import { openOffice, paidBooking, showBooking } from '../support/office.js';
+import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
+import { ADMIN, API } from '../support/ports.js';
+import { signIn } from '../support/sign-in.js';
+
+const papers = z.object({ documents: z.array(z.object({ kind: z.string(), number: z.string() })) });
+
+/** Waits for the job that issues papers, and gives their numbers by kind. */
+const issuedOf = async (ask: Account['ask'], id: string, kinds: readonly string[]) => {
+  const documents = async () => papers.parse(await ask('GET', `/bookings/${id}/documents`)).documents;
+  await expect
+    .poll(async () => (await documents()).map(({ kind }) => kind), { timeout: 30_000 })
+    .toEqual(kinds);
+  return new Map((await documents()).map(({ kind, number }) => [kind, number]));
+};
+
+const saved = async (page: Page, button: string): Promise<{ file: Download; bytes: Buffer }> => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { file, bytes: await readFile(await file.path()) };
+};
+
+const expectPdf = async (page: Page, number: string): Promise<void> => {
+  const { file, bytes } = await saved(page, `Download ${number}`);
+  expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(bytes.subarray(-8).toString()).toContain('%%EOF');
+};
+
+/** Completes a booking as an admin, without the pages, which have journeys of their own. */
+const complete = async (page: Page, id: string): Promise<void> => {
+  const session = await page.request.post(`${API}/auth/signin`, { data: ADMIN });
+  const { token } = z.object({ token: z.string() }).parse(await session.json());
+  const answer = await page.request.put(`${API}/bookings/admin/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { status: 'completed' },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+test('a business books with its VAT number, pays, and has its invoice and transfer note in My Bookings', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const customer = await newCustomer(page, 'papers');
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+  await fillAddress(page);
+  await pickDateAndSlot(page);
+  await page.getByRole('checkbox', { name: 'This is for a business' }).check();
+  await page.getByLabel('Company name').fill('Żółć & Söhne Ltd');
+  await page.getByLabel('VAT number').fill('GB 12345');
+  await page.getByLabel('Purchase order').fill('PO-77');
+  await expect(page.getByText('Must be a UK VAT number of 9 or 12 digits')).toBeVisible();
+  await page.getByLabel('VAT number').fill('GB 123 4567 89');
+  await page.getByLabel('SIC code').fill('38110');
+  await expectAccessible(page, 'step 4 of a business');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await fillCard(page, CARDS.good);
+  await payButton(page).click();
+  await expectConfirmed(page);
+  const id = bookingIdOf(page);
+  await complete(page, id);
+  const numbers = await issuedOf(customer.ask, id, ['invoice', 'transfer_note']);
+
+  await page.goto('/bookings');
+  await page.getByRole('button', { name: 'Documents' }).click();
+  const [invoice = '', note = ''] = numbers.values();
+  await expect(page.getByRole('button', { name: `Waste transfer note ${note}` })).toBeVisible();
+  await expectAccessible(page, 'My Bookings with its documents');
+  await expectPdf(page, invoice);
+  await expectPdf(page, note);
+
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByText('Żółć & Söhne Ltd')).toBeVisible();
+  await expect(page.getByText('123456789')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Company name')).toHaveValue('Żółć & Söhne Ltd');
+  await expectAccessible(page, 'the profile of a business, to be edited');
+});
+
+test("a guest has the invoice from the e-mail's link, in a tab of its own and as a file; nobody else has it", async ({
+  page,
+  browser,
+}) => {
+  const guest = someGuest('papers-guest');
+  const { id } = await paidBooking(guest);
+  const link = await linkTo(guest.email, `/booking/${id}`);
+  await page.goto(link);
+  const invoice = page.getByRole('button', { name: /^Invoice INV-/u });
+  await expect(invoice).toBeVisible();
+  expect(page.url()).not.toContain('key=');
+  await expectAccessible(page, 'the documents of a booking');
+  const number = ((await invoice.textContent()) ?? '').replace('Invoice ', '');
+  await expectPdf(page, number);
+
+  const [tab] = await Promise.all([page.waitForEvent('popup'), invoice.click()]);
+  const refused: string[] = [];
+  tab.on('console', (message) => refused.push(message.text()));
+  // a browser with a viewer shows it, one without saves it
+  await Promise.race([tab.waitForURL(/^blob:/u), tab.waitForEvent('download')]);
+  expect(refused).toEqual([]);
+  await expect(page.getByText('Could not open the document')).toHaveCount(0);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(`/booking/${id}`);
+  await expect(stranger.getByText('To change or cancel this booking')).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Documents' })).toHaveCount(0);
+  await stranger.context().close();
+});
+
+test('the office has the papers of a month, the VAT summary and the codes of waste', async ({
+  page,
+  browser,
+}) => {
+  const guest = someGuest('papers-office');
+  await paidBooking(guest);
+  await signIn(page, ADMIN);
+  const card = await showBooking(page, guest);
+  await card.getByRole('button', { name: /^View booking/u }).click();
+  const invoice = page.getByRole('button', { name: /^Invoice INV-/u });
+  await expect(invoice).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'the details of a booking with its documents');
+  const number = ((await invoice.textContent()) ?? '').replace('Invoice ', '');
+  await expectPdf(page, number);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/documents');
+  await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeVisible();
+  await expectAccessible(page, 'the documents of the office');
+  const zip = await saved(page, 'Download all');
+  expect(zip.file.suggestedFilename()).toMatch(/^documents-\d{4}-\d{2}\.zip$/u);
+  expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.bytes.toString('latin1')).toContain(`${number}.pdf`);
+  const summary = await saved(page, 'Download VAT summary');
+  expect(summary.file.suggestedFilename()).toMatch(/^vat-summary-[\d-]+\.csv$/u);
+  const [head, first] = summary.bytes.toString('utf8').replace('\uFEFF', '').split('\r\n');
+  expect(head).toMatch(/^month,vat_rate,invoices,/u);
+  expect(first).toMatch(/^\d{4}-\d{2},20,\d+,/u);
+
+  await page.goto('/admin/waste-types');
+  const row = page.getByRole('listitem').filter({ hasText: 'Vehicle Parts' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(row.getByText(/No admin has changed anything yet|EWC code:/u).first()).toBeVisible();
+  await row.getByLabel('EWC code').fill('16 01');
+  await row.getByRole('button', { name: 'Save code' }).click();
+  await expect(row.getByText('Must be six digits, and an asterisk if hazardous')).toBeVisible();
+  await expectAccessible(page, 'the codes of waste');
+  await row.getByLabel('EWC code').fill('16 01 22');
+  await row.getByRole('button', { name: 'Save code' }).click();
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible();
+
+  const another = await openOffice(browser);
+  await another.goto('/admin/waste-types');
+  await expect(another.getByText('16 01 22')).toBeVisible();
+  await another.context().close();
+});
