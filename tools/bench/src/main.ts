@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   'first-visit': () => import('./browser/first-visits.js'),
   admin: () => import('./admin/admin.js'),
   api: () => import('./api/baseline.js'),
+  documents: () => import('./documents/documents.js'),
   ship: () => import('./ship/ship.js'),
 };
 

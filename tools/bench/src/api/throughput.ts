@@ -16,15 +16,18 @@ export interface Pace {
   readonly theirs: Times;
 }
 
-/** The times, in ms, of calls begun every 10 ms, however long the ones before take. */
-const timesAtPace = async (work: () => Promise<unknown>): Promise<Times> => {
+/** The times, in ms, of calls begun so often a second, however long the ones before take. */
+export const timesAtPace = async (
+  work: () => Promise<unknown>,
+  { aSecond = A_SECOND, seconds = SECONDS } = {},
+): Promise<Times> => {
   const times: number[] = [];
   const running: Promise<void>[] = [];
   const begun = performance.now();
-  for (let i = 0; i < A_SECOND * SECONDS; i += 1) {
-    await wait(Math.max(0, begun + (i * 1000) / A_SECOND - performance.now()));
+  for (let i = 0; i < aSecond * seconds; i += 1) {
+    await wait(Math.max(0, begun + (i * 1000) / aSecond - performance.now()));
     // from when it was due: a client that is late itself must not hide a wait
-    const due = begun + (i * 1000) / A_SECOND;
+    const due = begun + (i * 1000) / aSecond;
     running.push(work().then(() => void times.push(performance.now() - due)));
   }
   await Promise.all(running);

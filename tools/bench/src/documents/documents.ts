@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { bookAndPay, caller, chooseService, type ChosenService } from '../api/customer.js';
+import { type ApiWorld, startApiWorld } from '../api/world.js';
+import { kB, median, spread, times } from '../statistics.js';
+import { printTable } from '../table.js';
+import { note } from '../verdicts.js';
+import { compareDownloads } from './downloads.js';
+import { renderTimes } from './render.js';
+
+const session = z.object({ token: z.string() });
+const paper = z.object({ id: z.string() });
+const ADMIN = { email: 'admin@haulway.test', password: 'Admin-demo-1' };
+
+const fine = (value: number): string => value.toFixed(1);
+
+/** A run's world: the API, its database, something to book, and an invoice with somebody who may read it. */
+interface Scene {
+  readonly world: ApiWorld;
+  readonly pool: pg.Pool;
+  readonly service: ChosenService;
+  readonly document: { readonly url: string; readonly token: string };
+}
+
+/** A guest pays; waits for the worker to issue the invoice. */
+const setUp = async (world: ApiWorld, pool: pg.Pool): Promise<Scene> => {
+  const service = await chooseService(world.url);
+  await bookAndPay(world.url, world.paymentsUrl, world.environment['STRIPE_SECRET_KEY'] ?? '', service);
+  const { token } = await caller(world.url)('/auth/signin', ADMIN, session);
+  for (;;) {
+    const { rows } = await pool.query('SELECT document_id AS id FROM document_files LIMIT 1');
+    if (rows.length > 0) {
+      const { id } = paper.parse(rows[0]);
+      return { world, pool, service, document: { url: `${world.url}/documents/${id}`, token } };
+    }
+    await wait(50);
+  }
+};
+
+const render = async ({ pool }: Scene): Promise<void> => {
+  const { times: cpu, bytes } = await renderTimes(pool);
+  note('an invoice, CPU', median(cpu), '≤ 50 ms', (value) => `${fine(value)} ms`);
+  printTable(
+    'An invoice made (min / median / max)',
+    ['work', 'CPU, ms', 'goal', 'kB'],
+    [['an invoice as PDF', spread(cpu, fine), '≤ 50', kB(bytes)]],
+  );
+};
+
+const downloads = async ({ world, service, document }: Scene): Promise<void> => {
+  const { booked, perSecond } = await compareDownloads(world.url, service, document);
+  note('downloads a second beside bookings', perSecond, '≥ 100', fine);
+  note('bookings beside downloads: 95th percentile', booked.ratio, '≤ 1.2', times);
+  printTable(
+    `Bookings while ${fine(perSecond)} documents a second are downloaded (min / median / max)`,
+    ['work', 'beside', 'alone', 'ratio', 'goal', 'beside against itself'],
+    [
+      [
+        '95 of 100 guests have booked in, ms',
+        spread(booked.ours, fine),
+        spread(booked.theirs, fine),
+        times(booked.ratio),
+        '≤ 1.2',
+        times(booked.control),
+      ],
+    ],
+  );
+};
+
+const PIECES = new Map([
+  ['render', render],
+  ['downloads', downloads],
+]);
+
+/**
+ * What papers cost, in a world of their own.
+ * @param piece `render` or `downloads`; both where none is named
+ */
+export const measure = async (piece?: string): Promise<void> => {
+  const pieces = piece === undefined ? [...PIECES.values()] : [PIECES.get(piece)];
+  if (pieces.includes(undefined))
+    throw new Error(`There is no piece ${piece}: there are ${[...PIECES.keys()].join(', ')}.`);
+  const world = await startApiWorld();
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
+  try {
+    const scene = await setUp(world, pool);
+    for (const work of pieces) await work?.(scene);
+  } finally {
+    await pool.end();
+    await world.close();
+  }
+};
