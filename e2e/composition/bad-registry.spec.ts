@@ -85,16 +85,16 @@ test('whatever the registry answers, who was here before sees the site as it was
   await expect(calculatorIn(page)).toBeVisible();
   for (const [what, bad] of Object.entries(BAD)) {
     await page.route('**/api/micro-frontends', answerWith(bad));
-    const baked = page.waitForRequest('**/discovery.json', { timeout: 1 }).catch(() => undefined);
+    const bundled = page.waitForRequest('**/discovery.json', { timeout: 1 }).catch(() => undefined);
     await page.goto('/waste-calculator');
     await expect(calculatorIn(page), what).toBeVisible();
-    expect(await baked, `${what}: the last good document serves`).toBeUndefined();
+    expect(await bundled, `${what}: the last good document serves`).toBeUndefined();
     await page.unroute('**/api/micro-frontends');
   }
   expect(seen).toEqual([]);
 });
 
-test('whatever the registry answers, who comes for the first time sees the site as it was baked', async ({
+test('whatever the registry answers, who comes for the first time sees the site as it was bundled', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -103,10 +103,10 @@ test('whatever the registry answers, who comes for the first time sees the site 
     const page = await context.newPage();
     const seen = strangers(page);
     await page.route('**/api/micro-frontends', answerWith(bad));
-    const baked = page.waitForRequest('**/discovery.json');
+    const bundled = page.waitForRequest('**/discovery.json');
     await page.goto('/waste-calculator');
     await expect(calculatorIn(page), what).toBeVisible();
-    await baked;
+    await bundled;
     expect(seen).toEqual([]);
     await context.close();
   }
@@ -129,7 +129,7 @@ test('a document from before the last one seen is a replay', async ({ page }) =>
   await expect(calculatorIn(page)).toBeVisible();
 });
 
-test('without registry, memory and baked document there is a panel, and no reload is needed to get on', async ({
+test('without registry, memory and bundled document there is a panel, and no reload is needed to get on', async ({
   page,
 }) => {
   await page.route('**/api/micro-frontends', (route) => route.abort());

@@ -26,7 +26,7 @@ export interface SiteSettings {
   contactForm?: RunTimeConfig['contactForm'];
   /** Who sells, as far as the environment names it. */
   seller?: Partial<Seller>;
-  /** The discovery document that is baked beside the shell; where none is named it may be one of the shell's files. */
+  /** The discovery document that is bundled beside the shell; where none is named it may be one of the shell's files. */
   discoveryFile?: string;
   /** Whether everybody may run a remote from his own machine (development), or admins only. */
   overridesForEveryone?: boolean;

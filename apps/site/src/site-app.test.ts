@@ -174,9 +174,9 @@ describe('compression', () => {
   });
 });
 
-describe('the baked discovery document', () => {
+describe('the bundled discovery document', () => {
   it('is given as it lies there, and looked up anew each time', async () => {
-    const file = join(folder, 'baked.json');
+    const file = join(folder, 'bundled.json');
     const baking = await start({ DISCOVERY_FILE: file });
     const ask = () => fetch(`${baking.url}/discovery.json`);
     expect((await ask()).status).toBe(404);

@@ -73,9 +73,9 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
     const { discoveryFile } = settings;
     if (discoveryFile) {
       files.get('/discovery.json', async (_request, reply) => {
-        const baked = await readFile(discoveryFile).catch(() => undefined);
-        if (!baked) return sendError(reply, 404, 'not_found', 'There is no such file.');
-        return reply.header('cache-control', 'no-cache').type('application/json').send(baked);
+        const bundled = await readFile(discoveryFile).catch(() => undefined);
+        if (!bundled) return sendError(reply, 404, 'not_found', 'There is no such file.');
+        return reply.header('cache-control', 'no-cache').type('application/json').send(bundled);
       });
     }
 

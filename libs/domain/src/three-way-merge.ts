@@ -1,3 +1,5 @@
+import { isRecord } from '@haulway/contracts/unknown-json';
+
 /** A form over a record: texts, switches, and lists of rows of them. */
 export type FormFields = object;
 
@@ -10,8 +12,6 @@ export interface Merged<T extends FormFields> {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What became of one value: lists of the same length are merged row by row, rows member by member. */
 const merged = (began: unknown, typed: unknown, latest: unknown): unknown => {

@@ -125,7 +125,7 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
         manifest: true,
         // types come from the packages' sources (docs/remotes.md)
         dts: false,
-        // the host lends the runtime's core; a remote has no remotes of its own
+        // the host shares the runtime's core; a remote has no remotes of its own
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],

@@ -1,11 +1,11 @@
-/** What the shell lends every remote: store, session, API client, catalogue, toasts. */
+/** What the shell shares every remote: store, session, API client, catalogue, toasts. */
 export { api } from './api/api.js';
 export { ApiClient, type ApiRequest } from './api/api-client.js';
 export { type ApiFailure, ApiRequestError, formatApiError, networkFailure } from './api/api-error.js';
 export { useServicesQuery } from './catalogue/catalogue.js';
 export { RunTimeConfigProvider, useRunTimeConfig } from './context/run-time-config.js';
 export { LoadFailed, type LoadFailedProps } from './load-failed/LoadFailed.js';
-export { isOwnLine, logger } from './log/logger.js';
+export { isOwnLine, logger } from './logging/logger.js';
 export type { SessionState } from './session/session-slice.js';
 export { useSession, useSessionActions } from './session/use-session.js';
 export { createPlatform, type Platform, type PlatformState } from './store/create-platform.js';

@@ -1,6 +1,6 @@
 /// <reference types="./css.d.ts" />
 /**
- * The design system's core. The host lends it to every remote and it is part of every first visit: keep it light.
+ * The design system's core. The host shares it to every remote and it is part of every first visit: keep it light.
  * Dialogs, tabs, menus, tooltips, the calendar and toasts are entries of their own (`@haulway/ui/dialog` …).
  */
 export { Alert, type AlertProps } from './alert/Alert.js';

@@ -12,7 +12,7 @@ export interface ReleaseTarget extends Registry {
   /** Where the files of versions lie, and the address they are served under. */
   readonly assets: AssetStore;
   readonly assetsUrl: string;
-  /** Where the site's server finds the discovery document that is baked beside the shell. */
+  /** Where the site's server finds the discovery document that is bundled beside the shell. */
   readonly bakedFile: string;
 }
 

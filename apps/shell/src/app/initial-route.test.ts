@@ -1,6 +1,6 @@
 import { initialRouteOf } from './initial-route.js';
 
-const landing = (mark: string | undefined, pathname: string, search = '', state: unknown = null) => {
+const routeOf = (mark: string | undefined, pathname: string, search = '', state: unknown = null) => {
   const root = document.createElement('div');
   if (mark !== undefined) root.dataset['page'] = mark;
   const { page, missing, prerendered } = initialRouteOf(root, { pathname, search }, state);
@@ -16,7 +16,7 @@ describe('initialRouteOf', () => {
     ['/services/:slug', '/services/skip-hire', '', ['/services/:slug', false, true]],
     ['missing', '/nowhere', '', [undefined, true, true]],
   ])('takes over what was pre-rendered as %s at %s%s', (mark, pathname, search, expected) => {
-    expect(landing(mark, pathname, search)).toEqual(expected);
+    expect(routeOf(mark, pathname, search)).toEqual(expected);
   });
 
   it.each([
@@ -25,11 +25,11 @@ describe('initialRouteOf', () => {
     [undefined, '/contact', ['/contact', false, false]],
     ['missing', '/contact', ['/contact', false, false]],
   ])('does not when the document is %s and the address %s', (mark, pathname, expected) => {
-    expect(landing(mark, pathname)).toEqual(expected);
+    expect(routeOf(mark, pathname)).toEqual(expected);
   });
 
   it('does not when the router kept a state for the page', () => {
-    expect(landing('/auth', '/auth', '', { usr: { tab: 'sign-up' } })).toEqual(['/auth', false, false]);
-    expect(landing('/auth', '/auth', '', { usr: null, key: 'a' })).toEqual(['/auth', false, true]);
+    expect(routeOf('/auth', '/auth', '', { usr: { tab: 'sign-up' } })).toEqual(['/auth', false, false]);
+    expect(routeOf('/auth', '/auth', '', { usr: null, key: 'a' })).toEqual(['/auth', false, true]);
   });
 });

@@ -1,7 +1,7 @@
 import type { RunTimeConfig } from '@haulway/contracts';
 import { createPlatform, type Platform } from '@haulway/platform';
 
-/** Makes what the shell lends, takes up a stored session, and asks at once for what the page will show. */
+/** Makes what the shell shares, takes up a stored session, and asks at once for what the page will show. */
 export const openPlatform = ({ apiBase }: RunTimeConfig, asked: readonly string[]): Platform => {
   const platform = createPlatform({ apiBase, storage: localStorage });
   platform.session.followOtherTabs(window);

@@ -1,4 +1,5 @@
 import type { HOST_API_VERSION } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import type { ComponentType } from 'react';
 import type { Reducer } from '@reduxjs/toolkit';
 
@@ -57,21 +58,18 @@ export interface RemoteModule {
  */
 export const defineRemote = (module: RemoteModule): RemoteModule => Object.freeze({ ...module });
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** React components are functions, or objects made by memo, lazy and forwardRef. */
 const isComponent = (value: unknown): boolean =>
-  typeof value === 'function' || (isObject(value) && '$$typeof' in value);
+  typeof value === 'function' || (isRecord(value) && '$$typeof' in value);
 
 const routeProblem = (route: unknown): string | undefined => {
-  if (!isObject(route) || typeof route['path'] !== 'string') return 'a route has no path';
+  if (!isRecord(route) || typeof route['path'] !== 'string') return 'a route has no path';
   if (!isComponent(route['Component'])) return `the route ${route['path']} has no Component`;
   return undefined;
 };
 
 const problemsOf = (value: unknown, name: string): string[] => {
-  if (!isObject(value)) return ['the module exports no default object made by defineRemote'];
+  if (!isRecord(value)) return ['the module exports no default object made by defineRemote'];
   const problems: string[] = [];
   if (value['name'] !== name) problems.push(`it calls itself ${String(value['name'])}`);
   if (typeof value['hostApi'] !== 'string') problems.push('hostApi is not a range');
@@ -79,10 +77,10 @@ const problemsOf = (value: unknown, name: string): string[] => {
   else problems.push(...value['routes'].flatMap((route: unknown) => routeProblem(route) ?? []));
   if (!['undefined', 'function'].includes(typeof value['unsaved']))
     problems.push('unsaved is not a function');
-  for (const [slot, component] of Object.entries(isObject(value['slots']) ? value['slots'] : {})) {
+  for (const [slot, component] of Object.entries(isRecord(value['slots']) ? value['slots'] : {})) {
     if (!isComponent(component)) problems.push(`the slot ${slot} is not a component`);
   }
-  for (const [slice, reducer] of Object.entries(isObject(value['reducers']) ? value['reducers'] : {})) {
+  for (const [slice, reducer] of Object.entries(isRecord(value['reducers']) ? value['reducers'] : {})) {
     if (typeof reducer !== 'function') problems.push(`the reducer ${slice} is not a function`);
   }
   return problems;
@@ -98,7 +96,7 @@ const isRemoteModule = (value: unknown, problems: readonly string[]): value is R
  * Gives the module, or every problem in words.
  */
 export const checkModule = (exported: unknown, name: string): ModuleCheck => {
-  const candidate: unknown = isObject(exported) ? exported['default'] : undefined;
+  const candidate: unknown = isRecord(exported) ? exported['default'] : undefined;
   const problems = problemsOf(candidate, name);
   return isRemoteModule(candidate, problems) ? { ok: true, module: candidate } : { ok: false, problems };
 };

@@ -85,7 +85,7 @@ export interface FederationRuntime {
 }
 
 /**
- * The runtime of module federation as the host uses it: it shares the host's libraries with every remote, lends its own
+ * The runtime of module federation as the host uses it: it shares the host's libraries with every remote, shares its own
  * core to builds that carry none (`externalRuntime`), and runs nothing that the registry does not list.
  * @param integrityOf gives the hash that a file's bytes must have
  */

@@ -1,4 +1,5 @@
 import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 
 /**
  * The overlay of the discovery document, checked in the browser without the schema library: the document is
@@ -7,8 +8,6 @@ import type { DiscoveryDocument, MicroFrontendVersion } from '@haulway/contracts
  */
 const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/u;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
@@ -28,7 +27,7 @@ const isVersion = (value: unknown): value is MicroFrontendVersion => {
     typeof isDefault === 'boolean' &&
     [routes, exposed, slots].every(isTexts) &&
     Array.isArray(navigation) &&
-    isObject(files) &&
+    isRecord(files) &&
     Object.values(files).every(isHash)
   );
 };
@@ -40,8 +39,8 @@ const versionsHold = (value: unknown): value is MicroFrontendVersion[] =>
   value.reduce((sum, version) => sum + version.deployment.traffic, 0) === 100;
 
 const isDocument = (value: unknown): value is DiscoveryDocument =>
-  isObject(value) &&
-  isObject(value['microFrontends']) &&
+  isRecord(value) &&
+  isRecord(value['microFrontends']) &&
   Object.values(value['microFrontends']).every(versionsHold);
 
 /** The document in the bytes; undefined when it is not JSON or breaks the overlay. */

@@ -11,7 +11,7 @@ const memory = (): DiscoveryOptions['storage'] => {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
 };
 
-const setUp = (storage = memory(), publicKey = ours.publicKey, baked?: object) => {
+const setUp = (storage = memory(), publicKey = ours.publicKey, bundled?: object) => {
   const answer = (body: string, header: string | null, status = 200) =>
     discover({
       url: '/api/micro-frontends',
@@ -23,7 +23,7 @@ const setUp = (storage = memory(), publicKey = ours.publicKey, baked?: object) =
       now: () => NOW,
       fetch: (url) => {
         if (url === '/discovery.json')
-          return Promise.resolve(new Response(JSON.stringify(baked), { status: baked ? 200 : 404 }));
+          return Promise.resolve(new Response(JSON.stringify(bundled), { status: bundled ? 200 : 404 }));
         const headers: Record<string, string> = header === null ? {} : { 'Haulway-Signature': header };
         return Promise.resolve(new Response(body, { status, headers }));
       },
@@ -90,29 +90,29 @@ test('a registry that is down leaves the site as it was', async () => {
   expect(versionIn(await answer('', null, 503))).toBe('1.0.0');
 });
 
-const baked = (version: string, expires = LATER) => {
+const bundled = (version: string, expires = LATER) => {
   const document = JSON.stringify(sampleDocument(version));
   return { signature: ours.header(document, 3, expires), document };
 };
 
-test('a first visit while the registry is down gets the document that is baked, whatever its age', async () => {
-  const old = baked('1.0.0', NOW / 1000 - 1_000_000);
+test('a first visit while the registry is down gets the document that is bundled, whatever its age', async () => {
+  const old = bundled('1.0.0', NOW / 1000 - 1_000_000);
   const result = await setUp(memory(), ours.publicKey, old).answer('', null, 500);
   expect(result).toMatchObject({ ok: true, source: 'bundled', refused: 'status 500' });
   expect(versionIn(result)).toBe('1.0.0');
 });
 
-test('the last good document goes before the baked one', async () => {
-  const { answer, signed } = setUp(memory(), ours.publicKey, baked('1.0.0'));
+test('the last good document goes before the bundled one', async () => {
+  const { answer, signed } = setUp(memory(), ours.publicKey, bundled('1.0.0'));
   await signed('2.0.0', 7);
   expect(await answer('', null, 500)).toMatchObject({ source: 'last-known-good' });
 });
 
 test.each([
-  ['altered', { ...baked('1.0.0'), document: baked('6.6.6').document }],
-  ['unsigned', { document: baked('1.0.0').document }],
+  ['altered', { ...bundled('1.0.0'), document: bundled('6.6.6').document }],
+  ['unsigned', { document: bundled('1.0.0').document }],
   ['something else', { hello: 1 }],
-])('a baked document that is %s is refused', async (_what, kept) => {
+])('a bundled document that is %s is refused', async (_what, kept) => {
   const result = await setUp(memory(), ours.publicKey, kept).answer('', null, 500);
   expect(result).toEqual({ ok: false, reason: 'status 500' });
 });
@@ -140,7 +140,7 @@ test('a registry that hangs is given up', async () => {
     fallbackTimeoutMs: 1_000,
     fetch: (url, init) =>
       url === '/discovery.json'
-        ? Promise.resolve(new Response(JSON.stringify(baked('1.0.0'))))
+        ? Promise.resolve(new Response(JSON.stringify(bundled('1.0.0'))))
         : new Promise((_resolve, reject) =>
             init?.signal?.addEventListener('abort', () => reject(new Error('late'))),
           ),

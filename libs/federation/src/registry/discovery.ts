@@ -64,7 +64,7 @@ const cacheDocument = (storage: CacheStorage, signature: string, document: strin
   }
 };
 
-/** The document that was baked beside the shell when the site was started or released to; asked for in need only. */
+/** The document that was bundled beside the shell when the site was started or released to; asked for in need only. */
 const bundledFallback = async (
   publicKey: string,
   url: string,
@@ -96,7 +96,7 @@ const fetchDocument = async (options: DiscoveryOptions, lastSequence: number): P
 
 /**
  * Reads the discovery document. One that is unsigned, altered, replayed, expired or malformed is refused,
- * and the last one that was accepted serves instead, or else the one baked beside the shell;
+ * and the last one that was accepted serves instead, or else the one bundled beside the shell;
  * never throws.
  */
 export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResult> => {

@@ -1,4 +1,5 @@
 import type { ApiError } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 
 /** A failed request as a plain value, fit for the store: `status` 0 means that no answer came at all. */
 export interface ApiFailure {
@@ -18,8 +19,7 @@ export class ApiRequestError extends Error {
   }
 }
 
-const isApiError = (value: unknown): value is Partial<ApiError> =>
-  typeof value === 'object' && value !== null;
+const isApiError = (value: unknown): value is Partial<ApiError> => isRecord(value);
 
 /** The failure in an answer: the server's message, else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
@@ -47,13 +47,12 @@ export const notConfirmed: ApiFailure = {
 };
 
 const isFailure = (value: unknown): value is ApiFailure =>
-  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+  isRecord(value) && typeof value['message'] === 'string';
 
 export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
 
 /** What was under way when a session ended is dropped with its answers: RTK Query then says 'Aborted'. */
-const isDropped = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+const isDropped = (error: unknown): boolean => isRecord(error) && error['name'] === 'AbortError';
 
 /** The sentence to show for whatever was thrown or answered; `fallback` where there is none. */
 export const formatApiError = (error: unknown, fallback = 'An unexpected error occurred'): string =>

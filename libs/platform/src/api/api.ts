@@ -1,3 +1,4 @@
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ApiRequestError, type ApiFailure } from './api-error.js';
 import { queriesLoaded } from './queries.js';
@@ -8,8 +9,7 @@ export interface ApiExtra {
   readonly client: ApiClient;
 }
 
-const hasClient = (extra: unknown): extra is ApiExtra =>
-  typeof extra === 'object' && extra !== null && 'client' in extra;
+const hasClient = (extra: unknown): extra is ApiExtra => isRecord(extra) && 'client' in extra;
 
 const viaClient: BaseQueryFn<ApiRequest | string, unknown, ApiFailure> = async (request, { extra }) => {
   if (!hasClient(extra)) throw new Error('The store was made without an API client');

@@ -1,9 +1,10 @@
 import type { RefreshResponse } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { MAX_REFRESH_ATTEMPTS } from '@haulway/domain';
 import type { TokenStore } from '../session/token-store.js';
 
 const isRefreshResponse = (value: unknown): value is RefreshResponse =>
-  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
+  isRecord(value) && typeof value['token'] === 'string';
 
 /**
  * One refresh after a 401. Requests that fail while a refresh is running share it instead of

@@ -1,4 +1,4 @@
-import { logger } from '../log/logger.js';
+import { logger } from '../logging/logger.js';
 import { startTransition, useEffect, useState } from 'react';
 
 /** Code in a chunk of its own, and whether it is here. */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { logger } from '../log/logger.js';
+import { logger } from '../logging/logger.js';
 import { LoadFailed } from './LoadFailed.js';
 
 describe('LoadFailed', () => {

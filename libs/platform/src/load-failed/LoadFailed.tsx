@@ -1,7 +1,7 @@
 import { Alert, Button } from '@haulway/ui';
 import { useEffect } from 'react';
 import { formatApiError } from '../api/api-error.js';
-import { logger } from '../log/logger.js';
+import { logger } from '../logging/logger.js';
 
 export interface LoadFailedProps {
   /** 'Your bookings could not be loaded.' */

@@ -181,3 +181,62 @@ test('a session that is lost on the way says so in a toast', async () => {
   expect(state().status).toBe('signed-out');
   disconnect();
 });
+
+test.each([
+  ['nobody answers', () => Promise.reject(new TypeError('no line'))],
+  ['there are too many requests', () => new FakeFailure(429, 'Later, please')],
+  ['the server is down', () => new FakeFailure(503, 'Down')],
+])('a stored session stands as long as the server has not refused it: %s', async (_what, reply) => {
+  store('t', JSON.stringify(user));
+  const { session, state } = setUp(reply);
+  await session.restore();
+  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  expect(localStorage.getItem('authToken')).toBe('t');
+});
+
+test('an answer to the check that names no user ends the session', async () => {
+  store('t', JSON.stringify(user));
+  const { session, state } = setUp(() => ({ profile: {} }));
+  await session.restore();
+  expect(state().status).toBe('signed-out');
+  expect(localStorage.getItem('authToken')).toBeNull();
+});
+
+test.each([
+  '{}',
+  '[]',
+  '{"id":1,"email":"a@b.test","role":"customer"}',
+  '{"id":"u1","role":"customer"}',
+  'null',
+])('a stored user that is none (%s) is removed with the token', async (stored) => {
+  store('t', stored);
+  const { session, seen, state } = setUp(() => ({ user }));
+  await session.restore();
+  expect([state().status, localStorage.getItem('authToken'), seen.length]).toEqual(['signed-out', null, 0]);
+});
+
+test('signing in with a code sends all three, and a sign-in without a token is a failure', async () => {
+  const { session, seen, state } = setUp(({ path }) => (path === '/auth/signin' ? { user } : {}));
+  const body = { email: 'a@b.test', password: 'secret1', code: '123456' };
+  await expect(session.signInWithCode(body)).rejects.toThrow('The answer carries no session');
+  expect(seen[0]?.body).toEqual(body);
+  expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-out', null]);
+});
+
+test('an answer of null in place of a session changes nothing', async () => {
+  const { session, state } = setUp(() => ({ token: 't', user }));
+  await session.signIn({ email: 'a@b.test', password: 'secret1' });
+  session.renew(null);
+  expect([state().status, localStorage.getItem('authToken')]).toEqual(['signed-in', 't']);
+});
+
+test('a change of storage that is not about the session is nobody’s business', () => {
+  const { session, state } = setUp(() => ({}));
+  const stop = session.followOtherTabs(window);
+  store('t', JSON.stringify(user));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'haulway.scroll' }));
+  expect(state().status).toBe('signed-out');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  expect(state().status).toBe('signed-in');
+  stop();
+});

@@ -1,5 +1,6 @@
 import { calls, requestOf } from '@haulway/api-client';
 import type { MeResponse, SessionResponse, SignInBody, SignUpBody, User } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { ApiClient } from '../api/api-client.js';
 import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
@@ -9,13 +10,7 @@ import type { TokenStore } from './token-store.js';
 const KEY = 'user';
 
 const isUser = (value: unknown): value is User =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'email' in value &&
-  typeof value.email === 'string' &&
-  'role' in value;
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['email'] === 'string' && 'role' in value;
 
 /** The user stored beside the token; undefined when there is none or it can't be parsed. */
 const readStoredUser = (storage: Storage): User | undefined => {
@@ -42,8 +37,7 @@ export interface SessionOptions {
   readonly forgetResponses: () => void;
 }
 
-const hasUser = (answer: unknown): answer is MeResponse =>
-  typeof answer === 'object' && answer !== null && 'user' in answer;
+const hasUser = (answer: unknown): answer is MeResponse => isRecord(answer) && 'user' in answer;
 const isSession = (answer: unknown): answer is SessionResponse => hasUser(answer) && 'token' in answer;
 
 /** No answer at all, none in time, or 'not now': nothing was said of the token. */

@@ -25,7 +25,7 @@ export interface PlatformOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Makes what the host lends: the one store, the API client and the session. A test makes its own. */
+/** Makes what the host shares: the one store, the API client and the session. A test makes its own. */
 export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => {
   const tokens = new TokenStore(storage);
   const client: ApiClient = new ApiClient({

@@ -76,7 +76,7 @@ export function assetsDirOf({ dataDir }: Settings): string {
   return join(dataDir, 'assets');
 }
 
-/** Where the discovery document lies that is baked beside the shell: a file of the data, for its key is of the data. */
+/** Where the discovery document lies that is bundled beside the shell: a file of the data, for its key is of the data. */
 export function bakedFileOf({ dataDir }: Settings): string {
   return join(dataDir, 'shell', 'discovery.json');
 }

@@ -81,7 +81,7 @@ test('a new major version of the contract may break what was promised', () => {
   expect(brokenPromises(was, '2.0.0', after)).toEqual([]);
 });
 
-test('what the host lends keeps what its version promises (npm run host-surface records a new version)', async () => {
+test('what the host shares keeps what its version promises (npm run host-surface records a new version)', async () => {
   const recorded = await readRecorded(ROOT);
   expect(recorded.hostApi).toBe(HOST_API_VERSION);
   expect(Object.keys(recorded.surface['@haulway/ui'] ?? {})).toContain('Button');

@@ -1,4 +1,4 @@
-/** `npm run host-surface`: records what the host lends, after HOST_API_VERSION has been raised. */
+/** `npm run host-surface`: records what the host shares, after HOST_API_VERSION has been raised. */
 import { HOST_API_VERSION } from '@haulway/contracts';
 import { ROOT } from '../command.js';
 import { hostSurface } from './read-surface.js';
@@ -14,5 +14,5 @@ if (broken.length > 0) {
   process.exitCode = 1;
 } else {
   await record(ROOT, surface);
-  console.log(`Recorded what the host lends in version ${HOST_API_VERSION}.`);
+  console.log(`Recorded what the host shares in version ${HOST_API_VERSION}.`);
 }

@@ -98,7 +98,7 @@ export const readSurface = (
   );
 };
 
-/** What the host of the workspace at `root` lends of its own. */
+/** What the host of the workspace at `root` shares of its own. */
 export const hostSurface = (root: string): Surface => {
   const file = path.join(root, 'libs/federation/tsconfig.json');
   const read = ts.getParsedCommandLineOfConfigFile(

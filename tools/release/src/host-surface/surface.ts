@@ -10,7 +10,7 @@ export interface SurfaceMember {
 /** An exported name by its members. */
 export type SurfaceName = Readonly<Record<string, SurfaceMember>>;
 
-/** What the host lends of its own: the exported names of each library. */
+/** What the host shares of its own: the exported names of each library. */
 export type Surface = Readonly<Record<string, Readonly<Record<string, SurfaceName>>>>;
 
 export interface SurfaceChange {
@@ -56,7 +56,7 @@ const nameChanges = (where: string, was: SurfaceName, is: SurfaceName): SurfaceC
 };
 
 /**
- * What has changed of what the host lends. Breaking is what a remote that was built against `was` may stumble over:
+ * What has changed of what the host shares. Breaking is what a remote that was built against `was` may stumble over:
  * a name or member that is gone, something that must be given, something that may come differently.
  */
 export const surfaceChanges = (was: Surface, is: Surface): SurfaceChange[] =>
@@ -68,7 +68,7 @@ export const surfaceChanges = (was: Surface, is: Surface): SurfaceChange[] =>
     }),
   );
 
-/** Names that are lent now and were not before. */
+/** Names that are shared now and were not before. */
 export const addedNames = (was: Surface, is: Surface): string[] =>
   Object.entries(is).flatMap(([library, names]) =>
     Object.keys(names)

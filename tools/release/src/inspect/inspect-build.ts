@@ -24,7 +24,7 @@ const runModule = async (build: RemoteBuildOutput): Promise<{ output: string; er
 };
 
 /**
- * Runs the build's `./module`, as the host will, with stubs for what the host lends, and gives what it declares.
+ * Runs the build's `./module`, as the host will, with stubs for what the host shares, and gives what it declares.
  * Throws ReleaseError when it does not start or is not what `defineRemote` makes.
  */
 export const inspectBuild = async (build: RemoteBuildOutput): Promise<DeclaredModule> => {

@@ -1,5 +1,4 @@
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+import { isRecord } from '@haulway/contracts/unknown-json';
 
 /**
  * The record as it is now, from a 409 that says that it was changed elsewhere.

@@ -1,3 +1,5 @@
+import { isRecord } from '@haulway/contracts/unknown-json';
+
 /** Text that was typed and not saved, as this browser keeps it over a closed tab. */
 export interface KeptEdit<T> {
   /** What the record said when the edit began. */
@@ -11,8 +13,6 @@ export interface KeptEdit<T> {
 const SHAPE = 1;
 
 const keyOf = (subject: string): string => `haulway.admin.edit.${SHAPE}.${subject}`;
-
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a value has all fields of a form, each of its own type. */
 const isLike = <T extends object>(like: T, value: unknown): value is T => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { formatApiError } from '@haulway/platform';
 import { Alert, Button, buttonClassName, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,7 @@ interface ServiceMissingProps {
 
 /** 404 means that there is no such service; with anything else it is worth trying again. */
 export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
-  const unknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
+  const unknown = isRecord(error) && error['status'] === 404;
   if (unknown)
     return (
       <div className={styles.missing}>

@@ -1,5 +1,6 @@
 import { calls, requestOf } from '@haulway/api-client';
 import { type Service, type ServiceResponse } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { ApiRequestError, usePlatform } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 
@@ -11,7 +12,7 @@ type Asked =
 const LOADING: Asked = { status: 'loading' };
 
 const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
-  typeof answer === 'object' && answer !== null && 'service' in answer;
+  isRecord(answer) && 'service' in answer;
 
 /**
  * One service by its slug, straight from the API client: the page of one answer needs no RTK Query, which is most of

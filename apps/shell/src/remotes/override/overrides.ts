@@ -1,4 +1,5 @@
 import type { ConfirmedOverride, OverridePolicy, RemoteManifest, User } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { type Override, type Overrides, overridesBy } from '@haulway/federation/host';
 import { logger, type Platform } from '@haulway/platform';
 import { showOverrideBadge, stopOverride } from './OverrideBadge.js';
@@ -31,7 +32,7 @@ const readPolicy = async (): Promise<OverridePolicy> => {
   try {
     const response = await fetch('/overrides.json');
     const policy: unknown = response.ok ? await response.json() : undefined;
-    if (typeof policy !== 'object' || policy === null) return STRICTEST;
+    if (!isRecord(policy)) return STRICTEST;
     const { everyone, origins, confirmed }: Partial<Record<keyof OverridePolicy, unknown>> = policy;
     return {
       everyone: everyone === true,

@@ -1,3 +1,4 @@
+import { useSignInTarget } from '@haulway/platform/sign-in';
 import { Spinner } from '@haulway/ui';
 import { Navigate, useLocation } from 'react-router-dom';
 
@@ -6,8 +7,9 @@ import { Navigate, useLocation } from 'react-router-dom';
  * header: the router draws the new page in a transition, and until then this one must not take it elsewhere.
  */
 export const SignInFirst = ({ wasSignedIn }: { wasSignedIn: boolean }) => {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const target = useSignInTarget();
   const leaving = wasSignedIn && window.location.pathname !== pathname;
   if (leaving) return <Spinner label="Signing out" size="large" centred />;
-  return <Navigate to="/auth" replace state={{ from: pathname + search }} />;
+  return <Navigate replace {...target} />;
 };

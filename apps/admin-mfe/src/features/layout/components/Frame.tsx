@@ -1,3 +1,4 @@
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { Button, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
 import { Suspense } from 'react';
 import { RoleTakenAway } from '../../auth-guard/components/RoleTakenAway.js';
@@ -9,8 +10,7 @@ import styles from './Frame.module.css';
 import { SectionNavigation } from './SectionNavigation.js';
 import { useLogout } from '../hooks/use-logout.js';
 
-const isForbidden = (error: unknown): error is object =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 403;
+const isForbidden = (error: unknown): error is object => isRecord(error) && error['status'] === 403;
 
 const lacksSecondFactor = (error: object): boolean =>
   'code' in error && error.code === 'second_factor_required';

@@ -1,5 +1,6 @@
+import { SignInLink } from '@haulway/platform/sign-in';
 import { buttonClassName, PageHeading } from '@haulway/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styles from './NextButtons.module.css';
 
 /** The ways on from the confirmation. */
@@ -18,18 +19,7 @@ export const NextButtons = () => (
 );
 
 /** A booking made with an account shows to its owner alone: the way to sign in and come back here. */
-export const SignInToSee = () => {
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      to="/auth"
-      state={{ from: pathname + search }}
-      className={buttonClassName({ variant: 'secondary' })}
-    >
-      Sign in to see it
-    </Link>
-  );
-};
+export const SignInToSee = () => <SignInLink variant="secondary">Sign in to see it</SignInLink>;
 
 /** The page opened without a booking's id: nothing is loaded, and there are ways on. */
 export const NoBooking = () => (

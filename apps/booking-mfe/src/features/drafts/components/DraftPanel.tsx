@@ -1,27 +1,18 @@
 import { useSession } from '@haulway/platform';
-import { buttonClassName, Card } from '@haulway/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { SignInLink } from '@haulway/platform/sign-in';
+import { Card } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
 import { type ListedDraft, useBookingDraftsQuery } from '../api/drafts-api.js';
 import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';
 
 /** What a guest gets by signing in; afterwards they come back to where they were. */
-const SignInPrompt = () => {
-  const { pathname, search } = useLocation();
-  return (
-    <Card as="section" look="muted" padding="small" className={styles.prompt}>
-      <p>Sign in to save your progress!</p>
-      <Link
-        to="/auth"
-        state={{ from: pathname + search }}
-        className={buttonClassName({ variant: 'secondary', size: 'small' })}
-      >
-        Sign In
-      </Link>
-    </Card>
-  );
-};
+const SignInPrompt = () => (
+  <Card as="section" look="muted" padding="small" className={styles.prompt}>
+    <p>Sign in to save your progress!</p>
+    <SignInLink variant="secondary" size="small" />
+  </Card>
+);
 
 /** The customer's drafts of the service that is being booked, newest first; none while signed out. */
 const useServiceDrafts = (): readonly ListedDraft[] => {

@@ -1,8 +1,8 @@
 import { blockingMessages, formatPounds } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
-import { Alert, Button, buttonClassName } from '@haulway/ui';
+import { SignInLink } from '@haulway/platform/sign-in';
+import { Alert, Button } from '@haulway/ui';
 import { useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { isFromCalculator } from '../../../state/flow.js';
 import { SlotTaken } from '../../date-and-time/components/SlotTaken.js';
 import { useBooking } from '../../flow/booking-context.js';
@@ -12,22 +12,11 @@ import { BlockingMessages } from './BlockingMessages.js';
 import styles from './Proceed.module.css';
 
 /** Signing in is needed to finish a booking started from the calculator. */
-const CalculatorSignIn = () => {
-  const { pathname, search } = useLocation();
-  return (
-    <Alert
-      tone="info"
-      title="Please sign in to complete the booking"
-      actions={
-        <Link to="/auth" state={{ from: pathname + search }} className={buttonClassName()}>
-          Sign In
-        </Link>
-      }
-    >
-      A booking that was started in the waste calculator belongs to an account. What you entered is kept.
-    </Alert>
-  );
-};
+const CalculatorSignIn = () => (
+  <Alert tone="info" title="Please sign in to complete the booking" actions={<SignInLink />}>
+    A booking that was started in the waste calculator belongs to an account. What you entered is kept.
+  </Alert>
+);
 
 export interface PriceChangedProps {
   readonly shownPence: number;

@@ -1,0 +1,101 @@
+import { TokenStore } from '../session/token-store.js';
+import { TokenRefresh } from './token-refresh.js';
+
+/** What `fetch` gave: the test says when, and what. */
+const deferred = () => {
+  let answer: (body: unknown, ok?: boolean) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  const response = new Promise<Response>((resolve, reject) => {
+    answer = (body, ok = true) =>
+      resolve(Object.assign(Object.create(null), { ok, json: () => Promise.resolve(body) }));
+    fail = () => reject(new TypeError('no line'));
+  });
+  return { response, answer, fail };
+};
+
+const setUp = (token: string | undefined = 'old') => {
+  localStorage.clear();
+  const tokens = new TokenStore(localStorage);
+  if (token !== undefined) tokens.set(token);
+  const posts: (string | undefined)[] = [];
+  let next = deferred();
+  const refresh = new TokenRefresh(tokens, (used) => {
+    posts.push(used);
+    return next.response;
+  });
+  return { tokens, posts, refresh, wire: () => next, again: () => (next = deferred()) };
+};
+
+it('puts the new token in the place of the old one, without saying that a session began', async () => {
+  const { tokens, refresh, wire, posts } = setUp();
+  const heard = jest.fn();
+  tokens.onChange(heard);
+  const running = refresh.run();
+  wire().answer({ token: 'new' });
+  expect(await running).toBe(true);
+  expect([tokens.get(), posts]).toEqual(['new', ['old']]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('is shared by everybody who asks while it runs', async () => {
+  const { refresh, wire, posts } = setUp();
+  const all = [refresh.run(), refresh.run(), refresh.run()];
+  wire().answer({ token: 'new' });
+  expect(await Promise.all(all)).toEqual([true, true, true]);
+  expect(posts).toHaveLength(1);
+});
+
+it('is not tried again before something succeeded: a server that refuses every token would be asked for ever', async () => {
+  const { refresh, wire, posts, again } = setUp();
+  const first = refresh.run();
+  wire().answer({ token: 'new' });
+  await first;
+  again();
+  expect(await refresh.run()).toBe(false);
+  expect(posts).toHaveLength(1);
+  refresh.reset();
+  const second = refresh.run();
+  wire().answer({ token: 'newer' });
+  expect(await second).toBe(true);
+});
+
+it.each([
+  ['the server refuses', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 'new' }, false)],
+  ['nothing comes', (wire: ReturnType<typeof deferred>) => wire.fail()],
+  ['the answer has no token', (wire: ReturnType<typeof deferred>) => wire.answer({ session: 'new' })],
+  ['the token is no text', (wire: ReturnType<typeof deferred>) => wire.answer({ token: 7 })],
+  ['the answer is a list', (wire: ReturnType<typeof deferred>) => wire.answer(['new'])],
+])('fails where %s, and leaves the token to whoever ends the session', async (_what, happen) => {
+  const { tokens, refresh, wire } = setUp();
+  const running = refresh.run();
+  happen(wire());
+  expect(await running).toBe(false);
+  expect(tokens.get()).toBe('old');
+});
+
+it('does not bring back a session that was signed out meanwhile', async () => {
+  const { tokens, refresh, wire } = setUp();
+  const running = refresh.run();
+  tokens.clear();
+  wire().answer({ token: 'new' });
+  expect(await running).toBe(false);
+  expect(tokens.get()).toBeUndefined();
+});
+
+it('goes on with the session of whoever signed in meanwhile', async () => {
+  const { tokens, refresh, wire } = setUp();
+  const running = refresh.run();
+  tokens.set('somebody-else');
+  wire().answer({ token: 'new' });
+  expect(await running).toBe(true);
+  expect(tokens.get()).toBe('somebody-else');
+});
+
+it('may begin by the cookie alone', async () => {
+  const { tokens, refresh, wire, posts } = setUp(undefined);
+  tokens.clear();
+  const running = refresh.run();
+  wire().answer({ token: 'new' });
+  expect(await running).toBe(true);
+  expect([tokens.get(), posts]).toEqual(['new', [undefined]]);
+});

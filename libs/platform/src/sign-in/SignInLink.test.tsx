@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SignInLink, type SignInLinkProps } from './SignInLink.js';
+
+const Arrived = () => <p>{JSON.stringify(useLocation().state)}</p>;
+
+const follow = async (props: SignInLinkProps, name: string) => {
+  render(
+    <MemoryRouter initialEntries={['/book/skip-hire?step=3']}>
+      <Routes>
+        <Route path="/auth" element={<Arrived />} />
+        <Route path="*" element={<SignInLink {...props} />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name }));
+};
+
+it('leads to sign-in, which is told the page and its query to come back to', async () => {
+  await follow({}, 'Sign In');
+  expect(screen.getByText('{"from":"/book/skip-hire?step=3"}')).toBeVisible();
+});
+
+it('may say something else, and may stay away from a page that is entered anew', async () => {
+  await follow({ staysAway: true, children: 'Sign in to see it' }, 'Sign in to see it');
+  expect(screen.getByText('null')).toBeVisible();
+});
