@@ -4,8 +4,12 @@ import { type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
+import { lazyLastStep } from '../src/features/booking-page/components/LazyLastStep.js';
 import remote from '../src/module.js';
 import { SERVICES } from './services.js';
+
+// its code is big: the first test of a file is not to wait for it
+beforeAll(() => lazyLastStep.fetch());
 
 const CONFIG = {
   apiBase: '/api',

@@ -13,10 +13,9 @@ import { type Autosave, useAutosave } from '../../drafts/hooks/use-autosave.js';
 import { BookingContext, useBooking } from '../../flow/booking-context.js';
 import { useFocusOnStep } from '../../flow/components/StepHeading.js';
 import { type StepControl, useStep } from '../../flow/hooks/use-step.js';
-import { lazyCardPayment, PaymentView } from '../../payment/components/PaymentView.js';
 import { ServiceStep } from '../../service-details/components/ServiceStep.js';
-import { Summary } from '../../summary/components/Summary.js';
 import { useBookingFlow } from '../hooks/use-booking-flow.js';
+import { LazyLastStep, lazyLastStep } from './LazyLastStep.js';
 import { SidePanel } from './SidePanel.js';
 import styles from './BookingFlow.module.css';
 
@@ -55,18 +54,18 @@ const ProgressHeader = ({ step, saving }: { step: Step; saving: Autosave }) => {
 };
 
 /**
- * Loads the code that the step after this one needs, so that it is there also when the connection breaks meanwhile.
+ * Loads the code that the steps after this one need, so that it is there also when the connection breaks meanwhile.
  * A failure is shown where the code is needed, which loads it again.
  */
-const preloadNextStep = (step: Step): void => {
-  const part = step === 2 ? lazyCalendar : step === 4 ? lazyCardPayment : undefined;
-  part?.fetch().catch(() => undefined);
+const preloadNextSteps = (step: Step): void => {
+  if (step === 2) void lazyCalendar.fetch().catch(() => undefined);
+  if (step === 2 || step === 3) void lazyLastStep.fetch().catch(() => undefined);
 };
 
 /** The step that the address names. */
 const StepContent = ({ control }: { control: StepControl }) => {
   const { step } = control;
-  useEffect(() => preloadNextStep(step), [step]);
+  useEffect(() => preloadNextSteps(step), [step]);
   switch (step) {
     case 1:
       return <ServiceStep control={control} />;
@@ -75,7 +74,7 @@ const StepContent = ({ control }: { control: StepControl }) => {
     case 3:
       return <DateStep control={control} />;
     case 4:
-      return control.paying ? <PaymentView control={control} /> : <Summary control={control} />;
+      return <LazyLastStep control={control} />;
   }
 };
 

@@ -1,0 +1,49 @@
+import { networkFailure } from '@haulway/platform';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
+import { Alert, Button, Spinner } from '@haulway/ui';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { STEP_HEADING_ID, StepHeading } from '../../flow/components/StepHeading.js';
+import { type StepControl } from '../../flow/hooks/use-step.js';
+
+/** The summary and the payment, which nobody sees before the third step is filled in. */
+export const lazyLastStep = lazyModule(() => import('./LastStep.js'));
+
+const isHeadingFocused = (): boolean => document.activeElement?.id === STEP_HEADING_ID;
+
+interface ComingProps {
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  /** Called as this gives way to the step, with whether its heading had the focus. */
+  readonly onLeave: (focused: boolean) => void;
+}
+
+/** What stands there while the code is on its way, or did not come. */
+const Coming = ({ failed, onRetry, onLeave }: ComingProps) => {
+  useLayoutEffect(() => () => onLeave(isHeadingFocused()), [onLeave]);
+  return (
+    <>
+      <StepHeading>Booking Summary</StepHeading>
+      {failed ? (
+        <Alert tone="error" actions={<Button onClick={onRetry}>Try again</Button>}>
+          {networkFailure.message}
+        </Alert>
+      ) : (
+        <Spinner centred label="Loading your summary" />
+      )}
+    </>
+  );
+};
+
+/** Step 4, once its code is here. The focus stays on the step's heading when that is replaced. */
+export const LazyLastStep = ({ control }: { control: StepControl }) => {
+  const { module, failed, tryAgain } = useLazyModule(lazyLastStep);
+  const focused = useRef(false);
+  const onLeave = useCallback((now: boolean) => {
+    focused.current = now;
+  }, []);
+  useEffect(() => {
+    if (module && focused.current) document.getElementById(STEP_HEADING_ID)?.focus();
+  }, [module]);
+  if (module) return <module.default control={control} />;
+  return <Coming failed={failed} onRetry={tryAgain} onLeave={onLeave} />;
+};

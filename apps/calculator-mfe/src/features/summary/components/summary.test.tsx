@@ -1,0 +1,157 @@
+import { CALCULATOR_CATALOGUE } from '@haulway/domain';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelection } from '../../basket/hooks/use-selection.js';
+import { selectionStore } from '../../basket/selection-store.js';
+import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
+import { SelectedList } from './SelectedList.js';
+import { SelectionHead } from './SelectionHead.js';
+import { SummaryPanel } from './SummaryPanel.js';
+import { Totals } from './Totals.js';
+
+const RECOMMENDED = { slug: 'man-and-van', name: 'Man & Van' };
+const pick = (basket: Record<string, number>, postcode = '') => selectionStore.set({ basket, postcode });
+
+/** A section as the calculator's pages have one: heading, list and totals of what is picked. */
+const Section = () => {
+  const selection = useSelection(CALCULATOR_CATALOGUE);
+  return (
+    <section>
+      <SelectionHead id="head" title="Picked" onClear={selection.actions.clear} />
+      <SelectedList selection={selection} />
+      <Totals totals={selection.totals} postcode={selection.postcode} />
+    </section>
+  );
+};
+const Panel = ({
+  needsSignIn = false,
+  onBook = () => undefined,
+}: {
+  needsSignIn?: boolean;
+  onBook?: () => void;
+}) => (
+  <SummaryPanel
+    selection={useSelection(CALCULATOR_CATALOGUE)}
+    recommended={RECOMMENDED}
+    booking={{ starting: false, needsSignIn, start: () => Promise.resolve() }}
+    onBook={onBook}
+    onViewSummary={() => undefined}
+  />
+);
+const button = (name: string) => screen.getByRole('button', { name });
+const totalOf = (term: RegExp) => screen.getByText(term).nextElementSibling?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  pick({});
+});
+
+describe('what is picked', () => {
+  it('is a line each, with its price times its quantity', () => {
+    pick({ fridge: 3, microwave: 1 });
+    render(<Section />);
+    const lines = within(screen.getByRole('list', { name: 'Selected items' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Fridge£240\.00/u),
+      expect.stringMatching(/^Microwave£15\.00/u),
+    ]);
+  });
+
+  it('adds up, at London’s prices for London', () => {
+    pick({ fridge: 3, microwave: 1 }, 'EC1A 1BB');
+    render(<Section />);
+    expect(totalOf(/^Estimated price \(London\)/u)).toBe('£306.00');
+    expect(totalOf(/^Items/u)).toBe('4');
+    expect(totalOf(/^Weight/u)).toMatch(/^\d+ kg$/u);
+    expect(totalOf(/^Volume/u)).toMatch(/^\d+\.\d yd³$/u);
+  });
+
+  it('ends at 999 of an item', () => {
+    pick({ fridge: 999 });
+    render(<Section />);
+    expect(button('Add one Fridge')).toBeDisabled();
+    expect(screen.getByText('£79,920.00', { selector: 'p' })).toBeVisible();
+  });
+});
+
+describe('the focus, where its line goes', () => {
+  it('stays on the control while there is one left', async () => {
+    pick({ fridge: 2 });
+    render(<Section />);
+    await userEvent.click(button('Remove one Fridge'));
+    expect(button('Remove one Fridge')).toHaveFocus();
+  });
+
+  it('moves to the next line, else to the one before, else to the heading', async () => {
+    pick({ fridge: 1, microwave: 1, oven: 1 });
+    render(<Section />);
+    const [first, second, third] = within(screen.getByRole('list')).getAllByRole('listitem');
+    const nameOf = (line: HTMLElement | undefined) => line?.querySelector('p')?.textContent ?? '';
+    const names = [first, second, third].map(nameOf);
+    await userEvent.click(button(`Remove one ${names[1]}`));
+    expect(button(`Remove one ${names[2]}`)).toHaveFocus();
+    await userEvent.click(button(`Remove one ${names[2]}`));
+    expect(button(`Remove one ${names[0]}`)).toHaveFocus();
+    await userEvent.click(button(`Remove one ${names[0]}`));
+    expect(screen.getByRole('heading', { name: 'Picked' })).toHaveFocus();
+  });
+
+  it('moves to the heading when all is cleared', async () => {
+    pick({ fridge: 1, microwave: 1 });
+    render(<Section />);
+    await userEvent.click(button('Clear all'));
+    expect(screen.getByRole('heading', { name: 'Picked' })).toHaveFocus();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+});
+
+describe('the panel beside the items', () => {
+  it('says that nothing is picked, and books nothing', () => {
+    render(<Panel />);
+    expect(screen.getByText('Nothing selected yet')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('books at the price that it shows', async () => {
+    pick({ fridge: 1 });
+    const onBook = jest.fn();
+    render(<Panel onBook={onBook} />);
+    await userEvent.click(button('Book This Service £80.00'));
+    expect(onBook).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/need to sign in/u)).not.toBeInTheDocument();
+  });
+
+  it('tells a visitor beforehand that they have to sign in', () => {
+    pick({ fridge: 1 });
+    render(<Panel needsSignIn />);
+    expect(screen.getByText("You'll need to sign in to complete the booking")).toBeVisible();
+  });
+});
+
+describe('the bar at the bottom', () => {
+  const Bar = ({ show, starting = false }: { show: 'measures' | 'total'; starting?: boolean }) => {
+    const { totals } = useSelection(CALCULATOR_CATALOGUE);
+    return <BottomBar totals={totals} starting={starting} onBook={() => undefined} show={show} />;
+  };
+  const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
+
+  it('cannot book nothing', () => {
+    render(<Bar show="total" />);
+    expect(bar()).toHaveTextContent('0 items Total £0.00');
+    expect(button('Book £0.00')).toBeDisabled();
+  });
+
+  it('counts one item as one, and shows either measures or the total', () => {
+    pick({ fridge: 1 });
+    const { rerender } = render(<Bar show="total" />);
+    expect(bar()).toHaveTextContent('1 item Total £80.00');
+    rerender(<Bar show="measures" />);
+    expect(bar()).toHaveTextContent('1 item 0.8 m³ 60 kg');
+  });
+
+  it('shows that a booking is being started', () => {
+    pick({ fridge: 1 });
+    render(<Bar show="total" starting />);
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  });
+});
