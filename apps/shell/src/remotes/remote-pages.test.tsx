@@ -1,0 +1,119 @@
+import {
+  type LoadResult,
+  type RegistryState,
+  type RemoteRegistry,
+  RemoteRegistryProvider,
+} from '@haulway/federation/react';
+import { renderRemote } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noteFailure } from './last-failure.js';
+import { RemotePage } from './RemotePage.js';
+import { UnknownPath } from './UnknownPath.js';
+
+const registryOf = (state: RegistryState, load: () => Promise<LoadResult>) => {
+  const refresh = jest.fn();
+  const registry: RemoteRegistry = {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    load,
+    getLoaded: () => undefined,
+    prefetch: () => undefined,
+    refresh,
+    report: () => false,
+    retain: () => () => undefined,
+    waited: () => 0,
+  };
+  return { registry, refresh };
+};
+const never = () => new Promise<LoadResult>(() => undefined);
+
+describe('the page of a remote', () => {
+  const open = (load: () => Promise<LoadResult>) => {
+    const { registry, refresh } = registryOf({ status: 'ready', remotes: [] }, load);
+    renderRemote(
+      () => (
+        <RemoteRegistryProvider value={registry}>
+          <RemotePage remote="fleet-admin-mfe" path="/fleet" />
+        </RemoteRegistryProvider>
+      ),
+      { path: '/fleet' },
+    );
+    return refresh;
+  };
+  const loaded = (path: string): LoadResult => ({
+    ok: true,
+    version: '1.0.0',
+    module: {
+      name: 'fleet-admin-mfe',
+      hostApi: '^1.0.0',
+      routes: [{ path, Component: () => <h1>Our vans</h1> }],
+    },
+  });
+
+  it('stands there once it is loaded', async () => {
+    open(() => Promise.resolve(loaded('/fleet')));
+    expect(await screen.findByRole('heading', { name: 'Our vans' })).toBeVisible();
+  });
+
+  it('is a panel with its name for people and the code to quote where it failed; trying again loads it', async () => {
+    const failure = { code: 'remote_unreachable', remote: 'fleet-admin-mfe', attempt: 1 } as const;
+    noteFailure(failure);
+    const answers: LoadResult[] = [{ ok: false, failure }, loaded('/fleet')];
+    const refresh = open(() => Promise.resolve(answers.shift() ?? { ok: false, failure }));
+    expect(
+      await screen.findByRole('heading', { name: 'Fleet admin is not available right now' }),
+    ).toBeVisible();
+    expect(screen.getByText('remote_unreachable')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Our vans' })).toBeVisible();
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a path that is none of the shell’s own', () => {
+  const open = (state: RegistryState, missingPath?: string) => {
+    const { registry, refresh } = registryOf(state, never);
+    renderRemote(
+      () => (
+        <RemoteRegistryProvider value={registry}>
+          <UnknownPath missingPath={missingPath} />
+        </RemoteRegistryProvider>
+      ),
+      { path: '/fleet' },
+    );
+    return refresh;
+  };
+  const notFound = () => screen.queryByText(/404|not found/iu);
+
+  it('waits while the registry is read: it may be a remote’s', () => {
+    open({ status: 'pending' });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(notFound()).toBeNull();
+  });
+
+  it('is nobody’s at once where the site’s server has said so, for this path alone', () => {
+    open({ status: 'pending' }, '/fleet');
+    expect(screen.getAllByText(/404|not found/iu).length).toBeGreaterThan(0);
+  });
+
+  it('waits where the server has said so of another path', () => {
+    open({ status: 'pending' }, '/elsewhere');
+    expect(notFound()).toBeNull();
+  });
+
+  it('is nobody’s once the registry names no remote for it', () => {
+    open({ status: 'ready', remotes: [] });
+    expect(screen.getAllByText(/404|not found/iu).length).toBeGreaterThan(0);
+  });
+
+  it('may be there where the registry could not be read: a panel, and another try', async () => {
+    noteFailure({ code: 'discovery_unavailable', remote: '*', attempt: 1 });
+    const refresh = open({ status: 'failed', reason: 'status 503' });
+    expect(screen.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible();
+    expect(screen.getByText('discovery_unavailable')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
