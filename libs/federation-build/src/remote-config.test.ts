@@ -1,0 +1,111 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack, { type Stats } from 'webpack';
+import { remoteConfig, remoteDevConfig } from './remote-config.js';
+
+/** Below the workspace, so that packages are found as they are from an app. */
+const CACHE = path.resolve(__dirname, '../.cache');
+
+let workspace: string;
+let directory: string;
+const write = (file: string, text: string): void => {
+  const target = path.join(directory, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+};
+const built = (): string[] => readdirSync(path.join(directory, 'dist'), { recursive: true }).map(String);
+const read = (file: string): string => readFileSync(path.join(directory, 'dist', file), 'utf8');
+
+const run = (): Promise<Stats> =>
+  new Promise((resolve, reject) => {
+    const compiler = webpack(remoteConfig({ directory, name: 'fleet-mfe' }));
+    compiler?.run((error, stats) => {
+      compiler.close(() => (stats ? resolve(stats) : reject(error ?? new Error('webpack said nothing'))));
+    });
+  });
+
+beforeAll(async () => {
+  mkdirSync(CACHE, { recursive: true });
+  workspace = mkdtempSync(path.join(CACHE, 'remote-config-'));
+  directory = path.join(workspace, 'apps/fleet-mfe');
+  write('../../package-lock.json', '{}');
+  write('../../libs/ui/src/index.ts', 'export {};');
+  write('package.json', '{ "name": "fleet-mfe", "private": true }');
+  write(
+    'src/module.ts',
+    `import { useState } from 'react';
+import { Link } from 'react-router-dom';
+const load = () => import(/* webpackChunkName: "fleet" */ './page.js');
+export default { name: 'fleet-mfe', load, Link, useState };`,
+  );
+  write(
+    'src/page.ts',
+    `import './page.css';
+import { useLocation } from 'react-router-dom';
+export const Page = () => useLocation().pathname;`,
+  );
+  write('src/page.css', '.van { color: red; }');
+  const stats = await run();
+  expect(stats.toString({ all: false, errors: true })).toBe('');
+}, 120_000);
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+
+describe('the build of a remote', () => {
+  it('names every file by its content, so that none is ever changed in place', () => {
+    const assets = built().filter((file) => /\.(?:js|css)$/u.test(file));
+    expect(assets.length).toBeGreaterThan(2);
+    expect(assets.filter((file) => !/\.[0-9a-f]{10}\.(?:js|css)$/u.test(file))).toEqual([]);
+  });
+
+  it('exposes the one module, under an entry that the manifest names', () => {
+    const manifest: { exposes: { path: string }[]; metaData: { remoteEntry: { name: string } } } = JSON.parse(
+      read('mf-manifest.json'),
+    );
+    expect(manifest.exposes.map((each) => each.path)).toEqual(['./module']);
+    expect(built()).toContain(manifest.metaData.remoteEntry.name);
+  });
+
+  it('asks the host for integrity and address of each script and style before it requests it', () => {
+    const entry = built().find((file) => file.startsWith('remoteEntry.')) ?? '';
+    const code = read(entry);
+    expect(code.match(/integrity=globalThis\.haulwayIntegrityOf\(/gu)).toHaveLength(2);
+    expect(code.match(/=globalThis\.haulwayAddressOf\(/gu)).toHaveLength(2);
+  });
+
+  it('writes down which names it takes of what the host shares, also those of later chunks', () => {
+    expect(JSON.parse(read('haulway-used-exports.json'))).toEqual({
+      names: { react: ['useState'], 'react-router-dom': ['Link', 'useLocation'] },
+    });
+  });
+
+  it('carries none of what the host shares', () => {
+    const code = built()
+      .filter((file) => file.endsWith('.js'))
+      .map(read)
+      .join('\n');
+    expect(code).not.toContain('react.production');
+    expect(code.length).toBeLessThan(200_000);
+  });
+
+  it('says which files a named chunk takes, its style among them', () => {
+    const files: Record<string, string[]> = JSON.parse(read('chunk-files.json'));
+    expect(files['fleet']?.map((file) => path.extname(file)).sort()).toEqual(['.css', '.js']);
+  });
+
+  it('has chunks of its own: two versions may be in one page', () => {
+    const before = remoteConfig({ directory, name: 'fleet-mfe' }).output?.chunkLoadingGlobal;
+    write('src/page.css', '.van { color: blue; }');
+    const after = remoteConfig({ directory, name: 'fleet-mfe' }).output?.chunkLoadingGlobal;
+    expect(before).toMatch(/^haulway_fleet_mfe_/u);
+    expect(after).not.toBe(before);
+  });
+
+  it('is readable for a development server, and otherwise the same', () => {
+    const [live, dev] = [remoteConfig, remoteDevConfig].map((make) => make({ directory, name: 'fleet-mfe' }));
+    expect([live?.mode, dev?.mode]).toEqual(['production', 'development']);
+    expect(dev?.plugins?.map((plugin) => plugin?.constructor.name)).toEqual(
+      live?.plugins?.map((plugin) => plugin?.constructor.name),
+    );
+  });
+});
