@@ -33,10 +33,7 @@ export default defineRemote({
     },
   ],
   slots: {
-    // in the chunk of the booking page, so that this page stays one file
-    'booking/step-1': lazy(
-      () => import(/* webpackChunkName: "book" */ './features/service-preview/components/StepOnePreview.js'),
-    ),
+    'booking/step-1': lazy(() => import('./features/service-preview/components/StepOnePreview.js')),
   },
   unsaved: hasUnsavedFlow,
   reducers: { [bookingSlice.name]: bookingSlice.reducer },

@@ -2,12 +2,11 @@ import { type Service } from '@haulway/contracts';
 import { type SlotProps } from '@haulway/federation';
 import { flowTypeOf } from '@haulway/domain';
 import { Card } from '@haulway/ui';
-import { useReducer } from 'react';
+import { lazy, useReducer } from 'react';
 import { bookingSlice, dataChanged, type DataChange } from '../../../state/booking-slice.js';
 import { newFlow } from '../../../state/flow.js';
 import { BookingContext } from '../../flow/booking-context.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
-import { ServiceStep } from '../../service-details/components/ServiceStep.js';
 import { readService } from '../read-service.js';
 
 /** The flow of the preview stands under a name of its own: a service that is being made has no address yet. */
@@ -15,6 +14,12 @@ const PREVIEW = 'preview';
 
 /** Step 1 of 4, and no step after it: a preview leads nowhere. */
 const CONTROL: StepControl = { step: 1, returning: false, paying: false, goTo: () => undefined };
+
+/** Lies with the booking page; the preview's own code does not weigh on it. */
+const ServiceStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "book" */ '../../service-details/components/ServiceStep.js'))
+    .ServiceStep,
+}));
 
 const Preview = ({ service }: { service: Service }) => {
   // The same rules as in a booking, in a state that ends with the preview: nothing of it is stored or sent.
