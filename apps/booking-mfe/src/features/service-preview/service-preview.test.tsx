@@ -1,7 +1,7 @@
 import { renderRemote } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import remote from '../../module.js';
 import StepOnePreview from './components/StepOnePreview.js';
 import { readService } from './read-service.js';
@@ -30,12 +30,15 @@ describe('the slot booking/step-1', () => {
         <>
           <button onClick={() => price(199.5)}>dearer</button>
           <button onClick={() => setService(SKIP)}>skip</button>
-          <StepOnePreview service={service} />
+          <Suspense>
+            <StepOnePreview service={service} />
+          </Suspense>
         </>
       );
     };
     const { requests } = renderRemote(Editor);
     const half = () => screen.getByRole('radio', { name: /Half/u });
+    await screen.findByRole('radio', { name: /Half/u });
     await userEvent.click(half());
     expect(screen.getByText('Selected: Half')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
