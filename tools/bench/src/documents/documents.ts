@@ -11,7 +11,7 @@ import { renderTimes } from './render.js';
 
 const session = z.object({ token: z.string() });
 const paper = z.object({ id: z.string() });
-const ADMIN = { email: 'admin@haulway.test', password: 'Admin-demo-1' };
+const ADMIN = { email: 'papers@bench.test', password: 'Bench-pass-1', full_name: 'Olga Office' };
 
 const fine = (value: number): string => value.toFixed(1);
 
@@ -23,11 +23,14 @@ interface Scene {
   readonly document: { readonly url: string; readonly token: string };
 }
 
-/** A guest pays; waits for the worker to issue the invoice. */
+/** A guest pays; waits for the worker to issue the invoice, which an admin downloads. */
 const setUp = async (world: ApiWorld, pool: pg.Pool): Promise<Scene> => {
   const service = await chooseService(world.url);
   await bookAndPay(world.url, world.paymentsUrl, world.environment['STRIPE_SECRET_KEY'] ?? '', service);
-  const { token } = await caller(world.url)('/auth/signin', ADMIN, session);
+  await caller(world.url)('/auth/signup', ADMIN, session);
+  await pool.query("UPDATE users SET role = 'admin' WHERE email = $1", [ADMIN.email]);
+  const { email, password } = ADMIN;
+  const { token } = await caller(world.url)('/auth/signin', { email, password }, session);
   for (;;) {
     const { rows } = await pool.query('SELECT document_id AS id FROM document_files LIMIT 1');
     if (rows.length > 0) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import type pg from 'pg';
 import { z } from 'zod';
 import { ROOT } from '../api/program.js';
@@ -27,9 +28,18 @@ const rendering = (
 ): module is { renderDocument: (document: Invoice) => Promise<Uint8Array> } =>
   'renderDocument' in module && typeof module.renderDocument === 'function';
 
-/** The function of the built API that makes a document's PDF. */
+/** The API's function that makes a document's PDF, compiled as the API is. */
 const loadRenderer = async () => {
-  const file = path.join(ROOT, 'apps/api/dist/modules/documents/pdf/render-document.js');
+  const file = path.join(ROOT, 'tools/bench/.cache/render-document.mjs');
+  await build({
+    entryPoints: [path.join(ROOT, 'apps/api/src/modules/documents/pdf/render-document.ts')],
+    outfile: file,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
   const module: unknown = await import(pathToFileURL(file).href);
   if (typeof module !== 'object' || module === null || !rendering(module))
     throw new Error(`${file} has no renderDocument`);
