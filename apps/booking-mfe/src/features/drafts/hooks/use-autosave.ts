@@ -12,7 +12,7 @@ import { useBookingCreateDraftMutation, useBookingUpdateDraftMutation } from '..
 export type DraftConflict = 'changed' | 'deleted';
 
 /** The conflict that this failure to save tells of; undefined where it is another failure. */
-const draftConflictOf = (error: object): DraftConflict | undefined => {
+export const draftConflictOf = (error: object): DraftConflict | undefined => {
   const { status }: Partial<ApiFailure> = error;
   return status === 409 ? 'changed' : status === 404 ? 'deleted' : undefined;
 };
