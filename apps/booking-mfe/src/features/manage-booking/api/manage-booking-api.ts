@@ -1,5 +1,5 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import { type BookingOptions, type RescheduleBookingBody } from '@haulway/contracts';
+import { type BookingOptions, type DocumentSummary, type RescheduleBookingBody } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
 import { shownBookingOf } from '../../booking/api/shown-booking.js';
@@ -62,3 +62,7 @@ export const {
   useCancelManagedMutation,
   useRescheduleManagedMutation,
 } = manageBookingApi;
+
+/** The amount that a paper is about, in pence; null for one without. */
+export const penceOnPaper = ({ total_price: pounds }: DocumentSummary): number | null =>
+  pounds === null ? null : toPence(pounds);

@@ -1,8 +1,8 @@
 import type { DocumentSummary } from '@haulway/contracts';
-import { formatInstant, formatLongDate, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
+import { formatInstant, formatLongDate, formatPounds, formatTimeSlot } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type WholeBooking } from '../../booking/api/shown-booking.js';
-import { type OpenedBooking, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
+import { type OpenedBooking, penceOnPaper, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
 import styles from './BookingTimeline.module.css';
 
 interface Happening {
@@ -11,8 +11,10 @@ interface Happening {
   readonly at: string | null;
 }
 
-const paperText = ({ kind, total_price: pounds }: DocumentSummary): string => {
-  const amount = pounds === null ? '' : ` ${formatPounds(toPence(pounds))}`;
+const paperText = (paper: DocumentSummary): string => {
+  const { kind } = paper;
+  const pence = penceOnPaper(paper);
+  const amount = pence === null ? '' : ` ${formatPounds(pence)}`;
   if (kind === 'invoice') return `Paid${amount}`;
   return kind === 'credit_note' ? `Refunded${amount}` : 'Collected';
 };
