@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   admin: () => import('./admin/admin.js'),
   api: () => import('./api/baseline.js'),
   documents: () => import('./documents/documents.js'),
+  availability: () => import('./availability/availability.js'),
   ship: () => import('./ship/ship.js'),
 };
 
