@@ -15,7 +15,7 @@ const signInPage = async (page: Page): Promise<void> => {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
 };
-const asksCode = (page: Page): Promise<void> =>
+const asksCode = (page: Page): Promise<unknown> =>
   page.route(
     '**/api/auth/signin',
     refuse(401, 'second_factor_needed', 'Please enter the code from your app.'),
@@ -37,7 +37,7 @@ const turnOn = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
 };
 
-const needsConfirmation = (page: Page): Promise<void> =>
+const needsConfirmation = (page: Page): Promise<unknown> =>
   page.route(
     '**/api/auth/users/*/role',
     refuse(403, 'confirmation_needed', 'Please confirm that it is you.', { methods: ['password', 'code'] }),
