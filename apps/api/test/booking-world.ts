@@ -1,8 +1,7 @@
 import { type EmulatorControl, emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
 import { Logger, runOnce } from 'graphile-worker';
-import { Clock } from '../src/common/clock/clock.js';
-import { JobRegistry } from '../src/common/jobs/job-registry.js';
-import { DEFAULT_JOB_SETTINGS, JobSettings } from '../src/common/jobs/job-settings.js';
+import { Clock } from '../src/common/clock/index.js';
+import { DEFAULT_JOB_SETTINGS, JobRegistry, JobSettings } from '../src/common/jobs/index.js';
 import { FixedClock } from './fixed-clock.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.js';

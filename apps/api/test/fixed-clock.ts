@@ -1,4 +1,4 @@
-import { Clock } from '../src/common/clock/clock.js';
+import { Clock } from '../src/common/clock/index.js';
 
 const MINUTE_MS = 60_000;
 
