@@ -50,7 +50,15 @@ const HOSTILE_PAGES = [
 /** What the server decides may be anything; what is kept for people or for the provider may be any object. */
 const IGNORED = new Set(['service_name', 'base_price', 'addon_price', 'addons', 'metadata', 'draft_data']);
 /** Members that are objects themselves are named with the member at fault. */
-const OBJECTS = new Set(['service_data', 'address', 'datetime', 'extras', 'booking_config', 'details']);
+const OBJECTS = new Set([
+  'service_data',
+  'address',
+  'datetime',
+  'extras',
+  'booking_config',
+  'details',
+  'rule',
+]);
 const place = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 4AP' };
 const VALID: Record<string, object> = {
   'PUT /saved-addresses/{id}': place,
