@@ -1,6 +1,6 @@
 import {
   type RequestTimeouts,
-  type RunTimeConfig,
+  type SiteConfig,
   type Seller,
   SELLER_PARTS,
   SELLER_VARIABLES,
@@ -23,7 +23,7 @@ export interface SiteSettings {
   /** Public key of the discovery document's signature. */
   discoveryKey: string;
   /** Set where the API mails the messages of the contact form to somebody, who is told by CONTACT_INBOX. */
-  contactForm?: RunTimeConfig['contactForm'];
+  contactForm?: SiteConfig['contactForm'];
   /** Who sells, as far as the environment names it. */
   seller?: Partial<Seller>;
   /** The discovery document that is bundled beside the shell; where none is named it may be one of the shell's files. */
@@ -60,7 +60,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
 }
 
 /** The settings the browser fetches as `/config.json` before it does anything else. */
-export function browserConfig(settings: SiteSettings): RunTimeConfig {
+export function browserConfig(settings: SiteSettings): SiteConfig {
   return {
     apiBase: '/api',
     discoveryUrl: '/api/micro-frontends',

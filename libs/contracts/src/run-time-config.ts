@@ -21,7 +21,7 @@ export const SELLER_VARIABLES = {
   carrierLicence: 'SELLER_CARRIER_LICENCE',
 } as const satisfies Record<keyof Seller, string>;
 
-/** `/config.json`: run-time settings that reach the browser, never compiled in. */
+/** What of `/config.json` the host tells its remotes. */
 export const runTimeConfig = z.object({
   apiBase: z.string(),
   discoveryUrl: z.string(),
@@ -30,9 +30,14 @@ export const runTimeConfig = z.object({
   stripeJsUrl: z.string(),
   /** The contact form is mailed to somebody; where this is absent it sends nothing. */
   contactForm: z.literal('mailed').optional(),
-  /** Who sells; absent where the environment names nobody: then it is the example. */
-  seller: seller.partial().optional(),
   /** Addresses of the manifests that the servers of `npm run dev` give, by remote; absent everywhere else. */
   devRemotes: z.record(z.string(), z.string()).optional(),
 });
 export type RunTimeConfig = z.infer<typeof runTimeConfig>;
+
+/** `/config.json`: run-time settings that reach the browser, never compiled in. */
+export const siteConfig = runTimeConfig.extend({
+  /** Who sells; absent where the environment names nobody: then it is the example. */
+  seller: seller.partial().optional(),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;

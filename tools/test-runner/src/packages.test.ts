@@ -40,6 +40,8 @@ it.each(all)('$folder names every package that its sources import as one it need
   const missing = [...importsOf(each)].filter(
     (name) =>
       !(name in declared) &&
+      // its own entry, which the host shares, from a part of it that each remote carries
+      name !== each.name &&
       !madeByTheBuild.has(name) &&
       !(buildOnly.has(name) && name in each.devDependencies),
   );

@@ -12,6 +12,7 @@ const manifest = z.object({ name: z.string(), dependencies: names, devDependenci
 export interface Workspace {
   /** Relative to the root: `apps/api`. */
   readonly folder: string;
+  readonly name: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
@@ -30,8 +31,8 @@ export const workspaces = (): Workspace[] => {
     )
     .map((file) => {
       const folder = path.relative(ROOT, path.dirname(file));
-      const { dependencies, devDependencies } = manifest.parse(read(`${folder}/package.json`));
-      return { folder, dependencies, devDependencies };
+      const { name, dependencies, devDependencies } = manifest.parse(read(`${folder}/package.json`));
+      return { folder, name, dependencies, devDependencies };
     });
 };
 

@@ -1,4 +1,4 @@
-import type { RunTimeConfig } from '@haulway/contracts';
+import type { SiteConfig } from '@haulway/contracts';
 import { type RemoteRegistry, RemoteRegistryProvider, useRegistryState } from '@haulway/federation/react';
 import { type Platform, PlatformProvider, RunTimeConfigProvider, useSession } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
@@ -89,7 +89,7 @@ const App = ({ missingPath }: { missingPath?: string }) => {
 };
 
 export interface SiteProps {
-  readonly config: RunTimeConfig;
+  readonly config: SiteConfig;
   readonly platform: Platform;
   readonly registry: RemoteRegistry;
   /** The browser's router, or the one of the pre-rendering. */

@@ -1,4 +1,4 @@
-import type { RunTimeConfig } from '@haulway/contracts';
+import type { SiteConfig } from '@haulway/contracts';
 import { isListed } from '@haulway/federation/host';
 import { logger } from '@haulway/platform';
 import { dropThirdPartyErrors } from './third-party-errors.js';
@@ -7,8 +7,8 @@ import { yieldToMain } from './yield-to-main.js';
 
 const NAMES = ['apiBase', 'discoveryUrl', 'discoveryKey', 'stripePublishableKey', 'stripeJsUrl'] as const;
 
-const isConfig = (value: unknown): value is RunTimeConfig => {
-  const settings: Readonly<Partial<Record<keyof RunTimeConfig, unknown>>> = Object(value);
+const isConfig = (value: unknown): value is SiteConfig => {
+  const settings: Readonly<Partial<Record<keyof SiteConfig, unknown>>> = Object(value);
   return NAMES.every((name) => typeof settings[name] === 'string');
 };
 
@@ -16,7 +16,7 @@ const isConfig = (value: unknown): value is RunTimeConfig => {
  * Reads the run-time settings. Throws when they can't be had or one is missing: without the
  * API's address there is nothing to show.
  */
-const loadConfig = async (): Promise<RunTimeConfig> => {
+const loadConfig = async (): Promise<SiteConfig> => {
   const response = await fetch('/config.json', { credentials: 'same-origin' });
   const config: unknown = await response.json();
   if (!isConfig(config)) throw new Error('config.json lacks a setting');

@@ -1,4 +1,4 @@
-import type { RunTimeConfig } from '@haulway/contracts';
+import type { SiteConfig } from '@haulway/contracts';
 import { createRemoteRegistry, lazyTelemetry, prefetchLinks } from '@haulway/federation/host';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { logger, type Platform } from '@haulway/platform';
@@ -25,7 +25,7 @@ const loadRuntime = async () =>
   (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
 
 const createRegistry = (
-  config: RunTimeConfig,
+  config: SiteConfig,
   platform: Platform,
   mayStart: Promise<void> | undefined,
 ): RemoteRegistry => {
@@ -56,7 +56,7 @@ const createRegistry = (
 };
 
 /** Starts the site in the page's root: takes over what stands there, or draws it. Rejects when it can't. */
-export const start = async (root: HTMLElement, config: RunTimeConfig): Promise<void> => {
+export const start = async (root: HTMLElement, config: SiteConfig): Promise<void> => {
   const { page, missing, prerendered } = initialRouteOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
   if (!page && !missing) void loadRuntime().catch(() => undefined);
