@@ -26,7 +26,9 @@ describe('who may call what', () => {
     async (_name, permission) => {
       const { endpoint, body, params, outcome } = permission;
       const values = params?.(await createRecords(api, actors.owner)) ?? {};
-      const path = endpoint.path.replace(/\{(\w+)\}/gu, (_match, name: string) => values[name] ?? '');
+      const path = endpoint.path.replace(/\{(\w+)\}/gu, (_match, name: string) =>
+        encodeURIComponent(values[name] ?? ''),
+      );
       const statuses: Partial<Record<Actor, number>> = {};
       for (const actor of ACTORS) {
         const call =
