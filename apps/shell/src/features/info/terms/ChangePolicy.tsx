@@ -1,27 +1,46 @@
-import { changePolicy } from '@haulway/api-client';
+import { calls, requestOf } from '@haulway/api-client';
+import { type ChangePolicyResponse } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { policySentences } from '@haulway/domain';
-import { api, LoadFailed } from '@haulway/platform';
+import { ApiRequestError, LoadFailed, usePlatform } from '@haulway/platform';
 import { Spinner } from '@haulway/ui';
+import { useEffect, useState } from 'react';
 
-const policyApi = api.injectEndpoints({
-  endpoints: (build) => ({ termsPolicy: build.query(changePolicy()) }),
-});
-const { useTermsPolicyQuery } = policyApi;
+const isPolicy = (answer: unknown): answer is ChangePolicyResponse => isRecord(answer) && 'policy' in answer;
 
-/** What cancelling and moving cost, in words made from the policy in force. */
+/**
+ * What cancelling and moving cost, in words made from the policy in force. It is asked for by the client alone: the
+ * store's queries would bring a chunk that this page needs for nothing else.
+ */
 export const ChangePolicy = () => {
-  const { data: policy, error, refetch } = useTermsPolicyQuery();
-  if (policy) return policySentences(policy).map((sentence) => <li key={sentence}>{sentence}</li>);
+  const { client } = usePlatform();
+  const [tries, setTries] = useState(0);
+  const [loaded, setLoaded] = useState<{ sentences: readonly string[] } | { error: unknown }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const show = (what: NonNullable<typeof loaded>): void => {
+      if (!signal.aborted) setLoaded(what);
+    };
+    client.request(requestOf(calls.policies.changes, {})).then(
+      (answer) =>
+        show(isPolicy(answer) ? { sentences: policySentences(answer.policy) } : { error: undefined }),
+      (error: unknown) => show({ error: error instanceof ApiRequestError ? error.failure : error }),
+    );
+    return () => leaving.abort();
+  }, [client, tries]);
+  if (loaded && 'sentences' in loaded)
+    return loaded.sentences.map((sentence) => <li key={sentence}>{sentence}</li>);
+  const retry = () => {
+    setLoaded(undefined);
+    setTries(tries + 1);
+  };
   return (
     <li>
-      {error === undefined ? (
-        <Spinner label="Loading what a change costs" />
+      {loaded ? (
+        <LoadFailed title="What a change costs could not be loaded." error={loaded.error} onRetry={retry} />
       ) : (
-        <LoadFailed
-          title="What a change costs could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <Spinner label="Loading what a change costs" />
       )}
     </li>
   );
