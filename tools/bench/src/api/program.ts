@@ -32,10 +32,15 @@ export const startProgram = async (
   const end = once(child, 'exit');
   let said = '';
   const ready = await new Promise<string>((resolve, reject) => {
+    let isReady = false;
+    // a line for each request follows: it is read on, so that the program never waits, and looked at no more
     const listen = (chunk: Buffer): void => {
+      if (isReady) return;
       said += chunk.toString();
       const address = READY.exec(said)?.[1];
-      if (address) resolve(address);
+      if (!address) return;
+      isReady = true;
+      resolve(address);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
