@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import { AccessTokens } from '../../../src/modules/accounts/auth/access-token.js';
 import { REFRESH_COOKIE } from '../../../src/modules/accounts/auth/session-cookie.js';
-import { RefreshTokens } from '../../../src/modules/accounts/auth/refresh-tokens.js';
+import { type RefreshGrant, RefreshTokens } from '../../../src/modules/accounts/auth/refresh-tokens.js';
 import { developmentToken } from '../../../src/modules/releases/publisher.guard.js';
-import { signIn, type TestPerson } from '../../people.js';
+import { createUser, type TestPerson } from '../../people.js';
 import { type TestApi } from '../../test-api.js';
 import { type Random } from '../random.js';
 import { type Owner } from './pool.js';
@@ -20,15 +20,16 @@ export const ownerOf = (actor: Actor): Owner =>
 const RENEW_MS = 5 * 60_000;
 
 export interface People {
-  customer: TestPerson;
+  customer: Pick<TestPerson, 'user'>;
   readonly admin: TestPerson;
   /** Customers whose account a request of the run has deleted. */
-  readonly deleted: TestPerson[];
+  readonly deleted: TestPerson['user'][];
 }
 
 /** The headers by which the API recognises an actor, or fails to. */
 export class Credentials {
   #renewedAt = 0;
+  #renewing: Promise<void> = Promise.resolve();
   #tokens = { customer: '', admin: '', expired: '', forged: '', gone: '', cookie: '' };
 
   constructor(
@@ -40,29 +41,39 @@ export class Credentials {
   async refresh(): Promise<void> {
     if (Date.now() - this.#renewedAt < RENEW_MS) return;
     this.#renewedAt = Date.now();
+    // one after the other: two at once would each replace a customer who is gone
+    this.#renewing = this.#renewing.then(() => this.#signInAnew());
+    await this.#renewing;
+  }
+
+  async #signInAnew(): Promise<void> {
     const access = this.api.app.get(AccessTokens);
     const families = this.api.app.get(RefreshTokens);
-    const begin = async ({ user }: TestPerson) => {
-      const grant = await families.start(user);
-      if (!grant) throw new Error(`${user.email} has another password now`);
-      return grant;
-    };
-    if (!(await families.start(this.people.customer.user))) {
-      this.people.deleted.push(this.people.customer);
-      this.people.customer = await signIn(this.api);
-    }
+    const customers = await families.start(this.people.customer.user);
+    const { familyId, token } = customers ?? (await this.#replaceCustomer());
     const { customer, admin } = this.people;
-    const { familyId, token } = await begin(customer);
+    const admins = await families.start(admin.user);
+    if (!admins) throw new Error('the admin has another password now, or is gone');
     const claims = { sub: customer.user.id, email: customer.user.email, role: 'admin', family: familyId };
     const jwt = this.api.app.get(JwtService, { strict: false });
     this.#tokens = {
       customer: await access.issue(customer.user, familyId),
-      admin: await access.issue(admin.user, (await begin(admin)).familyId),
+      admin: await access.issue(admin.user, admins.familyId),
       expired: await jwt.signAsync(claims, { expiresIn: -1 }),
       forged: await jwt.signAsync(claims, { secret: 'another secret, as long as the right one' }),
       gone: await access.issue({ id: randomUUID(), email: 'gone@people.test', role: 'admin' }, familyId),
       cookie: token,
     };
+  }
+
+  /** Puts a new customer in the place of one whose account a request has deleted. */
+  async #replaceCustomer(): Promise<RefreshGrant> {
+    const user = await createUser(this.api);
+    const grant = await this.api.app.get(RefreshTokens).start(user);
+    if (!grant) throw new Error('nobody knows the new customer yet');
+    this.people.deleted.push(this.people.customer.user);
+    this.people.customer = { user };
+    return grant;
   }
 
   /** Makes the next `refresh` renew the tokens, because the family of one has ended. */

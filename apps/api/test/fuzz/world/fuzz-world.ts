@@ -82,14 +82,11 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   Logger.overrideLogger(errors);
   const served = await booking.api.http.get('/docs-json').expect(200);
   const document: object = served.body;
-  const people: People = {
-    customer: await signIn(booking.api),
-    admin: await signIn(booking.api, 'admin'),
-    deleted: [],
-  };
+  const [customer, admin] = [await signIn(booking.api), await signIn(booking.api, 'admin')];
+  const people: People = { customer, admin, deleted: [] };
   const bystander = await signIn(booking.api, 'customer', { fullName: `Bea ${MARKER}` });
   const pool = new Pool();
-  await populate(booking, { customer: people.customer, admin: people.admin, bystander }, pool);
+  await populate(booking, { customer, admin, bystander }, pool);
   const bodies = REMOTES.flatMap((remote) =>
     Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
   );

@@ -53,7 +53,8 @@ export const breachesOf = async (world: FuzzWorld, before: Frozen): Promise<stri
   const after = await freeze(world);
   const changed = FROZEN.filter((_statement, index) => !isDeepStrictEqual(before[index], after[index]));
   const { customer, admin, deleted } = world.people;
-  const owners = [customer, admin, ...deleted, world.bystander].map((person) => person.user.id);
+  const accounts = [customer.user, admin.user, world.bystander.user, ...deleted];
+  const owners = accounts.map(({ id }) => id);
   const breaches = changed.map((statement) => `changed: ${statement}`);
   for (const [meaning, statement] of Object.entries(NEVER)) {
     const rows: unknown[] = await world.booking.api.dataSource.query(statement, [owners]);
