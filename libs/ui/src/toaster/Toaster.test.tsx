@@ -31,7 +31,7 @@ describe('Toaster', () => {
     act(() => showToast({ title: 'Address saved', tone: 'success' }));
     const title = await screen.findByText('Address saved');
     await userEvent.keyboard('{Alt>}t{/Alt}');
-    expect(title.closest('ol')).toHaveFocus();
+    await waitFor(() => expect(title.closest('ol')).toHaveFocus());
     const shown = title.closest('li');
     if (!shown) throw new Error('The toast is no list item');
     await userEvent.click(within(shown).getByRole('button', { name: 'Close notification' }));

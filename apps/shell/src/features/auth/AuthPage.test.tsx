@@ -5,7 +5,7 @@ import {
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { AuthPage } from './AuthPage.js';
@@ -131,7 +131,7 @@ describe('the code of a second factor', () => {
     await press('Sign In');
     expect(await screen.findByText('That code is not right.')).toBeVisible();
     expect(screen.getByLabelText(/^Code from your app/)).toHaveAccessibleDescription(/not right/);
-    expect(screen.getByLabelText(/^Code from your app/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Code from your app/)).toHaveFocus());
   });
 
   it('may be a recovery code, and Back leads to the password with the address kept', async () => {

@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Ada Changed')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
     expect(platform.store.getState().session.user?.full_name).toBe('Ada Changed');
     expect(toasts).toEqual([{ title: 'Profile updated', tone: 'success' }]);
     expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({

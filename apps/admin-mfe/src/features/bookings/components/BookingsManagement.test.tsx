@@ -91,7 +91,7 @@ describe('the list of bookings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('any page 2')).toBeVisible();
     expect(address()).toBe(`/?page=2&after=${BOOKING.id}`);
-    expect(screen.getByRole('heading', { name: 'Bookings Management' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Bookings Management' })).toHaveFocus());
     await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
     expect(await screen.findByText('completed page 1')).toBeVisible();
     expect(address()).toBe('/?status=completed');

@@ -115,7 +115,7 @@ describe('trying one again', () => {
     expect(toasts).toEqual([
       { title: 'It went through', description: 'Booking confirmation', tone: 'success' },
     ]);
-    expect(screen.getByRole('heading', { name: 'Failed jobs' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed jobs' })).toHaveFocus());
   });
 
   it.each([

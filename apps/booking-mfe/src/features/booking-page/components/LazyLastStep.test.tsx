@@ -50,7 +50,7 @@ describe('the code of step 4', () => {
     renderBooking('/book/man-and-van?step=3');
     await toSummary();
     expect(await screen.findByText('Loading your summary')).toBeInTheDocument();
-    expect(await heading()).toHaveFocus();
+    await waitFor(async () => expect(await heading()).toHaveFocus());
     come();
     expect(await summary()).toBeVisible();
     await waitFor(async () => expect(await heading()).toHaveFocus());

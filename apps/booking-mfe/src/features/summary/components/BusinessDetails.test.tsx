@@ -80,7 +80,7 @@ describe('a booking for a business', () => {
     await waitFor(() =>
       expect(field('SIC code')).toHaveAccessibleDescription(expect.stringContaining('Must be five digits')),
     );
-    expect(field('SIC code')).toHaveFocus();
+    await waitFor(() => expect(field('SIC code')).toHaveFocus());
   });
 
   it('begins with what the profile of a signed-in customer knows', async () => {

@@ -1,6 +1,6 @@
 import { EMPTY_BOOKING_DATA } from '@haulway/domain';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
 import { renderBooking } from '../../../../test/render-booking.js';
@@ -76,10 +76,10 @@ describe('the summary', () => {
     storeFlow();
     const { address } = renderBooking(SUMMARY);
     await userEvent.click(await screen.findByRole('link', { name: `Change ${part}` }));
-    expect(await screen.findByRole('heading', { level: 2, name: heading })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: heading })).toHaveFocus());
     expect(address()).toBe(`/book/man-and-van?step=${step}&return=summary`);
     await userEvent.click(await screen.findByRole('button', { name: 'Back to Summary' }));
-    expect(await screen.findByRole('heading', { name: 'Booking Summary' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Booking Summary' })).toHaveFocus());
     expect(address()).toBe(SUMMARY);
   });
 

@@ -1,5 +1,5 @@
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ForgotPasswordPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
@@ -103,7 +103,7 @@ describe('an e-mail address', () => {
     await press('Confirm e-mail address');
     expect(await screen.findByRole('status')).toHaveTextContent('Your e-mail address is confirmed.');
     expect(requests[0]?.body).toEqual({ token: 'abc' });
-    expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveFocus());
   });
 
   it.each([

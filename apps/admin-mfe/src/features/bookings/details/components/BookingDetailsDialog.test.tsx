@@ -109,7 +109,7 @@ describe('a refund', () => {
   const REFUND = `POST /payments/${BOOKING.id}/refund`;
   const start = async (): Promise<void> => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refund…' }));
-    expect(screen.getByRole('radio', { name: /All that is left/u })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /All that is left/u })).toHaveFocus());
   };
 
   it('says what it does before it is made', async () => {
@@ -125,7 +125,7 @@ describe('a refund', () => {
     const made = requests.find(({ method }) => method === 'POST');
     expect(made?.body).toEqual({ amount: 12_999 });
     expect(made?.headers['Idempotency-Key']).toMatch(/^refund-.+-12999$/u);
-    expect(await screen.findByRole('button', { name: 'Resend confirmation' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend confirmation' })).toHaveFocus());
   });
 
   it('takes no amount that is none or more than is left, and keeps its key when it is tried again', async () => {

@@ -41,7 +41,7 @@ describe('the filter bar', () => {
     const { address } = open('/admin?page=3');
     await userEvent.type(screen.getByLabelText('Search bookings'), ' EX1 {Enter}');
     await waitFor(() => expect(address()).toBe('/admin?search=EX1'));
-    expect(screen.getByLabelText('Search bookings')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Search bookings')).toHaveFocus());
   });
 
   it('folds what it does not need, and applies each filter at once', async () => {
