@@ -238,6 +238,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[id.name=/^[A-Z][a-z]/] > ArrowFunctionExpression',
+          message: 'Write a component as a function declaration.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx', 'libs/{ui,platform,federation}/**/*.ts', 'apps/{shell,*-mfe}/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,

@@ -19,11 +19,13 @@ const noRemotes: RemoteRegistry = {
 };
 const NO_REMOTES = { status: 'ready', remotes: [] } as const;
 
-const Page = () => (
-  <RemoteRegistryProvider value={noRemotes}>
-    <AccountPage />
-  </RemoteRegistryProvider>
-);
+function Page() {
+  return (
+    <RemoteRegistryProvider value={noRemotes}>
+      <AccountPage />
+    </RemoteRegistryProvider>
+  );
+}
 
 const routes: FakeRoutes = {
   'GET /auth/me': ME,

@@ -32,7 +32,7 @@ const useAccountTab = (): readonly [AccountTab, (tab: string) => void] => {
   return [isTab(named) ? named : atStart, (tab) => setSearch({ tab }, { preventScrollReset: true })];
 };
 
-const Account = ({ user }: { user: User }) => {
+function Account({ user }: { user: User }) {
   const { pathname } = useLocation();
   const [tab, setTab] = useAccountTab();
   const drafts = useAccountDraftsQuery();
@@ -78,7 +78,7 @@ const Account = ({ user }: { user: User }) => {
       </Stack>
     </Container>
   );
-};
+}
 
 /** /profile and /bookings: the account of whoever is signed in. */
 export default function AccountPage() {

@@ -27,7 +27,9 @@ const routes = {
 };
 
 /** The page at its address, and nothing elsewhere, as the host mounts it. */
-const Site = () => (useLocation().pathname.startsWith('/admin') ? <AdminPage /> : null);
+function Site() {
+  return useLocation().pathname.startsWith('/admin') ? <AdminPage /> : null;
+}
 
 beforeEach(() => {
   localStorage.clear();

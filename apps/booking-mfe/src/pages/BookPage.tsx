@@ -7,23 +7,25 @@ import { BackToServices, BookingFlow } from '../features/booking-page/components
 import styles from './BookPage.module.css';
 
 /** What stands under an address that names no service. */
-const ServiceNotFound = () => (
-  <Container width="text" className={styles.notFound}>
-    <title>Service not found | Haulway</title>
-    <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
-      Service Not Found
-    </PageHeading>
-    <Link to="/services" className={buttonClassName({ size: 'large' })}>
-      View All Services
-    </Link>
-  </Container>
-);
+function ServiceNotFound() {
+  return (
+    <Container width="text" className={styles.notFound}>
+      <title>Service not found | Haulway</title>
+      <PageHeading align="centre" subtitle="The service you're looking for doesn't exist.">
+        Service Not Found
+      </PageHeading>
+      <Link to="/services" className={buttonClassName({ size: 'large' })}>
+        View All Services
+      </Link>
+    </Container>
+  );
+}
 
 /** The page's h1 while it can't name its service. */
 const NAMELESS = 'Book a service';
 
 /** The booking page of one service, named in the address by its slug or its id. */
-const BookPage = () => {
+function BookPage() {
   const { slug: named } = useParams();
   const { data: services, isLoading, isError, refetch } = useServicesQuery();
   const isNamed = ({ slug, id }: Service) => slug === named || id === named;
@@ -57,6 +59,6 @@ const BookPage = () => {
       </Container>
     );
   return <ServiceNotFound />;
-};
+}
 
 export default BookPage;

@@ -7,7 +7,7 @@ import styles from './ManAndVanPage.module.css';
 const SHOWN_MS = 600;
 
 /** The short address of the man and van booking: says so, and gives way to it. */
-const ManAndVanPage = () => {
+function ManAndVanPage() {
   const navigate = useNavigate();
   useEffect(() => {
     const shown = setTimeout(() => void navigate('/book/man-and-van', { replace: true }), SHOWN_MS);
@@ -19,6 +19,6 @@ const ManAndVanPage = () => {
       <p role="status">Redirecting to Man & Van booking...</p>
     </Container>
   );
-};
+}
 
 export default ManAndVanPage;

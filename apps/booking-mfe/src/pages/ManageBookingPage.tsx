@@ -5,7 +5,7 @@ import { ManageBooking } from '../features/manage-booking/components/ManageBooki
 import styles from './ManageBookingPage.module.css';
 
 /** The page of a booking that was made: from the account, and from the links of the e-mails. */
-const ManageBookingPage = () => {
+function ManageBookingPage() {
   const { id } = useParams();
   return (
     <Container width="text" className={styles.page}>
@@ -13,6 +13,6 @@ const ManageBookingPage = () => {
       {id ? <ManageBooking key={id} bookingId={id} /> : <NoBooking />}
     </Container>
   );
-};
+}
 
 export default ManageBookingPage;

@@ -5,7 +5,7 @@ import { NoBooking } from '../features/confirmation/components/NextButtons.js';
 import styles from './SuccessPage.module.css';
 
 /** The page after payment, and where the card provider returns to. */
-const SuccessPage = () => {
+function SuccessPage() {
   const [params] = useSearchParams();
   const bookingId = params.get('booking_id');
   return (
@@ -14,6 +14,6 @@ const SuccessPage = () => {
       {bookingId ? <BookingConfirmation key={bookingId} bookingId={bookingId} /> : <NoBooking />}
     </Container>
   );
-};
+}
 
 export default SuccessPage;

@@ -4,11 +4,11 @@ import { type NavigateFunction, MemoryRouter, useNavigate } from 'react-router-d
 import { ScrollPlace } from './ScrollPlace.js';
 
 const ways: { go?: NavigateFunction } = {};
-const Ways = () => {
+function Ways() {
   const navigate = useNavigate();
   useEffect(() => void Object.assign(ways, { go: navigate }), [navigate]);
   return null;
-};
+}
 const scrolledTo = (top: number) => {
   Object.assign(window, { scrollY: top });
   window.dispatchEvent(new Event('scroll'));

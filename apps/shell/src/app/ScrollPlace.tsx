@@ -61,7 +61,7 @@ const returnTo = (top: number): (() => void) => {
  * A new page begins at its top; going back and forth leads to where the page was left. The browser's own way scrolls
  * before the page of this router stands, to a height it does not have yet; so it only gets the reloads.
  */
-export const ScrollPlace = () => {
+export function ScrollPlace() {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   const places = useRef<ScrollPlaces>(null);
@@ -108,4 +108,4 @@ export const ScrollPlace = () => {
     return undefined;
   }, [key, pathname, type]);
   return null;
-};
+}

@@ -18,7 +18,7 @@ import { UnknownPath } from '../remotes/UnknownPath.js';
 import { sitePages } from './site-pages.js';
 
 /** The shell's own pages, and under the paths of the discovery document those of the remotes. */
-const SiteRoutes = ({ missingPath }: { missingPath?: string }) => {
+function SiteRoutes({ missingPath }: { missingPath?: string }) {
   const registry = useRegistryState();
   const remotes = registry.status === 'ready' ? registry.remotes : [];
   return (
@@ -36,7 +36,7 @@ const SiteRoutes = ({ missingPath }: { missingPath?: string }) => {
       </Routes>
     </Suspense>
   );
-};
+}
 
 const REFERENCES = [
   ['link[rel="canonical"]', 'href'],
@@ -59,7 +59,7 @@ export function useOwnAddress(): void {
 const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
 
 /** The whole page: while a stored token is being validated, a spinner; then header, page, footer. */
-const App = ({ missingPath }: { missingPath?: string }) => {
+function App({ missingPath }: { missingPath?: string }) {
   useOwnAddress();
   const { status } = useSession();
   const links = useHeaderLinks();
@@ -86,7 +86,7 @@ const App = ({ missingPath }: { missingPath?: string }) => {
       <ToastHost />
     </>
   );
-};
+}
 
 export interface SiteProps {
   readonly config: SiteConfig;
@@ -103,7 +103,7 @@ export interface SiteProps {
 }
 
 /** The whole site, the same tree in the browser and in the pre-rendering, so that one can take over the other. */
-export const Site = ({ config, platform, registry, Router, missingPath, skeleton, onShown }: SiteProps) => {
+export function Site({ config, platform, registry, Router, missingPath, skeleton, onShown }: SiteProps) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (
     <RunTimeConfigProvider value={config}>
@@ -120,4 +120,4 @@ export const Site = ({ config, platform, registry, Router, missingPath, skeleton
       </PlatformProvider>
     </RunTimeConfigProvider>
   );
-};
+}

@@ -3,15 +3,17 @@ import { createRoot } from 'react-dom/client';
 import { showDocument } from './initial-document.js';
 
 /** Shown when not even the settings could be read. */
-const StartFailure = () => (
-  <Container>
-    <main>
-      <h1>Haulway could not start</h1>
-      <Alert tone="error">Please check your connection, then try again.</Alert>
-      <Button onClick={() => location.reload()}>Try again</Button>
-    </main>
-  </Container>
-);
+function StartFailure() {
+  return (
+    <Container>
+      <main>
+        <h1>Haulway could not start</h1>
+        <Alert tone="error">Please check your connection, then try again.</Alert>
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </main>
+    </Container>
+  );
+}
 
 /** Says in the page's place that it could not start. */
 export const showFailure = (root: HTMLElement): void => {

@@ -10,14 +10,16 @@ const remoteTitle = (remote: string): string => {
 };
 
 /** One page of a remote, mounted under the path pattern that its discovery entry names. */
-export const RemotePage = ({ remote, path }: { remote: string; path: string }) => (
-  <RemoteView
-    key={remote}
-    remote={remote}
-    pick={(module) => module.routes.find((route) => route.path === path)?.Component}
-    loading={<RemotePending />}
-    failed={(tryAgain) => (
-      <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={lastFailure(remote)} />
-    )}
-  />
-);
+export function RemotePage({ remote, path }: { remote: string; path: string }) {
+  return (
+    <RemoteView
+      key={remote}
+      remote={remote}
+      pick={(module) => module.routes.find((route) => route.path === path)?.Component}
+      loading={<RemotePending />}
+      failed={(tryAgain) => (
+        <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={lastFailure(remote)} />
+      )}
+    />
+  );
+}

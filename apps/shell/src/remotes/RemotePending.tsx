@@ -24,7 +24,7 @@ export const pageSkeletonOf = (root: ParentNode, path: string): InitialPageSkele
 };
 
 /** In the place of a remote's page that is on its way: what it will open with, where that is known, and a spinner. */
-export const RemotePending = () => {
+export function RemotePending() {
   const skeleton = useContext(PageSkeletonContext);
   const { pathname } = useLocation();
   if (skeleton?.path !== pathname) return <PageSpinner />;
@@ -36,4 +36,4 @@ export const RemotePending = () => {
       </Stack>
     </Container>
   );
-};
+}

@@ -11,7 +11,7 @@ import { RemotePending } from './RemotePending.js';
  * one when it could not be read, and nothing once it is known that no remote has it. `missingPath` is one that the
  * site's server knows to be nobody's.
  */
-export const UnknownPath = ({ missingPath }: { missingPath?: string }): ReactNode => {
+export function UnknownPath({ missingPath }: { missingPath?: string }): ReactNode {
   const { pathname } = useLocation();
   const registry = useRemoteRegistry();
   const state = useRegistryState();
@@ -20,4 +20,4 @@ export const UnknownPath = ({ missingPath }: { missingPath?: string }): ReactNod
     return <FallbackPanel title="This page" onTryAgain={registry.refresh} code={lastFailure('*')} />;
   }
   return <NotFoundPage />;
-};
+}

@@ -14,7 +14,7 @@ export type RemoteSlotProps = SlotProps & {
  * Another remote's component by name (`calculator/estimate`): the host finds and loads it. While it is away, or
  * fails, the page around it goes on working.
  */
-export const RemoteSlot = ({ name, away, ...props }: RemoteSlotProps): ReactNode => {
+export function RemoteSlot({ name, away, ...props }: RemoteSlotProps): ReactNode {
   const state = useRegistryState();
   const loading = <Spinner label="Loading" />;
   if (state.status === 'pending') return loading;
@@ -37,4 +37,4 @@ export const RemoteSlot = ({ name, away, ...props }: RemoteSlotProps): ReactNode
       )}
     />
   );
-};
+}

@@ -144,10 +144,10 @@ const useRemote = (remote: string): UseRemote => {
   };
 };
 
-const Rendered = ({ onRendered }: { onRendered: () => void }): null => {
+function Rendered({ onRendered }: { onRendered: () => void }): null {
   useEffect(onRendered, [onRendered]);
   return null;
-};
+}
 
 export interface RemoteViewProps {
   readonly remote: string;
@@ -160,12 +160,12 @@ export interface RemoteViewProps {
 }
 
 /** In place of a part that the module lacks: a failure in rendering, told of and begun anew like any other. */
-const Missing = (): never => {
+function Missing(): never {
   throw Error('missing');
-};
+}
 
 /** A part of a remote in the page: loading, shown, or failed with a way to try again without a page reload. */
-export const RemoteView = ({ remote, pick, props, loading, failed }: RemoteViewProps): ReactNode => {
+export function RemoteView({ remote, pick, props, loading, failed }: RemoteViewProps): ReactNode {
   const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote);
   if (state.status === 'loading') return loading;
   // The module is fixed once it is loaded, and so is the part picked from it: it keeps its state between renders.
@@ -179,4 +179,4 @@ export const RemoteView = ({ remote, pick, props, loading, failed }: RemoteViewP
       </Suspense>
     </RemoteBoundary>
   );
-};
+}

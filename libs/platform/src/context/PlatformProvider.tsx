@@ -5,11 +5,13 @@ import type { Platform } from '../store/create-platform.js';
 const PlatformContext = createContext<Platform | undefined>(undefined);
 
 /** Puts the store, the API client and the session above the whole page. */
-export const PlatformProvider = ({ platform, children }: { platform: Platform; children: ReactNode }) => (
-  <PlatformContext value={platform}>
-    <Provider store={platform.store}>{children}</Provider>
-  </PlatformContext>
-);
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return (
+    <PlatformContext value={platform}>
+      <Provider store={platform.store}>{children}</Provider>
+    </PlatformContext>
+  );
+}
 
 /** The platform of the page; throws outside its provider. */
 export const usePlatform = (): Platform => {

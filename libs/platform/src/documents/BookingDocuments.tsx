@@ -45,7 +45,7 @@ export interface BookingDocumentsProps {
 }
 
 /** The papers of a booking, each to be opened or saved: invoice, credit notes, waste transfer note. */
-export const BookingDocuments = ({ documents, error, onRetry, paid, bookingKey }: BookingDocumentsProps) => {
+export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }: BookingDocumentsProps) {
   const { open, download, busy } = useDocumentFile(bookingKey);
   useAwaited(paid && documents?.length === 0, onRetry);
   if (!documents && error)
@@ -84,4 +84,4 @@ export const BookingDocuments = ({ documents, error, onRetry, paid, bookingKey }
       ))}
     </Stack>
   );
-};
+}

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazyModule, type LazyModule, useLazyModule } from './lazy-module.js';
 
-const Part = ({ lazy }: { lazy: LazyModule<string> }) => {
+function Part({ lazy }: { lazy: LazyModule<string> }) {
   const { module, failed, tryAgain } = useLazyModule(lazy);
   return failed ? <button onClick={tryAgain}>Try again</button> : <p>{module ?? 'on its way'}</p>;
-};
+}
 
 describe('useLazyModule', () => {
   it('gives nothing at first, then the module; from then on at once', async () => {

@@ -12,7 +12,7 @@ export interface LoadFailedProps {
 }
 
 /** In place of what could not be loaded, with a way to try again; the failure is logged. */
-export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => {
+export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
   useEffect(() => logger.error(title, error), [title, error]);
   return (
     <Alert
@@ -27,4 +27,4 @@ export const LoadFailed = ({ title, error, onRetry }: LoadFailedProps) => {
       {formatApiError(error)}
     </Alert>
   );
-};
+}

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SignInLink, type SignInLinkProps } from './SignInLink.js';
 
-const Arrived = () => <p>{JSON.stringify(useLocation().state)}</p>;
+function Arrived() {
+  return <p>{JSON.stringify(useLocation().state)}</p>;
+}
 
 const follow = async (props: SignInLinkProps, name: string) => {
   render(

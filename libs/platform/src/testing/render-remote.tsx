@@ -32,13 +32,13 @@ export interface RenderOptions {
   readonly before?: (platform: Platform) => void;
 }
 
-const Address = ({ onChange }: { onChange: (address: string) => void }): null => {
+function Address({ onChange }: { onChange: (address: string) => void }): null {
   const { pathname, search } = useLocation();
   useEffect(() => {
     onChange(pathname + search);
   });
   return null;
-};
+}
 
 /**
  * Renders a screen of a remote as the host would: its own platform over a fake API, a router, a toaster. Gives what

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useRestoreFocus } from './index.js';
 
-const List = ({ rows }: { rows?: readonly string[] }) => {
+function List({ rows }: { rows?: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading, rows);
   return (
@@ -15,7 +15,7 @@ const List = ({ rows }: { rows?: readonly string[] }) => {
       ))}
     </>
   );
-};
+}
 const heading = () => screen.getByRole('heading');
 
 describe('useRestoreFocus', () => {

@@ -10,16 +10,18 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { AuthPage } from './AuthPage.js';
 
-const Site = () => (
-  <Routes>
-    <Route path="/auth" element={<AuthPage />} />
-    <Route
-      path="/start"
-      element={<Link to="/auth" state={{ from: '/book/skip-hire?step=2' }} children="Go" />}
-    />
-    <Route path="*" element={<p>Elsewhere</p>} />
-  </Routes>
-);
+function Site() {
+  return (
+    <Routes>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route
+        path="/start"
+        element={<Link to="/auth" state={{ from: '/book/skip-hire?step=2' }} children="Go" />}
+      />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>
+  );
+}
 const open = (routes: FakeRoutes = {}, path = '/auth') => renderRemote(Site, { path, routes });
 const session = { token: 't', user: SAMPLE_USER };
 const type = (label: string, text: string) =>

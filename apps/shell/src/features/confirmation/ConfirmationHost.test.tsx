@@ -9,7 +9,7 @@ const needed = (...methods: string[]) =>
   new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', { methods });
 
 /** A screen of a remote that knows nothing of confirmations. One in a dialog is tried in a browser: jsdom knows no inert. */
-const Screen = () => {
+function Screen() {
   const { client } = usePlatform();
   const [said, setSaid] = useState('nothing yet');
   const change = () =>
@@ -30,7 +30,7 @@ const Screen = () => {
       <ConfirmationHost />
     </>
   );
-};
+}
 
 /** Needs a confirmation until there was one. */
 const guarded = (methods: string[] = ['password'], answer: unknown = undefined): FakeRoutes => {

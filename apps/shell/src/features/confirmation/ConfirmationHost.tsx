@@ -10,7 +10,7 @@ interface Question {
 }
 
 /** Asks 'is it you?' for the whole page, remotes included. The dialog is fetched with the first question. */
-export const ConfirmationHost = () => {
+export function ConfirmationHost() {
   const [question, setQuestion] = useState<Question>();
   useEffect(
     () =>
@@ -30,4 +30,4 @@ export const ConfirmationHost = () => {
     [],
   );
   return question ? <question.Dialog methods={question.methods} onDone={question.answer} /> : null;
-};
+}

@@ -5,11 +5,13 @@ import { Route, Routes } from 'react-router-dom';
 import { sampleService } from '../../../test/sample-services.js';
 import { ServicePage } from './ServicePage.js';
 
-const Site = () => (
-  <Routes>
-    <Route path="/services/:slug" element={<ServicePage />} />
-  </Routes>
-);
+function Site() {
+  return (
+    <Routes>
+      <Route path="/services/:slug" element={<ServicePage />} />
+    </Routes>
+  );
+}
 const open = (answer: unknown) =>
   renderRemote(Site, { path: '/services/skip-hire', routes: { 'GET /services/skip-hire': answer } });
 const skips = sampleService({

@@ -11,23 +11,25 @@ export interface FallbackPanelProps {
 }
 
 /** Stands in place of a page that could not be loaded; the rest of the site goes on working around it. */
-export const FallbackPanel = ({ title, onTryAgain, code }: FallbackPanelProps) => (
-  <Container>
-    <Card className={styles.panel}>
-      <Icon name="box" />
-      <PageHeading>{title} is not available right now</PageHeading>
-      <p role="alert">This part of Haulway could not be loaded. The rest of the site works as usual.</p>
-      <div className={styles.actions}>
-        <Button onClick={onTryAgain}>Try again</Button>
-        <Link className={buttonClassName({ variant: 'secondary' })} to="/">
-          Return to Home
-        </Link>
-      </div>
-      {code && (
-        <p className={styles.reference}>
-          If you ask us for help, please quote <code>{code}</code>.
-        </p>
-      )}
-    </Card>
-  </Container>
-);
+export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
+  return (
+    <Container>
+      <Card className={styles.panel}>
+        <Icon name="box" />
+        <PageHeading>{title} is not available right now</PageHeading>
+        <p role="alert">This part of Haulway could not be loaded. The rest of the site works as usual.</p>
+        <div className={styles.actions}>
+          <Button onClick={onTryAgain}>Try again</Button>
+          <Link className={buttonClassName({ variant: 'secondary' })} to="/">
+            Return to Home
+          </Link>
+        </div>
+        {code && (
+          <p className={styles.reference}>
+            If you ask us for help, please quote <code>{code}</code>.
+          </p>
+        )}
+      </Card>
+    </Container>
+  );
+}

@@ -6,17 +6,17 @@ import { useLocation } from 'react-router-dom';
 import { FallbackPanel } from './FallbackPanel.js';
 
 /** In place of a page of the shell's own that failed; the next page gets its chance without being asked. */
-const PageFailed = ({ onTryAgain }: { onTryAgain: () => void }) => {
+function PageFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const { key } = useLocation();
   const [failedAt] = useState(key);
   useEffect(() => {
     if (key !== failedAt) onTryAgain();
   }, [key, failedAt, onTryAgain]);
   return <FallbackPanel title="This page" onTryAgain={onTryAgain} />;
-};
+}
 
 /** The last net under the shell's own screens, also where their code could not be fetched: there is a way on. */
-export const ShellBoundary = ({ children }: { children: ReactNode }) => {
+export function ShellBoundary({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const tryAgain = useCallback(() => setAttempt((last) => last + 1), []);
   return (
@@ -30,4 +30,4 @@ export const ShellBoundary = ({ children }: { children: ReactNode }) => {
       </RemoteBoundary>
     </PageAttempt>
   );
-};
+}

@@ -10,7 +10,7 @@ const FIRST_TOUCH = ['pointerdown', 'keydown'] as const;
  * The site's one toaster. A visit that opens nothing never fetches its code; the first touch does, so that it is
  * there to say that the connection is gone. What could not be shown is shown once the connection is back.
  */
-export const ToastHost = () => {
+export function ToastHost() {
   const [module, setModule] = useState<ToasterModule>();
   const listening = useRef(false);
   const waiting = useRef<Toast[]>([]);
@@ -53,7 +53,7 @@ export const ToastHost = () => {
   }, [module]);
 
   return module ? <module.Toaster /> : null;
-};
+}
 
 const flush = (module: ToasterModule, toasts: Toast[]): void => {
   for (const toast of toasts.splice(0)) module.showToast(toast);

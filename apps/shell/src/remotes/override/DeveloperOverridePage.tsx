@@ -14,7 +14,7 @@ interface QuestionProps {
 }
 
 /** What will run, from where and for how long; nothing does before the admin says so. */
-const Question = ({ request, asked, back }: QuestionProps) => {
+function Question({ request, asked, back }: QuestionProps) {
   const { client } = usePlatform();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -59,9 +59,9 @@ const Question = ({ request, asked, back }: QuestionProps) => {
       </Stack>
     </Card>
   );
-};
+}
 
-const Content = () => {
+function Content() {
   const { status, user } = useSession();
   const [query] = useSearchParams();
   const asked = query.get('override');
@@ -71,15 +71,17 @@ const Content = () => {
   if (user?.role !== 'admin')
     return <Alert tone="error">Only admins may run a remote of their own here.</Alert>;
   return <Question request={request} asked={asked} back={backFrom(query.get('back'))} />;
-};
+}
 
 /** /developer-override: says which code will run in this browser in place of a published remote, and asks. */
-export const DeveloperOverridePage = () => (
-  <Container width="form" className={styles.page}>
-    <PageHead title="Developer override" description="Run a remote from a developer's machine." hidden />
-    <Stack gap={6}>
-      <PageHeading>Run code from somewhere else?</PageHeading>
-      <Content />
-    </Stack>
-  </Container>
-);
+export function DeveloperOverridePage() {
+  return (
+    <Container width="form" className={styles.page}>
+      <PageHead title="Developer override" description="Run a remote from a developer's machine." hidden />
+      <Stack gap={6}>
+        <PageHeading>Run code from somewhere else?</PageHeading>
+        <Content />
+      </Stack>
+    </Container>
+  );
+}

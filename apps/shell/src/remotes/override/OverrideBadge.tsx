@@ -12,16 +12,18 @@ export interface OverrideBadgeProps {
 }
 
 /** Says on every page that this tab runs a remote that is not the published one, and offers the way out. */
-export const OverrideBadge = ({ remote, origin, onStop }: OverrideBadgeProps) => (
-  <aside className={styles.badge} aria-label="Developer override">
-    <span>
-      <strong>{remote}</strong> comes from {origin}
-    </span>
-    <Button variant="secondary" size="small" onClick={onStop}>
-      Stop override
-    </Button>
-  </aside>
-);
+export function OverrideBadge({ remote, origin, onStop }: OverrideBadgeProps) {
+  return (
+    <aside className={styles.badge} aria-label="Developer override">
+      <span>
+        <strong>{remote}</strong> comes from {origin}
+      </span>
+      <Button variant="secondary" size="small" onClick={onStop}>
+        Stop override
+      </Button>
+    </aside>
+  );
+}
 
 /** Ends the override of this tab, and of the browser where one was confirmed, and loads the page without it. */
 export const stopOverride = async (): Promise<void> => {

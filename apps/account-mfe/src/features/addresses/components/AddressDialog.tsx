@@ -21,7 +21,7 @@ const saved = (isNew: boolean): void =>
   );
 
 /** Adds an address, or edits the one given. No validation; it closes once it is saved. */
-export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; onClose: () => void }) => {
+export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
   const formId = useId();
   const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(address));
   const [create, { isLoading: creating }] = useAccountCreateAddressMutation();
@@ -84,4 +84,4 @@ export const AddressDialog = ({ address, onClose }: { address?: SavedAddress; on
       </Stack>
     </Dialog>
   );
-};
+}

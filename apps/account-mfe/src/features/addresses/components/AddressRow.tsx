@@ -15,7 +15,7 @@ const tell = (failed: boolean, done: string, failure: string): void =>
   );
 
 /** One saved address with its actions; Set Default only where it is not the default already. */
-export const AddressRow = ({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) => {
+export function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => void }) {
   const [remove, removing] = useAccountDeleteAddressMutation();
   const [setDefault, settingDefault] = useAccountSetDefaultAddressMutation();
   const { id, label } = address;
@@ -71,4 +71,4 @@ export const AddressRow = ({ address, onEdit }: { address: SavedAddress; onEdit:
       </div>
     </li>
   );
-};
+}

@@ -9,7 +9,7 @@ import { AddressRow } from './AddressRow.js';
 import { useAccountAddressesQuery } from '../api/addresses-api.js';
 
 /** The saved addresses: add, edit, delete, and which one is the default. */
-export const AddressesTab = () => {
+export function AddressesTab() {
   const { data, error, isFetching, refetch } = useAccountAddressesQuery();
   const [dialog, setDialog] = useState<{ address?: SavedAddress }>();
   const add = (
@@ -37,4 +37,4 @@ export const AddressesTab = () => {
       {dialog && <AddressDialog address={dialog.address} onClose={() => setDialog(undefined)} />}
     </TabPanel>
   );
-};
+}

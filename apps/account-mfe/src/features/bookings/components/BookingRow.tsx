@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { useAccountDocumentsQuery } from '../api/bookings-api.js';
 import styles from './BookingRow.module.css';
 
-const Documents = ({ booking }: { booking: Booking }) => {
+function Documents({ booking }: { booking: Booking }) {
   const { data, error, refetch } = useAccountDocumentsQuery({ id: booking.id });
   return (
     <BookingDocuments
@@ -24,10 +24,10 @@ const Documents = ({ booking }: { booking: Booking }) => {
       paid={booking.invoice_number !== null}
     />
   );
-};
+}
 
 /** One booking: what, when, where, how much, how far it is, its papers, and the way to its page. */
-export const BookingRow = ({ booking }: { booking: Booking }) => {
+export function BookingRow({ booking }: { booking: Booking }) {
   const nameId = useId();
   const [papersOpen, setPapersOpen] = useState(false);
   return (
@@ -76,4 +76,4 @@ export const BookingRow = ({ booking }: { booking: Booking }) => {
       {papersOpen && <Documents booking={booking} />}
     </li>
   );
-};
+}

@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { BOOKING, pageOf } from '../../../../test/samples.js';
 import { BookingsTab } from './BookingsTab.js';
 
-const Tab = () => <BookingsTab userId={SAMPLE_USER.id} />;
+function Tab() {
+  return <BookingsTab userId={SAMPLE_USER.id} />;
+}
 const open = (answer: unknown, path = '/profile?tab=bookings') =>
   renderRemote(Tab, { path, routes: { 'GET /bookings': answer }, user: SAMPLE_USER });
 

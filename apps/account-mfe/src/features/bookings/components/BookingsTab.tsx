@@ -10,7 +10,7 @@ import { useAccountBookingsQuery } from '../api/bookings-api.js';
 import { useBookingsView } from '../hooks/use-bookings-view.js';
 
 /** The latest five bookings, or all of them a page at a time. */
-export const BookingsTab = ({ userId }: { userId: string }) => {
+export function BookingsTab({ userId }: { userId: string }) {
   const { all, page, limit, showAll, showRecent } = useBookingsView();
   const query = useAccountBookingsQuery({ userId, page, limit });
   const { error, isFetching, refetch } = query;
@@ -58,4 +58,4 @@ export const BookingsTab = ({ userId }: { userId: string }) => {
       )}
     </TabPanel>
   );
-};
+}

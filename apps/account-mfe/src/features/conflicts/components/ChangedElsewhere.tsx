@@ -9,16 +9,19 @@ export interface ChangedElsewhereProps {
 }
 
 /** Tells whoever saves second what the first one changed; nothing is saved until they save again. */
-export const ChangedElsewhere = ({ what, changes }: ChangedElsewhereProps) =>
-  changes.length > 0 && (
-    <Alert tone="warning" title={`${what} was changed in another window`}>
-      <p>What you typed is kept. Please look it over and save again.</p>
-      <ul className={styles.changes}>
-        {changes.map(([label, value]) => (
-          <li key={label}>
-            {label} is now: <strong>{value || 'empty'}</strong>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+export function ChangedElsewhere({ what, changes }: ChangedElsewhereProps) {
+  return (
+    changes.length > 0 && (
+      <Alert tone="warning" title={`${what} was changed in another window`}>
+        <p>What you typed is kept. Please look it over and save again.</p>
+        <ul className={styles.changes}>
+          {changes.map(([label, value]) => (
+            <li key={label}>
+              {label} is now: <strong>{value || 'empty'}</strong>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )
   );
+}

@@ -7,7 +7,7 @@ import { useAccountDeleteDraftMutation } from '../api/drafts-api.js';
 import styles from './DraftRow.module.css';
 
 /** One draft: continue it where it was left, or delete it. */
-export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
+export function DraftRow({ draft }: { draft: DraftSummary }) {
   const [remove, { isLoading }] = useAccountDeleteDraftMutation();
   const { id, service_name: name } = draft;
 
@@ -52,4 +52,4 @@ export const DraftRow = ({ draft }: { draft: DraftSummary }) => {
       </div>
     </li>
   );
-};
+}

@@ -7,7 +7,7 @@ import { DraftRow } from './DraftRow.js';
 import { useAccountDraftsQuery } from '../api/drafts-api.js';
 
 /** Bookings that were begun and saved. */
-export const DraftsTab = () => {
+export function DraftsTab() {
   const { data, error, refetch } = useAccountDraftsQuery();
   return (
     <TabPanel title="Saved Drafts" shown={data}>
@@ -38,4 +38,4 @@ export const DraftsTab = () => {
       )}
     </TabPanel>
   );
-};
+}

@@ -13,7 +13,7 @@ export interface TabPanelProps {
 }
 
 /** What a tab holds: a heading, what can be done beside it, and the content. */
-export const TabPanel = ({ title, action, shown, children }: TabPanelProps) => {
+export function TabPanel({ title, action, shown, children }: TabPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading, shown);
   return (
@@ -27,4 +27,4 @@ export const TabPanel = ({ title, action, shown, children }: TabPanelProps) => {
       {children}
     </Card>
   );
-};
+}

@@ -1,10 +1,12 @@
 import { Button } from '@haulway/ui';
 
 /** In place of a list whose failure is only logged: no message, but a way to have it after all. */
-export const NotLoaded = ({ label, busy, onLoad }: { label: string; busy: boolean; onLoad: () => void }) => (
-  <div>
-    <Button variant="secondary" size="small" busy={busy} onClick={onLoad}>
-      {label}
-    </Button>
-  </div>
-);
+export function NotLoaded({ label, busy, onLoad }: { label: string; busy: boolean; onLoad: () => void }) {
+  return (
+    <div>
+      <Button variant="secondary" size="small" busy={busy} onClick={onLoad}>
+        {label}
+      </Button>
+    </div>
+  );
+}

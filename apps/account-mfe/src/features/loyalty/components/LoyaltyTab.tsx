@@ -10,7 +10,7 @@ import { TRANSACTIONS_PER_PAGE, useAccountLoyaltyQuery } from '../api/loyalty-ap
 import styles from './TransactionRow.module.css';
 
 /** One line of the ledger: earned points in green with a plus, all others as spent with a minus. */
-const TransactionRow = ({ transaction }: { transaction: LoyaltyTransaction }) => {
+function TransactionRow({ transaction }: { transaction: LoyaltyTransaction }) {
   const { description, created_at, transaction_type, points } = transaction;
   const earned = transaction_type === 'earned';
   return (
@@ -25,10 +25,10 @@ const TransactionRow = ({ transaction }: { transaction: LoyaltyTransaction }) =>
       </p>
     </li>
   );
-};
+}
 
 /** The ledger of loyalty points. */
-export const LoyaltyTab = () => {
+export function LoyaltyTab() {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useAccountLoyaltyQuery(page);
   return (
@@ -69,4 +69,4 @@ export const LoyaltyTab = () => {
       )}
     </TabPanel>
   );
-};
+}

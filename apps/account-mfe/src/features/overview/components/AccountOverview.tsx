@@ -7,13 +7,15 @@ import styles from './AccountOverview.module.css';
 
 const count = new Intl.NumberFormat('en-GB');
 
-const LoyaltyPoints = ({ points }: { points: number | undefined }) => (
-  <Card look="tint" className={styles.card}>
-    <h2>Loyalty Points</h2>
-    <p className={styles.points}>{points === undefined ? '–' : count.format(points)}</p>
-    <p className={styles.note}>1 point for every £1 you spend, for discounts on future bookings.</p>
-  </Card>
-);
+function LoyaltyPoints({ points }: { points: number | undefined }) {
+  return (
+    <Card look="tint" className={styles.card}>
+      <h2>Loyalty Points</h2>
+      <p className={styles.points}>{points === undefined ? '–' : count.format(points)}</p>
+      <p className={styles.note}>1 point for every £1 you spend, for discounts on future bookings.</p>
+    </Card>
+  );
+}
 
 interface AccountStatsProps {
   readonly bookings: number | undefined;
@@ -22,49 +24,53 @@ interface AccountStatsProps {
   readonly memberSince: string | undefined;
 }
 
-const AccountStats = ({ bookings, drafts, memberSince }: AccountStatsProps) => (
-  <Card className={styles.card}>
-    <h2>Account Stats</h2>
-    <dl className={styles.stats}>
-      <div>
-        <dt>Total Bookings</dt>
-        <dd>{bookings ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>Saved Drafts</dt>
-        <dd>{drafts ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>Member Since</dt>
-        <dd>{formatInstant(memberSince)}</dd>
-      </div>
-      <div>
-        <dt>Account Status</dt>
-        <dd>
-          <Badge tone="green">Active</Badge>
-        </dd>
-      </div>
-    </dl>
-  </Card>
-);
+function AccountStats({ bookings, drafts, memberSince }: AccountStatsProps) {
+  return (
+    <Card className={styles.card}>
+      <h2>Account Stats</h2>
+      <dl className={styles.stats}>
+        <div>
+          <dt>Total Bookings</dt>
+          <dd>{bookings ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>Saved Drafts</dt>
+          <dd>{drafts ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>Member Since</dt>
+          <dd>{formatInstant(memberSince)}</dd>
+        </div>
+        <div>
+          <dt>Account Status</dt>
+          <dd>
+            <Badge tone="green">Active</Badge>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
 
-const QuickActions = () => (
-  <Card className={styles.card}>
-    <h2>Quick Actions</h2>
-    <Link to="/services" className={buttonClassName({ block: true })}>
-      Book New Service
-    </Link>
-    <Link to="/contact" className={buttonClassName({ variant: 'secondary', block: true })}>
-      Contact Support
-    </Link>
-  </Card>
-);
+function QuickActions() {
+  return (
+    <Card className={styles.card}>
+      <h2>Quick Actions</h2>
+      <Link to="/services" className={buttonClassName({ block: true })}>
+        Book New Service
+      </Link>
+      <Link to="/contact" className={buttonClassName({ variant: 'secondary', block: true })}>
+        Contact Support
+      </Link>
+    </Card>
+  );
+}
 
 /**
  * The cards beside the tabs: points, figures and ways on. What could not be loaded shows as a dash there.
  * @param drafts how many are saved; undefined while that is not known
  */
-export const AccountOverview = ({ userId, drafts }: { userId: string; drafts: number | undefined }) => {
+export function AccountOverview({ userId, drafts }: { userId: string; drafts: number | undefined }) {
   const { data } = useAccountProfileQuery();
   const recent = useAccountBookingsQuery({ userId, page: 1, limit: RECENT_BOOKINGS });
   return (
@@ -74,4 +80,4 @@ export const AccountOverview = ({ userId, drafts }: { userId: string; drafts: nu
       <QuickActions />
     </aside>
   );
-};
+}

@@ -7,7 +7,7 @@ import emailVerificationStyles from './EmailVerification.module.css';
 import styles from './ProfileFacts.module.css';
 
 /** Whether the address is confirmed; if not, sends the link again. */
-export const EmailVerification = ({ verified }: { verified: boolean }) => {
+export function EmailVerification({ verified }: { verified: boolean }) {
   const [resend, { isLoading }] = useAccountResendVerificationMutation();
   if (verified) return <Badge tone="green">Verified</Badge>;
 
@@ -31,33 +31,35 @@ export const EmailVerification = ({ verified }: { verified: boolean }) => {
       </Button>
     </span>
   );
-};
+}
 
 const NOT_SET = 'Not provided';
 
 /** The profile to look at; of a business only what is there. */
-export const ProfileFacts = ({ profile }: { profile: Profile }) => (
-  <dl className={styles.facts}>
-    <div>
-      <dt>Full Name</dt>
-      <dd>{profile.full_name.trim() || NOT_SET}</dd>
-    </div>
-    <div>
-      <dt>Email</dt>
-      <dd>{profile.email}</dd>
-      <dd>
-        <EmailVerification verified={profile.email_verified} />
-      </dd>
-    </div>
-    <div>
-      <dt>Phone</dt>
-      <dd>{profile.phone?.trim() || NOT_SET}</dd>
-    </div>
-    {BUSINESS_FIELDS.filter(({ name }) => profile[name]).map(({ name, label }) => (
-      <div key={name}>
-        <dt>{label}</dt>
-        <dd>{profile[name]}</dd>
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Full Name</dt>
+        <dd>{profile.full_name.trim() || NOT_SET}</dd>
       </div>
-    ))}
-  </dl>
-);
+      <div>
+        <dt>Email</dt>
+        <dd>{profile.email}</dd>
+        <dd>
+          <EmailVerification verified={profile.email_verified} />
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>{profile.phone?.trim() || NOT_SET}</dd>
+      </div>
+      {BUSINESS_FIELDS.filter(({ name }) => profile[name]).map(({ name, label }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{profile[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -52,7 +52,7 @@ const problemsIn = (error: unknown): Problems => {
 };
 
 /** Changes name, phone and what a business says of itself; the e-mail address is only shown. */
-export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () => void }) => {
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
@@ -148,4 +148,4 @@ export const ProfileForm = ({ profile, onDone }: { profile: Profile; onDone: () 
       </Stack>
     </Stack>
   );
-};
+}

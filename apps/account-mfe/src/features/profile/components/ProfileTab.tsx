@@ -8,7 +8,7 @@ import { ProfileFacts } from './ProfileFacts.js';
 import { ProfileForm } from './ProfileForm.js';
 
 /** Name, e-mail and phone: to look at, and after Edit to change. */
-export const ProfileTab = () => {
+export function ProfileTab() {
   const { data, error, refetch } = useAccountProfileQuery();
   const [mode, setMode] = useState<'view' | 'edit' | 'viewAgain'>('view');
   const edit = (
@@ -32,4 +32,4 @@ export const ProfileTab = () => {
         ))}
     </TabPanel>
   );
-};
+}

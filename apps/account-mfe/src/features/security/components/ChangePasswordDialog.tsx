@@ -7,7 +7,7 @@ import { passwordProblems, type PasswordProblems } from '../password-problems.js
 import { useAccountChangePasswordMutation } from '../api/security-api.js';
 
 /** Asks for the old password and the new one. A refusal stands in the dialog, which stays open. */
-export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -80,4 +80,4 @@ export const ChangePasswordDialog = ({ onClose }: { onClose: () => void }) => {
       </form>
     </Dialog>
   );
-};
+}

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAccountDeleteMutation } from '../api/personal-data-api.js';
 
 /** Asks for the password or a code, then deletes the account; the session ends like any other. */
-export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [byCode, setByCode] = useState(false);
   const [secret, setSecret] = useState('');
@@ -87,4 +87,4 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       </form>
     </Dialog>
   );
-};
+}

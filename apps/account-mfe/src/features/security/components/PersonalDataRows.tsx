@@ -16,7 +16,7 @@ const save = (name: string, text: string): void => {
 };
 
 /** What is held of the owner: as a file, and gone. */
-export const PersonalDataRows = () => {
+export function PersonalDataRows() {
   const [deleting, setDeleting] = useState(false);
   const [download, { isLoading }] = useAccountExportMutation();
   const onDownload = async (): Promise<void> => {
@@ -47,4 +47,4 @@ export const PersonalDataRows = () => {
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </>
   );
-};
+}

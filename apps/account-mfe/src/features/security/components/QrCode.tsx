@@ -15,7 +15,7 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     .join('');
 
 /** A text as a QR code; the library that works it out is fetched with the first one. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
     let wanted = true;
@@ -38,4 +38,4 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       <path d={drawn.path} fill="#000" shapeRendering="crispEdges" />
     </svg>
   );
-};
+}

@@ -4,13 +4,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import styles from './SecondFactor.module.css';
 
 /** Shows recovery codes, this one time, with ways to keep them. */
-export const RecoveryCodesDialog = ({
-  codes,
-  onClose,
-}: {
-  codes: readonly string[];
-  onClose: () => void;
-}) => {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   const copy = async (): Promise<void> => {
     try {
@@ -57,4 +51,4 @@ export const RecoveryCodesDialog = ({
       </Stack>
     </Dialog>
   );
-};
+}

@@ -27,7 +27,7 @@ const sayFailed = (error: unknown): void =>
   toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
 
 /** Whether a code is asked for at sign-in, and everything that changes it. */
-export const SecondFactorRow = () => {
+export function SecondFactorRow() {
   const { data: state, isError, refetch } = useAccountSecondFactorQuery();
   const [begin, beginning] = useAccountBeginSecondFactorMutation();
   const [renew, renewing] = useAccountNewRecoveryCodesMutation();
@@ -86,4 +86,4 @@ export const SecondFactorRow = () => {
       )}
     </li>
   );
-};
+}

@@ -8,7 +8,7 @@ import styles from './SecurityPanel.module.css';
 import { SignOutEverywhereDialog } from './SignOutEverywhereDialog.js';
 
 /** The password, the second step of signing in, and an end to every session. */
-export const SecurityPanel = () => {
+export function SecurityPanel() {
   const [open, setOpen] = useState<'password' | 'sessions'>();
   const close = () => setOpen(undefined);
   return (
@@ -39,4 +39,4 @@ export const SecurityPanel = () => {
       {open === 'sessions' && <SignOutEverywhereDialog onClose={close} />}
     </TabPanel>
   );
-};
+}

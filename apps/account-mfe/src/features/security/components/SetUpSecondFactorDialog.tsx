@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The key for the app, as a QR code and as text, and the first code that shows that the app has it. */
-export const SetUpSecondFactorDialog = ({ setUp: { secret, uri }, onDone, onClose }: Props) => {
+export function SetUpSecondFactorDialog({ setUp: { secret, uri }, onDone, onClose }: Props) {
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -71,4 +71,4 @@ export const SetUpSecondFactorDialog = ({ setUp: { secret, uri }, onDone, onClos
       </form>
     </Dialog>
   );
-};
+}

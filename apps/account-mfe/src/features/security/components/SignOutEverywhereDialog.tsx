@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAccountSignOutEverywhereMutation } from '../api/security-api.js';
 
 /** Asks once more, then ends every session of the account; this one ends like any sign-out. */
-export const SignOutEverywhereDialog = ({ onClose }: { onClose: () => void }) => {
+export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [end, { isLoading, error }] = useAccountSignOutEverywhereMutation();
   const { signOut } = useSessionActions();
   const navigate = useNavigate();
@@ -44,4 +44,4 @@ export const SignOutEverywhereDialog = ({ onClose }: { onClose: () => void }) =>
       )}
     </Dialog>
   );
-};
+}

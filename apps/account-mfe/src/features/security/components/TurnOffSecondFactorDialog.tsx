@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Asks once more before the password alone is enough again. */
-export const TurnOffSecondFactorDialog = ({ required, onClose }: Props) => {
+export function TurnOffSecondFactorDialog({ required, onClose }: Props) {
   const [turnOff, { isLoading, error }] = useAccountTurnOffSecondFactorMutation();
   const confirm = async (): Promise<void> => {
     if ((await turnOff()).error) return;
@@ -43,4 +43,4 @@ export const TurnOffSecondFactorDialog = ({ required, onClose }: Props) => {
       </Stack>
     </Dialog>
   );
-};
+}

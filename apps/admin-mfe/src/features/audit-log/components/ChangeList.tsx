@@ -11,7 +11,7 @@ interface ChangeListProps {
 }
 
 /** The trail of what admins have changed, newest first. */
-export const ChangeList = ({ changes, error, onRetry }: ChangeListProps) => {
+export function ChangeList({ changes, error, onRetry }: ChangeListProps) {
   if (error !== undefined && !changes)
     return <LoadFailed title="The history could not be loaded." error={error} onRetry={onRetry} />;
   if (!changes) return <Spinner label="Loading history" />;
@@ -23,4 +23,4 @@ export const ChangeList = ({ changes, error, onRetry }: ChangeListProps) => {
       ))}
     </ol>
   );
-};
+}

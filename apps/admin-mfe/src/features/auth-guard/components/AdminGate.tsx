@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { SignInFirst } from './SignInFirst.js';
 
 /** Says why the dashboard is not shown, once, and leaves for the home page. */
-const TurnedAway = () => {
+function TurnedAway() {
   const told = useRef(false);
   useEffect(() => {
     if (told.current) return;
@@ -17,17 +17,17 @@ const TurnedAway = () => {
     });
   }, []);
   return <Navigate to="/" replace />;
-};
+}
 
 /**
  * Draws `children` for admins only, not for a moment for anyone else: a spinner until it is known
  * who is there, sign-in for nobody, a toast and the home page for everybody else.
  */
-export const AdminGate = ({ children }: { children: ReactNode }): ReactNode => {
+export function AdminGate({ children }: { children: ReactNode }): ReactNode {
   const { status, user } = useSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (status === 'loading') return <Spinner label="Loading admin dashboard" size="large" centred />;
   if (!user) return <SignInFirst wasSignedIn={wasSignedIn} />;
   return user.role === 'admin' ? children : <TurnedAway />;
-};
+}

@@ -22,7 +22,7 @@ interface Opened {
 }
 
 /** All bookings, newest first until it is asked otherwise: filters, a page of cards, and what is done with one. */
-export const BookingsManagement = () => {
+export function BookingsManagement() {
   const list = useBookingList();
   const { shown, filter, page } = list;
   const [opened, setOpened] = useState<Opened>();
@@ -68,4 +68,4 @@ export const BookingsManagement = () => {
       {opened?.dialog === 'edit' && <EditBookingDialog booking={opened.booking} onClose={close} />}
     </Stack>
   );
-};
+}

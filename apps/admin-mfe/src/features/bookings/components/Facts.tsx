@@ -10,7 +10,7 @@ export interface Fact {
 const isThere = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';
 
 /** Facts as a list of terms and values; `title` is a heading of the given level over them. */
-export const Facts = ({ title, level, facts }: { title: string; level: 3 | 4; facts: readonly Fact[] }) => {
+export function Facts({ title, level, facts }: { title: string; level: 3 | 4; facts: readonly Fact[] }) {
   const Title = `h${level}` as const;
   return (
     <section className={styles.facts}>
@@ -25,4 +25,4 @@ export const Facts = ({ title, level, facts }: { title: string; level: 3 | 4; fa
       </dl>
     </section>
   );
-};
+}

@@ -1,7 +1,7 @@
 import styles from './Note.module.css';
 
 /** A free text under its heading, with the line breaks it was typed with; nothing where there is none. */
-export const Note = ({ title, text, level }: { title: string; text: string | null; level: 3 | 4 }) => {
+export function Note({ title, text, level }: { title: string; text: string | null; level: 3 | 4 }) {
   const Title = `h${level}` as const;
   if (!text?.trim()) return null;
   return (
@@ -10,4 +10,4 @@ export const Note = ({ title, text, level }: { title: string; text: string | nul
       <p>{text}</p>
     </section>
   );
-};
+}

@@ -6,21 +6,23 @@ import styles from './StatusBadges.module.css';
 type Shown = Pick<AdminBooking, 'status' | 'payment_status' | 'consignment_note_due'>;
 
 /** The booking's status and its payment's, each in its colour, and whether a consignment note is due. */
-export const StatusBadges = ({ booking }: { booking: Shown }) => (
-  <p className={styles.badges}>
-    <Badge tone={statusTone(booking.status)} className={styles.badge}>
-      <VisuallyHidden>Status </VisuallyHidden>
-      {statusText(booking.status)}
-    </Badge>
-    <Badge tone={paymentTone(booking.payment_status)} className={styles.badge}>
-      <Icon name="card" size={14} />
-      <VisuallyHidden>Payment </VisuallyHidden>
-      {statusText(booking.payment_status)}
-    </Badge>
-    {booking.consignment_note_due && (
-      <Badge tone="red" className={styles.badge}>
-        Consignment note due
+export function StatusBadges({ booking }: { booking: Shown }) {
+  return (
+    <p className={styles.badges}>
+      <Badge tone={statusTone(booking.status)} className={styles.badge}>
+        <VisuallyHidden>Status </VisuallyHidden>
+        {statusText(booking.status)}
       </Badge>
-    )}
-  </p>
-);
+      <Badge tone={paymentTone(booking.payment_status)} className={styles.badge}>
+        <Icon name="card" size={14} />
+        <VisuallyHidden>Payment </VisuallyHidden>
+        {statusText(booking.payment_status)}
+      </Badge>
+      {booking.consignment_note_due && (
+        <Badge tone="red" className={styles.badge}>
+          Consignment note due
+        </Badge>
+      )}
+    </p>
+  );
+}

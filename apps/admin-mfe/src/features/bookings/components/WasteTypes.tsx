@@ -2,7 +2,7 @@ import { Badge } from '@haulway/ui';
 import styles from './WasteTypes.module.css';
 
 /** What is collected, each type a badge; nothing where nothing is named. */
-export const WasteTypes = ({ types, level }: { types: readonly string[]; level: 3 | 4 }) => {
+export function WasteTypes({ types, level }: { types: readonly string[]; level: 3 | 4 }) {
   const Title = `h${level}` as const;
   if (types.length === 0) return null;
   return (
@@ -17,4 +17,4 @@ export const WasteTypes = ({ types, level }: { types: readonly string[]; level: 
       </ul>
     </section>
   );
-};
+}

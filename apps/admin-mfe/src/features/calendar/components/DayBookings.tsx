@@ -11,7 +11,7 @@ import styles from './Calendar.module.css';
 const SHOWN = 50;
 
 /** The bookings of a day by slot, each with the way to it. */
-export const DayBookings = ({ date }: { date: string }) => {
+export function DayBookings({ date }: { date: string }) {
   const search = `date_from=${date}&date_to=${date}`;
   const { data, error, refetch } = useAdminBookingsQuery(`${search}&limit=${SHOWN}`);
   return (
@@ -54,4 +54,4 @@ export const DayBookings = ({ date }: { date: string }) => {
       )}
     </Stack>
   );
-};
+}

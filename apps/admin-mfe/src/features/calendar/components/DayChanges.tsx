@@ -17,7 +17,7 @@ export interface DayChangesProps {
   readonly resource: Resource | undefined;
 }
 
-const ChangedDay = ({ day, over }: { day: AvailabilityDay; over: boolean }) => {
+function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
   const [remove, { isLoading }] = useAdminRemoveDayMutation();
   const open = async (): Promise<void> => {
     const { error } = await remove(day.id);
@@ -44,10 +44,10 @@ const ChangedDay = ({ day, over }: { day: AvailabilityDay; over: boolean }) => {
       )}
     </li>
   );
-};
+}
 
 /** What differs from the rules on a day, and the form that closes it, or part of it, with a reason. */
-export const DayChanges = ({ date, over, taken, resource }: DayChangesProps) => {
+export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
   const { data: days, error, refetch } = useAdminDaysQuery({ from: date, to: date });
   const [form, setForm] = useState({ resource: resource ?? '', slot: '', places: '0', reason: '' });
   const [problem, setProblem] = useState<string>();
@@ -150,4 +150,4 @@ export const DayChanges = ({ date, over, taken, resource }: DayChangesProps) => 
       )}
     </Stack>
   );
-};
+}

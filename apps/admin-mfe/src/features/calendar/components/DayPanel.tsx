@@ -17,34 +17,40 @@ export interface DayPanelProps {
 }
 
 /** A day: its places by slot, what is changed of it, and its bookings. */
-export const DayPanel = ({ date, today, day, resource, heading }: DayPanelProps) => (
-  <Card as="section" padding="small" aria-labelledby="calendar-day">
-    <Stack gap={4}>
-      <h3 id="calendar-day" ref={heading} tabIndex={-1}>
-        {formatWeekdayDate(date)} {date.slice(0, 4)}
-      </h3>
-      {day && <DayPlaces day={day} resource={resource} />}
-      <DayChanges
-        key={date}
-        date={date}
-        over={date < today}
-        taken={day ? dayFacts(day).taken : 0}
-        resource={resource}
-      />
-      <DayBookings date={date} />
-    </Stack>
-  </Card>
-);
+export function DayPanel({ date, today, day, resource, heading }: DayPanelProps) {
+  return (
+    <Card as="section" padding="small" aria-labelledby="calendar-day">
+      <Stack gap={4}>
+        <h3 id="calendar-day" ref={heading} tabIndex={-1}>
+          {formatWeekdayDate(date)} {date.slice(0, 4)}
+        </h3>
+        {day && <DayPlaces day={day} resource={resource} />}
+        <DayChanges
+          key={date}
+          date={date}
+          over={date < today}
+          taken={day ? dayFacts(day).taken : 0}
+          resource={resource}
+        />
+        <DayBookings date={date} />
+      </Stack>
+    </Card>
+  );
+}
 
-const SlotCell = ({ slot }: { slot: CalendarPlaces | undefined }) => (
-  <td>
-    {slot && placesText(slot)}
-    {slot && slot.left !== null && slot.places !== 0 && <span className={styles.left}>{slot.left} left</span>}
-    {slot && slot.overbooked > 0 && <Badge tone="red">Overbooked by {slot.overbooked}</Badge>}
-  </td>
-);
+function SlotCell({ slot }: { slot: CalendarPlaces | undefined }) {
+  return (
+    <td>
+      {slot && placesText(slot)}
+      {slot && slot.left !== null && slot.places !== 0 && (
+        <span className={styles.left}>{slot.left} left</span>
+      )}
+      {slot && slot.overbooked > 0 && <Badge tone="red">Overbooked by {slot.overbooked}</Badge>}
+    </td>
+  );
+}
 
-const DayPlaces = ({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) => {
+function DayPlaces({ day, resource }: { day: CalendarDay; resource: Resource | undefined }) {
   const { resources, reason } = dayFacts(day, resource);
   if (resources.length === 0) return <p>Nothing is booked, and nothing is limited.</p>;
   const tight = day.places.flatMap((slot) =>
@@ -101,4 +107,4 @@ const DayPlaces = ({ day, resource }: { day: CalendarDay; resource: Resource | u
       )}
     </>
   );
-};
+}

@@ -28,7 +28,7 @@ const startOf = ({ month, selected, today }: MonthGridProps): string =>
  * A month of places, weeks from Monday. Keys: arrows move by day and week, Page Up and Down by month, Home and End
  * within the week, Enter opens the day.
  */
-export const MonthGrid = (props: MonthGridProps) => {
+export function MonthGrid(props: MonthGridProps) {
   const { month, days, today, selected, resource, onSelect, onMonth } = props;
   const [at, setAt] = useState(() => startOf(props));
   const table = useRef<HTMLTableElement>(null);
@@ -95,7 +95,7 @@ export const MonthGrid = (props: MonthGridProps) => {
       </tbody>
     </table>
   );
-};
+}
 
 const toneOf = (facts: DayFacts | undefined): string | undefined => {
   if (facts && facts.overbooked > 0) return styles.overbooked;
@@ -107,29 +107,31 @@ const shownOf = ({ closed, resources }: DayFacts): DayFacts['resources'] =>
   resources.filter(({ taken }) => !closed || taken > 0);
 
 /** What a day says: a sentence for those who hear it, and as much of it as there is room for. */
-const DayContent = ({ date, facts }: { date: string; facts: DayFacts | undefined }) => (
-  <>
-    <VisuallyHidden>
-      {[formatWeekdayDate(date), facts && dayText(facts)].filter(Boolean).join(', ')}
-    </VisuallyHidden>
-    <span aria-hidden="true" className={styles.number}>
-      {Number(date.slice(8))}
-    </span>
-    {facts && (
-      <span aria-hidden="true" className={styles.facts}>
-        {facts.overbooked > 0 && <span className={styles.mark}>Overbooked</span>}
-        {facts.closed && <span className={styles.mark}>{facts.reason ?? 'Closed'}</span>}
-        {shownOf(facts).map(({ resource, ...of }) => (
-          <span key={resource} className={styles.resource}>
-            <span>{RESOURCE_NAMES[resource]}</span> <span>{placesText(of)}</span>
-          </span>
-        ))}
+function DayContent({ date, facts }: { date: string; facts: DayFacts | undefined }) {
+  return (
+    <>
+      <VisuallyHidden>
+        {[formatWeekdayDate(date), facts && dayText(facts)].filter(Boolean).join(', ')}
+      </VisuallyHidden>
+      <span aria-hidden="true" className={styles.number}>
+        {Number(date.slice(8))}
       </span>
-    )}
-    {facts && facts.taken > 0 && (
-      <span aria-hidden="true" className={styles.taken}>
-        {facts.taken}
-      </span>
-    )}
-  </>
-);
+      {facts && (
+        <span aria-hidden="true" className={styles.facts}>
+          {facts.overbooked > 0 && <span className={styles.mark}>Overbooked</span>}
+          {facts.closed && <span className={styles.mark}>{facts.reason ?? 'Closed'}</span>}
+          {shownOf(facts).map(({ resource, ...of }) => (
+            <span key={resource} className={styles.resource}>
+              <span>{RESOURCE_NAMES[resource]}</span> <span>{placesText(of)}</span>
+            </span>
+          ))}
+        </span>
+      )}
+      {facts && facts.taken > 0 && (
+        <span aria-hidden="true" className={styles.taken}>
+          {facts.taken}
+        </span>
+      )}
+    </>
+  );
+}

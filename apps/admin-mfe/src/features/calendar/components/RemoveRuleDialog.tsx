@@ -8,7 +8,7 @@ import { ruleText } from '../calendar-texts.js';
 import { RulePreview } from './RulePreview.js';
 
 /** Asks before a rule is removed: what that does to the next fortnight. */
-export const RemoveRuleDialog = ({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) => {
+export function RemoveRuleDialog({ rule, onClose }: { rule: AvailabilityRule; onClose: () => void }) {
   const [preview, { data, error }] = useAdminPreviewRuleMutation();
   const [remove, removing] = useAdminRemoveRuleMutation();
   useEffect(() => void preview({ id: rule.id, rule: null }), [preview, rule.id]);
@@ -53,4 +53,4 @@ export const RemoveRuleDialog = ({ rule, onClose }: { rule: AvailabilityRule; on
       </Stack>
     </Dialog>
   );
-};
+}

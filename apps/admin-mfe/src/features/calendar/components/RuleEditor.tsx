@@ -31,7 +31,7 @@ export interface RuleEditorProps {
 }
 
 /** Makes or changes a rule. What it does to the next fortnight can be seen before it is saved. */
-export const RuleEditor = ({ rule, resource, onClose }: RuleEditorProps) => {
+export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
   const [form, setForm] = useState<RuleForm>(() =>
     rule ? formOfRule(rule) : { ...NEW_RULE, resource: resource ?? NEW_RULE.resource },
   );
@@ -132,4 +132,4 @@ export const RuleEditor = ({ rule, resource, onClose }: RuleEditorProps) => {
       </form>
     </Card>
   );
-};
+}

@@ -24,7 +24,7 @@ const summaryOf = ({ before, after }: RulePreviewResponse): string => {
   } would be overbooked.`;
 };
 
-const ChangedSlot = ({ before, after }: { before?: CalendarPlaces; after?: CalendarPlaces }) => {
+function ChangedSlot({ before, after }: { before?: CalendarPlaces; after?: CalendarPlaces }) {
   if (!before || !after) return <td />;
   const changed = isChanged(before, after);
   return (
@@ -39,36 +39,38 @@ const ChangedSlot = ({ before, after }: { before?: CalendarPlaces; after?: Calen
       )}
     </td>
   );
-};
+}
 
 /** What a rule would do to the next fortnight of its resource, slot by slot. */
-export const RulePreview = ({ preview }: { preview: RulePreviewResponse }) => (
-  <section aria-label="The next fortnight with this rule">
-    <p role="status">{summaryOf(preview)}</p>
-    {/* the table scrolls by itself, so it can be reached by keyboard */}
-    <div className={styles.scroll} tabIndex={0} role="group" aria-label="Places taken, before and after">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Places taken</th>
-            {TIME_SLOTS_OF_DAY.map((slot) => (
-              <th key={slot} scope="col">
-                {capitalised(slot)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {preview.after.map((day, index) => (
-            <tr key={day.date}>
-              <th scope="row">{formatWeekdayDate(day.date)}</th>
-              {day.places.map((after, slot) => (
-                <ChangedSlot key={after.slot} before={preview.before[index]?.places[slot]} after={after} />
+export function RulePreview({ preview }: { preview: RulePreviewResponse }) {
+  return (
+    <section aria-label="The next fortnight with this rule">
+      <p role="status">{summaryOf(preview)}</p>
+      {/* the table scrolls by itself, so it can be reached by keyboard */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Places taken, before and after">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Places taken</th>
+              {TIME_SLOTS_OF_DAY.map((slot) => (
+                <th key={slot} scope="col">
+                  {capitalised(slot)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
-);
+          </thead>
+          <tbody>
+            {preview.after.map((day, index) => (
+              <tr key={day.date}>
+                <th scope="row">{formatWeekdayDate(day.date)}</th>
+                {day.places.map((after, slot) => (
+                  <ChangedSlot key={after.slot} before={preview.before[index]?.places[slot]} after={after} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -12,7 +12,7 @@ type Open =
   { readonly what: 'new' } | { readonly what: 'change' | 'remove'; readonly rule: AvailabilityRule };
 
 /** The rules as a list, of one resource or all; a new one, and one changed or removed. */
-export const Rules = ({ resource }: { resource: Resource | undefined }) => {
+export function Rules({ resource }: { resource: Resource | undefined }) {
   const [at, setAt] = useState({ resource, page: 1 });
   const page = at.resource === resource ? at.page : 1;
   const query = useAdminRulesQuery({ page, ...(resource && { resource }) });
@@ -87,4 +87,4 @@ export const Rules = ({ resource }: { resource: Resource | undefined }) => {
       {open?.what === 'remove' && <RemoveRuleDialog rule={open.rule} onClose={close} />}
     </Stack>
   );
-};
+}

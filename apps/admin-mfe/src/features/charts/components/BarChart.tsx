@@ -66,7 +66,7 @@ interface BarChartProps {
 }
 
 /** Bars beside each other, and the same numbers as a table. The picture says nothing that the table does not. */
-export const BarChart = ({ title, of, unit, bars, format = String }: BarChartProps) => {
+export function BarChart({ title, of, unit, bars, format = String }: BarChartProps) {
   return (
     <section className={styles.chart} aria-label={title}>
       <h3>{title}</h3>
@@ -98,4 +98,4 @@ export const BarChart = ({ title, of, unit, bars, format = String }: BarChartPro
       )}
     </section>
   );
-};
+}

@@ -32,57 +32,64 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
     };
   });
 
-const Drawn = ({ data }: { data: BookingChartsResponse }) => (
-  <div className={styles.charts}>
-    <BarChart
-      title="Bookings by day"
-      of="Day"
-      unit="Bookings"
-      bars={data.days.map(({ date, bookings }) => ({
-        label: formatShortDate(date),
-        short: dayOf(date),
-        value: bookings,
-        text: String(bookings),
-      }))}
-    />
-    <BarChart
-      title="Paid revenue by day"
-      of="Day"
-      format={roundPounds}
-      unit="Paid"
-      bars={data.days.map(({ date, paid_revenue: paid }) => ({
-        label: formatShortDate(date),
-        short: dayOf(date),
-        value: paid,
-        text: pounds(paid),
-      }))}
-    />
-    <BarChart
-      title="Services"
-      of="Service"
-      unit="Bookings"
-      bars={data.services.map(({ name, bookings }) => ({
-        label: name,
-        value: bookings,
-        text: String(bookings),
-      }))}
-    />
-    <BarChart
-      title="Regions"
-      of="Region"
-      unit="Bookings"
-      bars={data.regions.map(({ region, bookings }) => ({
-        label: REGIONS[region],
-        value: bookings,
-        text: String(bookings),
-      }))}
-    />
-    <BarChart title="The coming fortnight" of="Day" unit="Places taken" bars={capacityBars(data.capacity)} />
-  </div>
-);
+function Drawn({ data }: { data: BookingChartsResponse }) {
+  return (
+    <div className={styles.charts}>
+      <BarChart
+        title="Bookings by day"
+        of="Day"
+        unit="Bookings"
+        bars={data.days.map(({ date, bookings }) => ({
+          label: formatShortDate(date),
+          short: dayOf(date),
+          value: bookings,
+          text: String(bookings),
+        }))}
+      />
+      <BarChart
+        title="Paid revenue by day"
+        of="Day"
+        format={roundPounds}
+        unit="Paid"
+        bars={data.days.map(({ date, paid_revenue: paid }) => ({
+          label: formatShortDate(date),
+          short: dayOf(date),
+          value: paid,
+          text: pounds(paid),
+        }))}
+      />
+      <BarChart
+        title="Services"
+        of="Service"
+        unit="Bookings"
+        bars={data.services.map(({ name, bookings }) => ({
+          label: name,
+          value: bookings,
+          text: String(bookings),
+        }))}
+      />
+      <BarChart
+        title="Regions"
+        of="Region"
+        unit="Bookings"
+        bars={data.regions.map(({ region, bookings }) => ({
+          label: REGIONS[region],
+          value: bookings,
+          text: String(bookings),
+        }))}
+      />
+      <BarChart
+        title="The coming fortnight"
+        of="Day"
+        unit="Places taken"
+        bars={capacityBars(data.capacity)}
+      />
+    </div>
+  );
+}
 
 /** Bookings and money by day, service and region, and how full the coming fortnight is. The period stands in the address. */
-export const Charts = () => {
+export function Charts() {
   const [address, setAddress] = useSearchParams();
   const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };
   const asked = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
@@ -114,4 +121,4 @@ export const Charts = () => {
       {data && <Drawn data={data} />}
     </Stack>
   );
-};
+}

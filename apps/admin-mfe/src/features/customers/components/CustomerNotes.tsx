@@ -13,7 +13,7 @@ const theirNotes = (error: unknown): { notes: string; version: number } | undefi
 };
 
 /** What the office notes of a customer. Typed text stays whatever becomes of a save. */
-export const CustomerNotes = ({ customer }: { customer: Customer }) => {
+export function CustomerNotes({ customer }: { customer: Customer }) {
   const [notes, setNotes] = useState(customer.notes ?? '');
   const [version, setVersion] = useState(customer.notes_version);
   const [save, { isLoading, error }] = useAdminSetNotesMutation();
@@ -50,4 +50,4 @@ export const CustomerNotes = ({ customer }: { customer: Customer }) => {
       </div>
     </Stack>
   );
-};
+}

@@ -12,7 +12,7 @@ import { CustomerNotes } from './CustomerNotes.js';
 import styles from './Customers.module.css';
 
 /** What can be done for a customer: end their sessions, or send them a link to their data. */
-const CustomerActions = ({ customer }: { customer: Customer }) => {
+function CustomerActions({ customer }: { customer: Customer }) {
   const [signOut, signingOut] = useAdminSignOutCustomerMutation();
   const [request, requesting] = useAdminRequestDataMutation();
   const tell = ({ error }: { error?: unknown }, title: string): void =>
@@ -48,7 +48,7 @@ const CustomerActions = ({ customer }: { customer: Customer }) => {
       </Button>
     </div>
   );
-};
+}
 
 /** /admin/customers/{id}: who they are, their bookings, points and notes. */
 export default function CustomerSection() {

@@ -37,12 +37,14 @@ const page = (...customers: Customer[]) => ({
   },
 });
 
-const Screens = () => (
-  <Routes>
-    <Route path="/admin/customers" element={<CustomersSection />} />
-    <Route path="/admin/customers/:id" element={<CustomerSection />} />
-  </Routes>
-);
+function Screens() {
+  return (
+    <Routes>
+      <Route path="/admin/customers" element={<CustomersSection />} />
+      <Route path="/admin/customers/:id" element={<CustomerSection />} />
+    </Routes>
+  );
+}
 const open = (path: string, routes: FakeRoutes = {}) =>
   renderRemote(Screens, {
     path,

@@ -12,7 +12,7 @@ const nothingIssued = ({ size }: Blob): string | undefined =>
   size <= EMPTY_ZIP_BYTES ? 'No document was issued in this month' : undefined;
 
 /** Every document of a month as one zip file. */
-const MonthOfDocuments = () => {
+function MonthOfDocuments() {
   const [month, setMonth] = useState(() => londonToday(new Date()).slice(0, 7));
   const { busy, download } = useFileDownload(nothingIssued);
   const submit = (event: FormEvent): void => {
@@ -40,10 +40,10 @@ const MonthOfDocuments = () => {
       </Stack>
     </Card>
   );
-};
+}
 
 /** VAT by month and rate as CSV. */
-const VatSummary = () => {
+function VatSummary() {
   const [period, setPeriod] = useState(() => {
     const today = londonToday(new Date());
     return { from: `${today.slice(0, 4)}-01-01`, to: today };
@@ -78,7 +78,7 @@ const VatSummary = () => {
       </Stack>
     </Card>
   );
-};
+}
 
 /** /admin/documents: the papers of a month, and what the bookkeeper asks for. */
 export default function DocumentsSection() {

@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@haulway/ui';
 import { useFailedJobsAttentionQuery } from '../api/failed-jobs-api.js';
 
 /** How many failed jobs need attention, in the navigation; nothing while none does or nobody knows. */
-export const AttentionCount = () => {
+export function AttentionCount() {
   const { data: count = 0 } = useFailedJobsAttentionQuery();
   if (count === 0) return null;
   return (
@@ -11,4 +11,4 @@ export const AttentionCount = () => {
       <VisuallyHidden> need attention</VisuallyHidden>
     </Badge>
   );
-};
+}

@@ -13,7 +13,7 @@ export interface FailedJobCardProps {
 }
 
 /** One thing that did not go through: what it is, why, how often and when it was tried. */
-export const FailedJobCard = ({ failedJob, retrying, onRetry }: FailedJobCardProps) => {
+export function FailedJobCard({ failedJob, retrying, onRetry }: FailedJobCardProps) {
   const heading = useId();
   const { kind, recipient, booking_id, cause, attempts, created_at, tried_at } = failedJob;
   const subject = subjectText(failedJob);
@@ -62,4 +62,4 @@ export const FailedJobCard = ({ failedJob, retrying, onRetry }: FailedJobCardPro
       </dl>
     </Card>
   );
-};
+}

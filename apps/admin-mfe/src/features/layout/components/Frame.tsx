@@ -19,7 +19,7 @@ const lacksSecondFactor = (error: object): boolean =>
  * What every section of the dashboard stands in; only ever rendered for an admin. The server has the last word on
  * that: it is asked for the figures in each section, and where it refuses them nothing of the dashboard stays.
  */
-export const Frame = ({ section }: { section: Section }) => {
+export function Frame({ section }: { section: Section }) {
   const logout = useLogout();
   const { error } = useAdminStatsQuery();
   if (isForbidden(error)) return lacksSecondFactor(error) ? <SecondFactorFirst /> : <RoleTakenAway />;
@@ -47,4 +47,4 @@ export const Frame = ({ section }: { section: Section }) => {
       </Stack>
     </Container>
   );
-};
+}

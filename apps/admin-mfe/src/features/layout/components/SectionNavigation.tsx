@@ -3,17 +3,19 @@ import { SECTIONS } from '../../../sections.js';
 import styles from './SectionNavigation.module.css';
 
 /** Links to the sections; the one of the address is marked as the current page. */
-export const SectionNavigation = () => (
-  <nav aria-label="Admin sections" className={styles.navigation}>
-    <ul>
-      {SECTIONS.filter(({ label }) => label !== undefined).map(({ path, label, Mark }) => (
-        <li key={path}>
-          <NavLink to={path} end>
-            {label}
-            {Mark && <Mark />}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function SectionNavigation() {
+  return (
+    <nav aria-label="Admin sections" className={styles.navigation}>
+      <ul>
+        {SECTIONS.filter(({ label }) => label !== undefined).map(({ path, label, Mark }) => (
+          <li key={path}>
+            <NavLink to={path} end>
+              {label}
+              {Mark && <Mark />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

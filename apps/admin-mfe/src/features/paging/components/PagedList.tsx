@@ -16,7 +16,7 @@ interface PagedListProps extends Omit<PaginationProps, 'busy'> {
 }
 
 /** A page of rows in all its states: on its way, not to be had, empty, there; and the way to the pages beside it. */
-export const PagedList = ({ of, query, rows, empty, children, ...pages }: PagedListProps) => {
+export function PagedList({ of, query, rows, empty, children, ...pages }: PagedListProps) {
   const { error, isFetching, refetch } = query;
   return (
     <>
@@ -29,4 +29,4 @@ export const PagedList = ({ of, query, rows, empty, children, ...pages }: PagedL
       {rows !== undefined && <Pagination {...pages} busy={isFetching} />}
     </>
   );
-};
+}

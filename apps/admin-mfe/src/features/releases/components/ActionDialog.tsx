@@ -9,7 +9,7 @@ import { type ReleaseOrder, useChangeReleaseMutation } from '../api/releases-api
 const OWN = 'admin-mfe';
 
 /** Asks once more before what is live is changed, and for a reason to put into the history. */
-export const ActionDialog = ({ order, onClose }: { order: ReleaseOrder; onClose: () => void }) => {
+export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose: () => void }) {
   const { remote, action } = order;
   const texts = ACTIONS[action];
   const [reason, setReason] = useState('');
@@ -59,4 +59,4 @@ export const ActionDialog = ({ order, onClose }: { order: ReleaseOrder; onClose:
       </Stack>
     </Dialog>
   );
-};
+}

@@ -6,7 +6,7 @@ import { useRemoteFailuresQuery } from '../api/releases-api.js';
 import styles from './Releases.module.css';
 
 /** Failures hour by hour as bars; the text beside them says the same. */
-const Hours = ({ hours }: { hours: FailureKind['hours'] }) => {
+function Hours({ hours }: { hours: FailureKind['hours'] }) {
   const most = Math.max(...hours, 1);
   return (
     <svg
@@ -21,29 +21,31 @@ const Hours = ({ hours }: { hours: FailureKind['hours'] }) => {
       })}
     </svg>
   );
-};
+}
 
-const Kinds = ({ failures }: { failures: readonly FailureKind[] }) => (
-  <ul className={styles.list}>
-    {failures.map((kind) => (
-      <li key={[kind.remote, kind.version, kind.stage, kind.code].join(' ')} className={styles.row}>
-        <div className={styles.title}>
-          <strong>{kind.code}</strong>
-          <p className={styles.muted}>
-            {kind.remote} {kind.version} · {kind.stage} · last {momentText(kind.last_at)}
-          </p>
-        </div>
-        <span className={styles.count}>
-          <Hours hours={kind.hours} />
-          {kind.events}×
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+function Kinds({ failures }: { failures: readonly FailureKind[] }) {
+  return (
+    <ul className={styles.list}>
+      {failures.map((kind) => (
+        <li key={[kind.remote, kind.version, kind.stage, kind.code].join(' ')} className={styles.row}>
+          <div className={styles.title}>
+            <strong>{kind.code}</strong>
+            <p className={styles.muted}>
+              {kind.remote} {kind.version} · {kind.stage} · last {momentText(kind.last_at)}
+            </p>
+          </div>
+          <span className={styles.count}>
+            <Hours hours={kind.hours} />
+            {kind.events}×
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What browsers reported as failed in the last 24 hours, the most frequent first. */
-export const Failures = () => {
+export function Failures() {
   const { data, error, refetch } = useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
   return (
     <section aria-labelledby="failures-heading">
@@ -60,4 +62,4 @@ export const Failures = () => {
       {data && data.failures.length > 0 && <Kinds failures={data.failures} />}
     </section>
   );
-};
+}

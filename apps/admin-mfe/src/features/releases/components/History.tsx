@@ -7,21 +7,23 @@ import { changeText } from '../release-texts.js';
 import { CHANGES_PER_PAGE, useReleaseHistoryQuery } from '../api/releases-api.js';
 import styles from './Releases.module.css';
 
-const Change = ({ change }: { change: ReleaseChange }) => (
-  <li className={styles.row}>
-    <div className={styles.title}>
-      <strong>{change.remote}</strong>
-      <p>{changeText(change)}</p>
-      {change.reason && <p className={styles.muted}>{change.reason}</p>}
-    </div>
-    <p className={styles.muted}>
-      {momentText(change.at)} · {change.actor}
-    </p>
-  </li>
-);
+function Change({ change }: { change: ReleaseChange }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.title}>
+        <strong>{change.remote}</strong>
+        <p>{changeText(change)}</p>
+        {change.reason && <p className={styles.muted}>{change.reason}</p>}
+      </div>
+      <p className={styles.muted}>
+        {momentText(change.at)} · {change.actor}
+      </p>
+    </li>
+  );
+}
 
 /** Every change of what is live: when, what, who and why, the newest first. */
-export const History = () => {
+export function History() {
   const [page, setPage] = useState(1);
   const query = useReleaseHistoryQuery(page);
   const { data, isFetching } = query;
@@ -51,4 +53,4 @@ export const History = () => {
       </PagedList>
     </section>
   );
-};
+}

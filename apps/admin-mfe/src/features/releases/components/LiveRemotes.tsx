@@ -6,7 +6,7 @@ import { RemoteCard } from './RemoteCard.js';
 import { type ReleaseOrder, useLiveRemotesQuery } from '../api/releases-api.js';
 
 /** Every remote with its live versions and what can be done with them. */
-export const LiveRemotes = () => {
+export function LiveRemotes() {
   const { data, error, refetch } = useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
   const [order, setOrder] = useState<ReleaseOrder>();
   if (error && !data) {
@@ -38,4 +38,4 @@ export const LiveRemotes = () => {
       {order && <ActionDialog order={order} onClose={() => setOrder(undefined)} />}
     </>
   );
-};
+}

@@ -20,22 +20,24 @@ interface VersionProps {
   readonly measured: LiveRemote['measured'];
 }
 
-const Version = ({ label, version, traffic, measured }: VersionProps) => (
-  <div className={styles.version}>
-    <dt>
-      {label}: {traffic} % of the visitors
-    </dt>
-    <dd>
-      <strong>{version}</strong>
-      <span>
-        Error rate {rateText(measured.rate)} ({measured.failed} of {measured.pages} visits)
-      </span>
-    </dd>
-  </div>
-);
+function Version({ label, version, traffic, measured }: VersionProps) {
+  return (
+    <div className={styles.version}>
+      <dt>
+        {label}: {traffic} % of the visitors
+      </dt>
+      <dd>
+        <strong>{version}</strong>
+        <span>
+          Error rate {rateText(measured.rate)} ({measured.failed} of {measured.pages} visits)
+        </span>
+      </dd>
+    </div>
+  );
+}
 
 /** One remote: its live versions with their traffic and error rates, and what an admin can do. */
-export const RemoteCard = ({ live, windowMinutes, onAction }: RemoteCardProps) => {
+export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
   const heading = useId();
   const { canary } = live;
   const actions: readonly ReleaseAction[] = [
@@ -85,4 +87,4 @@ export const RemoteCard = ({ live, windowMinutes, onAction }: RemoteCardProps) =
       </div>
     </Card>
   );
-};
+}

@@ -35,7 +35,7 @@ export interface StatCardsProps {
 }
 
 /** The four stat cards. */
-export const StatCards = ({ stats, error, onRetry }: StatCardsProps) => {
+export function StatCards({ stats, error, onRetry }: StatCardsProps) {
   if (error !== undefined && !stats)
     return <LoadFailed title="The figures could not be loaded." error={error} onRetry={onRetry} />;
   return (
@@ -59,4 +59,4 @@ export const StatCards = ({ stats, error, onRetry }: StatCardsProps) => {
       </dl>
     </section>
   );
-};
+}

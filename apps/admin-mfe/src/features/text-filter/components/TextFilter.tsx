@@ -8,7 +8,7 @@ interface TextFilterProps extends Omit<ComponentProps<typeof TextField>, 'value'
 }
 
 /** A text of the filter: applied by Enter or on leaving the field, and anew whenever the address changes. */
-export const TextFilter = ({ applied, onApply, ...field }: TextFilterProps) => {
+export function TextFilter({ applied, onApply, ...field }: TextFilterProps) {
   const [typed, setTyped] = useState({ text: applied, under: applied });
   if (typed.under !== applied) setTyped({ text: applied, under: applied });
   const apply = (): void => {
@@ -26,4 +26,4 @@ export const TextFilter = ({ applied, onApply, ...field }: TextFilterProps) => {
       }}
     />
   );
-};
+}

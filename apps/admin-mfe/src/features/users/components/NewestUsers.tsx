@@ -8,7 +8,7 @@ import { useAdminUsersQuery } from '../api/users-api.js';
 const SHOWN = 5;
 
 /** Who joined last, on the dashboard, and the way to all of them. */
-export const NewestUsers = () => {
+export function NewestUsers() {
   const { data, error, refetch } = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
   return (
     <Stack as="section" gap={4} aria-labelledby="newest-users-heading">
@@ -31,4 +31,4 @@ export const NewestUsers = () => {
       )}
     </Stack>
   );
-};
+}

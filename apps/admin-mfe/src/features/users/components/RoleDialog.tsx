@@ -11,7 +11,7 @@ const EFFECTS = {
 } as const;
 
 /** Asks before a role is given or taken away: what it means, and what was changed of the account before. */
-export const RoleDialog = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => {
+export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { user: self } = useSession();
   const changes = useAdminUserChangesQuery(user.id);
   const [setRole, { isLoading, error }] = useAdminSetRoleMutation();
@@ -65,4 +65,4 @@ export const RoleDialog = ({ user, onClose }: { user: ListedUser; onClose: () =>
       </Stack>
     </Dialog>
   );
-};
+}

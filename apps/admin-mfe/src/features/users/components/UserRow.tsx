@@ -5,17 +5,19 @@ import type { ReactNode } from 'react';
 import styles from './UserRow.module.css';
 
 /** One person: who, in which role, since when; `children` are what can be done with the account. */
-export const UserRow = ({ user, children }: { user: ListedUser; children?: ReactNode }) => (
-  <li className={styles.user}>
-    <div className={styles.who}>
-      <p className={styles.name}>{user.full_name}</p>
-      <p className={styles.email}>{user.email}</p>
-      <p className={styles.email}>{user.email_verified ? 'E-mail confirmed' : 'E-mail not confirmed'}</p>
-    </div>
-    <Badge tone={user.role === 'admin' ? 'blue' : 'grey'} className={styles.role}>
-      {user.role}
-    </Badge>
-    <p className={styles.since}>Since {formatInstant(user.created_at)}</p>
-    {children}
-  </li>
-);
+export function UserRow({ user, children }: { user: ListedUser; children?: ReactNode }) {
+  return (
+    <li className={styles.user}>
+      <div className={styles.who}>
+        <p className={styles.name}>{user.full_name}</p>
+        <p className={styles.email}>{user.email}</p>
+        <p className={styles.email}>{user.email_verified ? 'E-mail confirmed' : 'E-mail not confirmed'}</p>
+      </div>
+      <Badge tone={user.role === 'admin' ? 'blue' : 'grey'} className={styles.role}>
+        {user.role}
+      </Badge>
+      <p className={styles.since}>Since {formatInstant(user.created_at)}</p>
+      {children}
+    </li>
+  );
+}

@@ -17,7 +17,7 @@ const ROLES = [
 ];
 
 /** Who has an account: searched, by role, and with their role to change. */
-export const UsersList = () => {
+export function UsersList() {
   const { query, filter, page, change, goTo } = useUsersList();
   const { data, isFetching } = query;
   const [changing, setChanging] = useState<ListedUser>();
@@ -79,4 +79,4 @@ export const UsersList = () => {
       {changing && <RoleDialog user={changing} onClose={() => setChanging(undefined)} />}
     </Stack>
   );
-};
+}

@@ -17,7 +17,7 @@ const problemOf = (error: unknown): string => {
 };
 
 /** The code of a type, to be changed, and who changed it before. */
-const OpenWasteType = ({ type, onSaved }: { type: WasteType; onSaved: () => void }) => {
+function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void }) {
   const [code, setCode] = useState(type.ewc_code);
   const [save, { isLoading, error }] = useAdminChangeWasteTypeMutation();
   const history = useAdminWasteTypeHistoryQuery(type.name);
@@ -56,9 +56,9 @@ const OpenWasteType = ({ type, onSaved }: { type: WasteType; onSaved: () => void
       />
     </Stack>
   );
-};
+}
 
-const WasteTypeRow = ({ type }: { type: WasteType }) => {
+function WasteTypeRow({ type }: { type: WasteType }) {
   const [open, setOpen] = useState(false);
   const nameId = useId();
   return (
@@ -85,7 +85,7 @@ const WasteTypeRow = ({ type }: { type: WasteType }) => {
       </Stack>
     </Card>
   );
-};
+}
 
 /** /admin/waste-types: every type of waste with its code in the European Waste Catalogue. */
 export default function WasteTypesSection() {

@@ -28,15 +28,17 @@ const STEP_NAMES: Readonly<Record<Step, string>> = {
 };
 
 /** The way back to the list of services. */
-export const BackToServices = () => (
-  <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
-    <Icon name="arrow-left" size={20} />
-    Back to Services
-  </Link>
-);
+export function BackToServices() {
+  return (
+    <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
+      <Icon name="arrow-left" size={20} />
+      Back to Services
+    </Link>
+  );
+}
 
 /** 'Step N of 4', the step's name, and how much of the way that is. */
-const ProgressHeader = ({ step, saving }: { step: Step; saving: Autosave }) => {
+function ProgressHeader({ step, saving }: { step: Step; saving: Autosave }) {
   const percent = (step / BOOKING_STEPS) * 100;
   return (
     <div className={styles.progress}>
@@ -51,7 +53,7 @@ const ProgressHeader = ({ step, saving }: { step: Step; saving: Autosave }) => {
       <ProgressBar label="Booking progress" percent={percent} />
     </div>
   );
-};
+}
 
 /**
  * Loads the code that the steps after this one need, so that it is there also when the connection breaks meanwhile.
@@ -63,7 +65,7 @@ const preloadNextSteps = (step: Step): void => {
 };
 
 /** The step that the address names. */
-const StepContent = ({ control }: { control: StepControl }) => {
+function StepContent({ control }: { control: StepControl }) {
   const { step } = control;
   useEffect(() => preloadNextSteps(step), [step]);
   switch (step) {
@@ -76,10 +78,10 @@ const StepContent = ({ control }: { control: StepControl }) => {
     case 4:
       return <LazyLastStep control={control} />;
   }
-};
+}
 
 /** What surrounds every step: the way back, the heading, the progress, the step and what is booked. */
-const BookingLayout = () => {
+function BookingLayout() {
   const { service, flow } = useBooking();
   const control = useStep();
   const saving = useAutosave(control.step);
@@ -103,10 +105,10 @@ const BookingLayout = () => {
       </div>
     </Container>
   );
-};
+}
 
 /** Opens the flow of a service (from this tab, a draft or the calculator) and shows it once it is there. */
-export const BookingFlow = ({ service }: { service: Service }) => {
+export function BookingFlow({ service }: { service: Service }) {
   const booking = useBookingFlow(service);
   if (!booking) return <Spinner centred size="large" label="Loading your booking" />;
   return (
@@ -114,4 +116,4 @@ export const BookingFlow = ({ service }: { service: Service }) => {
       <BookingLayout />
     </BookingContext>
   );
-};
+}

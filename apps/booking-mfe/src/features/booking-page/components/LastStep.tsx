@@ -4,10 +4,10 @@ import { lazyCardPayment, PaymentView } from '../../payment/components/PaymentVi
 import { Summary } from '../../summary/components/Summary.js';
 
 /** Step 4, summary or payment: as much code as the three steps before it, so it comes while those are filled in. */
-const LastStep = ({ control }: { control: StepControl }) => {
+function LastStep({ control }: { control: StepControl }) {
   // so that the card form is there also when the connection breaks meanwhile; it is asked for again where it is needed
   useEffect(() => void lazyCardPayment.fetch().catch(() => undefined), []);
   return control.paying ? <PaymentView control={control} /> : <Summary control={control} />;
-};
+}
 
 export default LastStep;

@@ -18,7 +18,7 @@ interface ComingProps {
 }
 
 /** What stands there while the code is on its way, or did not come. */
-const Coming = ({ failed, onRetry, onLeave }: ComingProps) => {
+function Coming({ failed, onRetry, onLeave }: ComingProps) {
   useLayoutEffect(() => () => onLeave(isHeadingFocused()), [onLeave]);
   return (
     <>
@@ -32,10 +32,10 @@ const Coming = ({ failed, onRetry, onLeave }: ComingProps) => {
       )}
     </>
   );
-};
+}
 
 /** Step 4, once its code is here. The focus stays on the step's heading when that is replaced. */
-export const LazyLastStep = ({ control }: { control: StepControl }) => {
+export function LazyLastStep({ control }: { control: StepControl }) {
   const { module, failed, tryAgain } = useLazyModule(lazyLastStep);
   const focused = useRef(false);
   const onLeave = useCallback((now: boolean) => {
@@ -46,4 +46,4 @@ export const LazyLastStep = ({ control }: { control: StepControl }) => {
   }, [module]);
   if (module) return <module.default control={control} />;
   return <Coming failed={failed} onRetry={tryAgain} onLeave={onLeave} />;
-};
+}

@@ -4,45 +4,49 @@ import { Badge, Card, Icon } from '@haulway/ui';
 import styles from './SidePanel.module.css';
 
 /** Where to turn with a question while booking. */
-const HelpBox = () => (
-  <Card as="section" look="tint" className={styles.help}>
-    <h2 className={styles.heading}>Need help?</h2>
-    <p>Our team is happy to talk you through your booking.</p>
-    <a href={company.phone.href} className={styles.contact}>
-      <Icon name="phone" size={20} />
-      {company.phone.shown}
-    </a>
-    <a href={company.email.href} className={styles.contact}>
-      <Icon name="mail" size={20} />
-      {company.email.shown}
-    </a>
-  </Card>
-);
+function HelpBox() {
+  return (
+    <Card as="section" look="tint" className={styles.help}>
+      <h2 className={styles.heading}>Need help?</h2>
+      <p>Our team is happy to talk you through your booking.</p>
+      <a href={company.phone.href} className={styles.contact}>
+        <Icon name="phone" size={20} />
+        {company.phone.shown}
+      </a>
+      <a href={company.email.href} className={styles.contact}>
+        <Icon name="mail" size={20} />
+        {company.email.shown}
+      </a>
+    </Card>
+  );
+}
 
 /** What is being booked and what it includes, and where help is to be had. */
-export const SidePanel = ({ service }: { service: Service }) => (
-  <aside className={styles.panel} aria-label="About this service">
-    <Card as="section" className={styles.service}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{service.name}</h2>
-        {service.popular && <Badge tone="green">Popular</Badge>}
-      </div>
-      <p className={styles.description}>{service.description}</p>
-      <p className={styles.price}>{`From ${formatFromPrice(basePenceOf(service))}`}</p>
-      {service.features.length > 0 && (
-        <div className={styles.included}>
-          <h3 className={styles.subheading}>What's included</h3>
-          <ul className={styles.features}>
-            {service.features.map((feature) => (
-              <li key={feature} className={styles.feature}>
-                <Icon name="check" size={18} className={styles.tick} />
-                {feature}
-              </li>
-            ))}
-          </ul>
+export function SidePanel({ service }: { service: Service }) {
+  return (
+    <aside className={styles.panel} aria-label="About this service">
+      <Card as="section" className={styles.service}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{service.name}</h2>
+          {service.popular && <Badge tone="green">Popular</Badge>}
         </div>
-      )}
-    </Card>
-    <HelpBox />
-  </aside>
-);
+        <p className={styles.description}>{service.description}</p>
+        <p className={styles.price}>{`From ${formatFromPrice(basePenceOf(service))}`}</p>
+        {service.features.length > 0 && (
+          <div className={styles.included}>
+            <h3 className={styles.subheading}>What's included</h3>
+            <ul className={styles.features}>
+              {service.features.map((feature) => (
+                <li key={feature} className={styles.feature}>
+                  <Icon name="check" size={18} className={styles.tick} />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Card>
+      <HelpBox />
+    </aside>
+  );
+}

@@ -9,7 +9,7 @@ import styles from '../../flow/components/Step.module.css';
 const NEW = 'new';
 
 /** The customer's saved addresses, and a new one beside them. */
-const SavedAddresses = ({ choice }: { choice: SavedChoice }) => {
+function SavedAddresses({ choice }: { choice: SavedChoice }) {
   const { saved, chosen, entering, choose, enterNew } = choice;
   const pick = (value: string) => {
     const picked = saved.find(({ id }) => id === value);
@@ -31,10 +31,10 @@ const SavedAddresses = ({ choice }: { choice: SavedChoice }) => {
       ]}
     />
   );
-};
+}
 
 /** Where to collect: a saved address of the customer, or one that is entered here. */
-export const AddressStep = ({ control }: { control: StepControl }) => {
+export function AddressStep({ control }: { control: StepControl }) {
   const choice = useSavedChoice();
   return (
     <div className={styles.step}>
@@ -48,4 +48,4 @@ export const AddressStep = ({ control }: { control: StepControl }) => {
       />
     </div>
   );
-};
+}

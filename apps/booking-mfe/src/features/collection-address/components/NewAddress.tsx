@@ -34,7 +34,7 @@ const FIELDS: Record<Required, { label: string; autoComplete: string; maxLength:
 };
 
 /** The fields of the collection address. `showMissing` marks those that still have to be filled. */
-const AddressFields = ({ showMissing }: { showMissing: boolean }) => {
+function AddressFields({ showMissing }: { showMissing: boolean }) {
   const { flow, update } = useBooking();
   const { address } = flow.data;
   const change = (part: Partial<CollectionAddress>) => update({ address: part });
@@ -69,7 +69,7 @@ const AddressFields = ({ showMissing }: { showMissing: boolean }) => {
       />
     </div>
   );
-};
+}
 
 /** What POST /saved-addresses takes from the booking flow; the first saved address is the default. */
 const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, first: boolean) => ({
@@ -82,7 +82,7 @@ const bodyOf = ({ street, city, postcode, additionalInfo }: CollectionAddress, f
 });
 
 /** Keeps the address that was entered for later bookings; `first` says that none is saved yet. */
-const SaveAddress = ({ first }: { first: boolean }) => {
+function SaveAddress({ first }: { first: boolean }) {
   const { user } = useSession();
   const { flow } = useBooking();
   const { address } = flow.data;
@@ -113,13 +113,13 @@ const SaveAddress = ({ first }: { first: boolean }) => {
       Save This Address
     </Button>
   );
-};
+}
 
 /**
  * The form for a new address. What is typed is the collection address at once; 'Use This Address' checks it and
  * tidies it: 'street, city' in one field is taken apart at the comma.
  */
-export const NewAddress = ({ hasSaved }: { hasSaved: boolean }) => {
+export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   const { flow, update } = useBooking();
   const { address } = flow.data;
   const [asked, setAsked] = useState(false);
@@ -148,4 +148,4 @@ export const NewAddress = ({ hasSaved }: { hasSaved: boolean }) => {
       </p>
     </div>
   );
-};
+}

@@ -17,27 +17,29 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
 ];
 
 /** The three steps after a booking. */
-const WhatHappensNext = () => (
-  <section className={styles.next}>
-    <h2 className={styles.heading}>What Happens Next</h2>
-    <ol className={styles.steps}>
-      {STEPS.map(({ icon, title, text }) => (
-        <li key={title} className={styles.step}>
-          <span className={styles.icon}>
-            <Icon name={icon} size={22} />
-          </span>
-          <div>
-            <h3>{title}</h3>
-            <p className={styles.text}>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+function WhatHappensNext() {
+  return (
+    <section className={styles.next}>
+      <h2 className={styles.heading}>What Happens Next</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ icon, title, text }) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.icon}>
+              <Icon name={icon} size={22} />
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** The confirmation of one booking: loading, failed to load, or shown with what became of its payment. */
-export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
+export function BookingConfirmation({ bookingId }: { bookingId: string }) {
   const [params, setParams] = useSearchParams();
   const [returned] = useState(() => readPaymentReturn(params));
   const [attempt, setAttempt] = useState(1);
@@ -90,4 +92,4 @@ export const BookingConfirmation = ({ bookingId }: { bookingId: string }) => {
       <NextButtons />
     </>
   );
-};
+}

@@ -4,36 +4,40 @@ import { type ReactNode } from 'react';
 import { type ShownBooking } from '../../booking/api/shown-booking.js';
 import styles from './BookingDetails.module.css';
 
-const Detail = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className={styles.detail}>
-    <dt className={styles.term}>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <dt className={styles.term}>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** What was booked, where and when it is collected, and what was paid. */
-export const BookingDetails = ({ booking, paid }: { booking: ShownBooking; paid: boolean }) => (
-  <Card as="section" padding="large" className={styles.details}>
-    <div>
-      <h2 className={styles.service}>{booking.service_name}</h2>
-      <p className={styles.number}>{`Booking #${booking._id.slice(0, 8)}`}</p>
-    </div>
-    <dl className={styles.list}>
-      <Detail term="Collection address">
-        {booking.collection_address}
-        <br />
-        {booking.collection_postcode}
-      </Detail>
-      {booking.additional_address_info && (
-        <Detail term="Additional information">{booking.additional_address_info}</Detail>
-      )}
-      <Detail term="Collection date">{formatLongDate(booking.collection_date)}</Detail>
-      <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
-      {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}
-    </dl>
-    <p className={styles.total}>
-      <span>{paid ? 'Total Paid' : 'Total'}</span>
-      <strong>{formatPounds(booking.totalPence)}</strong>
-    </p>
-  </Card>
-);
+export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid: boolean }) {
+  return (
+    <Card as="section" padding="large" className={styles.details}>
+      <div>
+        <h2 className={styles.service}>{booking.service_name}</h2>
+        <p className={styles.number}>{`Booking #${booking._id.slice(0, 8)}`}</p>
+      </div>
+      <dl className={styles.list}>
+        <Detail term="Collection address">
+          {booking.collection_address}
+          <br />
+          {booking.collection_postcode}
+        </Detail>
+        {booking.additional_address_info && (
+          <Detail term="Additional information">{booking.additional_address_info}</Detail>
+        )}
+        <Detail term="Collection date">{formatLongDate(booking.collection_date)}</Detail>
+        <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
+        {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}
+      </dl>
+      <p className={styles.total}>
+        <span>{paid ? 'Total Paid' : 'Total'}</span>
+        <strong>{formatPounds(booking.totalPence)}</strong>
+      </p>
+    </Card>
+  );
+}

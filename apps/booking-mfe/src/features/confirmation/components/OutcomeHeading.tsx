@@ -19,7 +19,7 @@ const retryPath = (bookingId: string): string | undefined => {
   return booked && `/book/${booked.slug}?step=4&view=payment`;
 };
 
-const Unpaid = ({ booking }: { booking: ShownBooking }) => {
+function Unpaid({ booking }: { booking: ShownBooking }) {
   const path = retryPath(booking._id);
   return (
     <>
@@ -39,28 +39,30 @@ const Unpaid = ({ booking }: { booking: ShownBooking }) => {
       </Alert>
     </>
   );
-};
+}
 
-const TooLate = () => (
-  <>
-    <PageHeading align="centre">Booking not confirmed</PageHeading>
-    <Alert
-      tone="error"
-      title="The time of this collection has begun"
-      actions={
-        <Link to="/services" className={buttonClassName()}>
-          Book another date
-        </Link>
-      }
-    >
-      It can no longer be paid, and nobody comes to collect. If you have paid, all of your money goes back to
-      your card, and we tell you by e-mail.
-    </Alert>
-  </>
-);
+function TooLate() {
+  return (
+    <>
+      <PageHeading align="centre">Booking not confirmed</PageHeading>
+      <Alert
+        tone="error"
+        title="The time of this collection has begun"
+        actions={
+          <Link to="/services" className={buttonClassName()}>
+            Book another date
+          </Link>
+        }
+      >
+        It can no longer be paid, and nobody comes to collect. If you have paid, all of your money goes back
+        to your card, and we tell you by e-mail.
+      </Alert>
+    </>
+  );
+}
 
 /** The heading of the confirmation: what became of booking and payment. */
-export const OutcomeHeading = ({ booking, polling, declined }: OutcomeHeadingProps): ReactNode => {
+export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingProps): ReactNode {
   const outcome = outcomeOf(booking, new Date());
   if (outcome === 'cancelled') return <PageHeading align="centre">Booking Cancelled</PageHeading>;
   if (outcome === 'too_late') return <TooLate />;
@@ -89,4 +91,4 @@ export const OutcomeHeading = ({ booking, polling, declined }: OutcomeHeadingPro
       </PageHeading>
     </div>
   );
-};
+}

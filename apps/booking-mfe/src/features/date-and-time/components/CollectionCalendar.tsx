@@ -9,7 +9,7 @@ export interface CollectionCalendarProps extends Pick<CollectionDays, 'month' | 
 }
 
 /** The calendar of collection days; it is big, so it comes when this step is opened. */
-const CollectionCalendar = ({ month, show, unavailable, onSelect }: CollectionCalendarProps) => {
+function CollectionCalendar({ month, show, unavailable, onSelect }: CollectionCalendarProps) {
   const { flow } = useBooking();
   const { today, tomorrow } = useLondonDay();
   return (
@@ -24,6 +24,6 @@ const CollectionCalendar = ({ month, show, unavailable, onSelect }: CollectionCa
       unavailable={unavailable}
     />
   );
-};
+}
 
 export default CollectionCalendar;

@@ -38,7 +38,7 @@ const datesInWords = (dates: readonly IsoDate[]): string => {
 };
 
 /** Under the calendar: which days of the month shown are taken or closed, and why. */
-const UnavailableDays = ({ month, unavailable }: Pick<CollectionDays, 'month' | 'unavailable'>) => {
+function UnavailableDays({ month, unavailable }: Pick<CollectionDays, 'month' | 'unavailable'>) {
   const shown = [...unavailable].filter(([date]) => date.slice(0, 7) === month.slice(0, 7));
   if (shown.length === 0) return null;
   const reasons = [...new Set(shown.map(([, reason]) => reason))];
@@ -51,10 +51,10 @@ const UnavailableDays = ({ month, unavailable }: Pick<CollectionDays, 'month' | 
       ))}
     </ul>
   );
-};
+}
 
 /** When to collect: a day from London's tomorrow on, and one of three slots, as far as there are places. */
-export const DateStep = ({ control }: { control: StepControl }) => {
+export function DateStep({ control }: { control: StepControl }) {
   const { flow, update } = useBooking();
   const { date, timeSlot } = flow.data.dateTime;
   const days = useCollectionDays();
@@ -111,4 +111,4 @@ export const DateStep = ({ control }: { control: StepControl }) => {
       />
     </div>
   );
-};
+}

@@ -7,7 +7,7 @@ import { type CollectionCalendarProps } from './CollectionCalendar.js';
 export const lazyCalendar = lazyModule(() => import('./CollectionCalendar.js'));
 
 /** The calendar, once its code is here; without a connection, a way to try again. */
-export const LazyCalendar = (props: CollectionCalendarProps) => {
+export function LazyCalendar(props: CollectionCalendarProps) {
   const { module, failed, tryAgain } = useLazyModule(lazyCalendar);
   if (module) return <module.default {...props} />;
   if (!failed) return <Spinner centred label="Loading the calendar" />;
@@ -16,4 +16,4 @@ export const LazyCalendar = (props: CollectionCalendarProps) => {
       {networkFailure.message}
     </Alert>
   );
-};
+}

@@ -11,7 +11,7 @@ export const DATE_PASSED = 'The date you had chosen can no longer be booked. Ple
  * another. While a booking is being paid it keeps its date. To be there only once there is a date: asking which day it
  * is in London takes a slow phone as long as drawing half a page. Draws nothing.
  */
-export const OpenDate = ({ paying }: { paying: boolean }): null => {
+export function OpenDate({ paying }: { paying: boolean }): null {
   const { flow, update } = useBooking();
   const { tomorrow } = useLondonDay();
   const { date } = flow.data.dateTime;
@@ -22,4 +22,4 @@ export const OpenDate = ({ paying }: { paying: boolean }): null => {
     toast({ title: 'Please choose another date', description: DATE_PASSED, tone: 'destructive' });
   }, [passed, update]);
   return null;
-};
+}

@@ -12,27 +12,29 @@ interface SlotTakenProps {
 }
 
 /** Said where the chosen slot can't be had any more, with others to choose. */
-export const SlotTaken = ({ alternatives, onChoose, onOther }: SlotTakenProps) => (
-  <Alert
-    tone="error"
-    title={SLOT_TAKEN_TITLE}
-    actions={
-      <>
-        {alternatives.map((slot) => (
-          <Button key={`${slot.date} ${slot.slot}`} variant="secondary" onClick={() => onChoose(slot)}>
-            {formatDatedSlot(slot)}
-          </Button>
-        ))}
-        {onOther && (
-          <Button variant="ghost" onClick={onOther}>
-            Choose another date
-          </Button>
-        )}
-      </>
-    }
-  >
-    {alternatives.length > 0
-      ? 'Nothing has been charged, and everything you entered is kept. These are free:'
-      : 'Nothing has been charged, and everything you entered is kept. Please choose another date.'}
-  </Alert>
-);
+export function SlotTaken({ alternatives, onChoose, onOther }: SlotTakenProps) {
+  return (
+    <Alert
+      tone="error"
+      title={SLOT_TAKEN_TITLE}
+      actions={
+        <>
+          {alternatives.map((slot) => (
+            <Button key={`${slot.date} ${slot.slot}`} variant="secondary" onClick={() => onChoose(slot)}>
+              {formatDatedSlot(slot)}
+            </Button>
+          ))}
+          {onOther && (
+            <Button variant="ghost" onClick={onOther}>
+              Choose another date
+            </Button>
+          )}
+        </>
+      }
+    >
+      {alternatives.length > 0
+        ? 'Nothing has been charged, and everything you entered is kept. These are free:'
+        : 'Nothing has been charged, and everything you entered is kept. Please choose another date.'}
+    </Alert>
+  );
+}

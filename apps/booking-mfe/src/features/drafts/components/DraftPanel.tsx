@@ -7,12 +7,14 @@ import { DraftRow } from './DraftRow.js';
 import styles from './DraftPanel.module.css';
 
 /** What a guest gets by signing in; afterwards they come back to where they were. */
-const SignInPrompt = () => (
-  <Card as="section" look="muted" padding="small" className={styles.prompt}>
-    <p>Sign in to save your progress!</p>
-    <SignInLink variant="secondary" size="small" />
-  </Card>
-);
+function SignInPrompt() {
+  return (
+    <Card as="section" look="muted" padding="small" className={styles.prompt}>
+      <p>Sign in to save your progress!</p>
+      <SignInLink variant="secondary" size="small" />
+    </Card>
+  );
+}
 
 /** The customer's drafts of the service that is being booked, newest first; none while signed out. */
 const useServiceDrafts = (): readonly ListedDraft[] => {
@@ -24,7 +26,7 @@ const useServiceDrafts = (): readonly ListedDraft[] => {
 };
 
 /** Above the flow: signed out, the invitation to sign in; signed in, the drafts of this service. */
-export const DraftPanel = () => {
+export function DraftPanel() {
   const { user } = useSession();
   const drafts = useServiceDrafts();
   if (!user) return <SignInPrompt />;
@@ -39,4 +41,4 @@ export const DraftPanel = () => {
       </ul>
     </Card>
   );
-};
+}

@@ -16,7 +16,7 @@ import { useLoadDraft } from '../hooks/use-load-draft.js';
 const percentOf = ({ current_step }: ListedDraft): number => Math.min(current_step / BOOKING_STEPS, 1) * 100;
 
 /** One draft of this service: how far it got, the way to go on with it and to delete it. */
-export const DraftRow = ({ draft }: { draft: ListedDraft }) => {
+export function DraftRow({ draft }: { draft: ListedDraft }) {
   const { service, flow } = useBooking();
   const dispatch = useDispatch();
   const loadDraft = useLoadDraft(service);
@@ -77,4 +77,4 @@ export const DraftRow = ({ draft }: { draft: ListedDraft }) => {
       </div>
     </li>
   );
-};
+}

@@ -16,20 +16,24 @@ const TEXTS: Readonly<Record<SaveStatus, string>> = {
 };
 
 /** Says quietly how saving the draft is getting on; what failed can be tried again. */
-export const SaveNote = ({ saving: { status, retry } }: { saving: Autosave }) => (
-  <span className={styles.note}>
-    <span role="status">{TEXTS[status]}</span>
-    {(status === 'failed' || status === 'full') && (
-      <Button variant="ghost" size="small" onClick={retry}>
-        Save again
-      </Button>
-    )}
-  </span>
-);
+export function SaveNote({ saving: { status, retry } }: { saving: Autosave }) {
+  return (
+    <span className={styles.note}>
+      <span role="status">{TEXTS[status]}</span>
+      {(status === 'failed' || status === 'full') && (
+        <Button variant="ghost" size="small" onClick={retry}>
+          Save again
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /** Says that another tab changed or deleted the draft of this flow, so that neither overwrites the other. */
-export const DraftConflictNote = ({ conflict }: { conflict: DraftConflict }) => (
-  <Alert tone="warning" title="Your draft is open elsewhere">
-    {DRAFT_CONFLICTS[conflict]}
-  </Alert>
-);
+export function DraftConflictNote({ conflict }: { conflict: DraftConflict }) {
+  return (
+    <Alert tone="warning" title="Your draft is open elsewhere">
+      {DRAFT_CONFLICTS[conflict]}
+    </Alert>
+  );
+}

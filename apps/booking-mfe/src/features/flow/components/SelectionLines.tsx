@@ -8,7 +8,7 @@ interface SelectionLinesProps {
 }
 
 /** What was chosen, a line each: quantity, name and the price of the line; and VAT, where it is not in those. */
-export const SelectionLines = ({ items, totalPence = 0 }: SelectionLinesProps) => {
+export function SelectionLines({ items, totalPence = 0 }: SelectionLinesProps) {
   const linesPence = items.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0);
   return (
     <ul className={styles.lines}>
@@ -26,4 +26,4 @@ export const SelectionLines = ({ items, totalPence = 0 }: SelectionLinesProps) =
       )}
     </ul>
   );
-};
+}

@@ -20,7 +20,7 @@ interface StepActionsProps {
  * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
  * as step 1 filled.
  */
-export const StepActions = ({ control, next, missing, blocked = false }: StepActionsProps) => {
+export function StepActions({ control, next, missing, blocked = false }: StepActionsProps) {
   const { flow, flowType } = useBooking();
   const { step, returning, goTo } = control;
   const id = useId();
@@ -53,4 +53,4 @@ export const StepActions = ({ control, next, missing, blocked = false }: StepAct
       </div>
     </div>
   );
-};
+}

@@ -15,11 +15,13 @@ export const useFocusOnStep = (view: string): void => {
 };
 
 /** The heading of a step and a sentence that says what is asked for. */
-export const StepHeading = ({ children, hint }: { children: ReactNode; hint?: ReactNode }) => (
-  <div className={styles.head}>
-    <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles.heading}>
-      {children}
-    </h2>
-    {hint && <p className={styles.hint}>{hint}</p>}
-  </div>
-);
+export function StepHeading({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={STEP_HEADING_ID} tabIndex={-1} className={styles.heading}>
+        {children}
+      </h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

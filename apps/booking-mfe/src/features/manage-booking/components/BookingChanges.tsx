@@ -13,7 +13,7 @@ interface BookingChangesProps {
 }
 
 /** Changing the date and cancelling; where one is not allowed any more, why. */
-export const BookingChanges = ({ opened, booking }: BookingChangesProps) => {
+export function BookingChanges({ opened, booking }: BookingChangesProps) {
   const { data: options, error, refetch } = useManagedOptionsQuery(opened);
   const [asking, setAsking] = useState<'cancel' | 'reschedule'>();
   const close = () => setAsking(undefined);
@@ -53,4 +53,4 @@ export const BookingChanges = ({ opened, booking }: BookingChangesProps) => {
       )}
     </Card>
   );
-};
+}

@@ -4,7 +4,7 @@ import { type OpenedBooking, useManagedDocumentsQuery } from '../api/manage-book
 import styles from './BookingDocuments.module.css';
 
 /** The papers of a booking: invoice, credit notes, waste transfer note. */
-export const BookingDocuments = ({ opened, paid }: { opened: OpenedBooking; paid: boolean }) => {
+export function BookingDocuments({ opened, paid }: { opened: OpenedBooking; paid: boolean }) {
   const { data, error, refetch } = useManagedDocumentsQuery(opened);
   return (
     <Card as="section" padding="large" className={styles.documents}>
@@ -18,4 +18,4 @@ export const BookingDocuments = ({ opened, paid }: { opened: OpenedBooking; paid
       />
     </Card>
   );
-};
+}

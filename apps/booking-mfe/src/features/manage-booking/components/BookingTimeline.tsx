@@ -38,7 +38,7 @@ const happeningsOf = (booking: WholeBooking, documents: readonly DocumentSummary
 };
 
 /** The booking's history: booked, paid, given back, collected. */
-export const BookingTimeline = ({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) => {
+export function BookingTimeline({ opened, booking }: { opened: OpenedBooking; booking: WholeBooking }) {
   const { data: documents = [] } = useManagedDocumentsQuery(opened);
   return (
     <Card as="section" padding="large" aria-labelledby="timeline-heading">
@@ -59,4 +59,4 @@ export const BookingTimeline = ({ opened, booking }: { opened: OpenedBooking; bo
       </ol>
     </Card>
   );
-};
+}

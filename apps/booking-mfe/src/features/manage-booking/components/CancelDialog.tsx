@@ -25,7 +25,7 @@ const consequence = (refundPence: number, feePence: number): string => {
  * Says what comes back and asks whether to cancel. The amounts stay as they were shown until the server says that
  * another is due: then that one is shown, and asked for instead.
  */
-export const CancelDialog = ({ opened, terms, onClose }: CancelDialogProps) => {
+export function CancelDialog({ opened, terms, onClose }: CancelDialogProps) {
   const [shown] = useState(terms);
   const [refusal, setRefusal] = useState<Refusal>();
   const [refundPence, setRefundPence] = useState(shown.refundPence);
@@ -70,4 +70,4 @@ export const CancelDialog = ({ opened, terms, onClose }: CancelDialogProps) => {
       {refusal && <Alert tone="error">{refusal.message}</Alert>}
     </Dialog>
   );
-};
+}

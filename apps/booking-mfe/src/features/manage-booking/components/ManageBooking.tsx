@@ -15,7 +15,7 @@ import styles from './ManageBooking.module.css';
 const isNotFound = (error: object): boolean =>
   'status' in error && (error.status === 404 || error.status === 400);
 
-const NotFound = () => {
+function NotFound() {
   const { user } = useSession();
   return (
     <>
@@ -28,18 +28,20 @@ const NotFound = () => {
       <NextButtons />
     </>
   );
-};
+}
 
 /** What a guest is told who holds no key, or one that opens nothing. */
-const NeedsKey = ({ tried }: { tried: boolean }) => (
-  <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
-    Please open it from the link in one of our e-mails about it: the link carries the key to the booking. With
-    it you can change the date, cancel, and see the documents.
-  </Alert>
-);
+function NeedsKey({ tried }: { tried: boolean }) {
+  return (
+    <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
+      Please open it from the link in one of our e-mails about it: the link carries the key to the booking.
+      With it you can change the date, cancel, and see the documents.
+    </Alert>
+  );
+}
 
 /** One booking after it was made: its facts, what may be changed, and its papers. */
-export const ManageBooking = ({ bookingId }: { bookingId: string }): ReactNode => {
+export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
   const bookingKey = useBookingKey(bookingId);
   const opened = { id: bookingId, bookingKey };
   const { data: booking, error, refetch } = useManagedBookingQuery(opened);
@@ -83,4 +85,4 @@ export const ManageBooking = ({ bookingId }: { bookingId: string }): ReactNode =
       )}
     </>
   );
-};
+}

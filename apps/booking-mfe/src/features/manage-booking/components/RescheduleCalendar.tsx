@@ -9,7 +9,7 @@ interface RescheduleCalendarProps extends Pick<AvailableDays, 'month' | 'show' |
 }
 
 /** The calendar of the days to move to; it is big, so it comes when the form is opened. */
-const RescheduleCalendar = ({ selected, onSelect, month, show, unavailable }: RescheduleCalendarProps) => {
+function RescheduleCalendar({ selected, onSelect, month, show, unavailable }: RescheduleCalendarProps) {
   const { today, tomorrow } = useLondonDay();
   return (
     <Calendar
@@ -23,6 +23,6 @@ const RescheduleCalendar = ({ selected, onSelect, month, show, unavailable }: Re
       unavailable={unavailable}
     />
   );
-};
+}
 
 export default RescheduleCalendar;

@@ -28,7 +28,7 @@ interface RescheduleDialogProps {
 }
 
 /** The new date and slot of a booking. Slots that are full are told; one that fills meanwhile brings others. */
-export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogProps) => {
+export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogProps) {
   const [was] = useState(() => ({ date: booking.collection_date, slot: booking.collection_time_slot }));
   const { date, slot, choose, forget } = useRescheduleChoice(opened.id, was);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -148,4 +148,4 @@ export const RescheduleDialog = ({ opened, booking, onClose }: RescheduleDialogP
       </div>
     </Dialog>
   );
-};
+}

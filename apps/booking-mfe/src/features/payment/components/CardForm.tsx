@@ -45,7 +45,7 @@ interface CardFormProps {
 }
 
 /** The card fields, what went wrong with them, and the button that pays. */
-export const CardForm = ({ bookingId, totalPence, intentId, unavailable, onClosed }: CardFormProps) => {
+export function CardForm({ bookingId, totalPence, intentId, unavailable, onClosed }: CardFormProps) {
   const { state, onReady, onLoadError } = useCardFormState(unavailable);
   const [message, setMessage] = useState<string>();
   const ready = state === 'ready';
@@ -68,4 +68,4 @@ export const CardForm = ({ bookingId, totalPence, intentId, unavailable, onClose
       </Button>
     </form>
   );
-};
+}

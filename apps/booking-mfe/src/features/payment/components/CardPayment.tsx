@@ -61,7 +61,7 @@ interface CardPaymentProps {
 }
 
 /** The card provider's form around one payment; its script is loaded now and not before. */
-const CardPayment = ({ bookingId, totalPence, intent, onClosed }: CardPaymentProps) => {
+function CardPayment({ bookingId, totalPence, intent, onClosed }: CardPaymentProps) {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -95,6 +95,6 @@ const CardPayment = ({ bookingId, totalPence, intent, onClosed }: CardPaymentPro
       />
     </Elements>
   );
-};
+}
 
 export default CardPayment;

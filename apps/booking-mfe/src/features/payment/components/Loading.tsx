@@ -2,22 +2,26 @@ import { Alert, Button, Spinner } from '@haulway/ui';
 import styles from './Loading.module.css';
 
 /** While the card form is on its way. */
-export const Loading = () => (
-  <p role="status" className={styles.loading}>
-    <Spinner decorative /> Payment system is loading. Please wait...
-  </p>
-);
+export function Loading() {
+  return (
+    <p role="status" className={styles.loading}>
+      <Spinner decorative /> Payment system is loading. Please wait...
+    </p>
+  );
+}
 
 /** The card form did not come: Retry reloads the page, which resumes the same payment. */
-export const LoadFailed = () => (
-  <Alert
-    tone="error"
-    actions={
-      <Button variant="secondary" onClick={() => window.location.reload()}>
-        Retry
-      </Button>
-    }
-  >
-    Payment system failed to load. Please refresh the page and try again.
-  </Alert>
-);
+export function LoadFailed() {
+  return (
+    <Alert
+      tone="error"
+      actions={
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      }
+    >
+      Payment system failed to load. Please refresh the page and try again.
+    </Alert>
+  );
+}

@@ -37,7 +37,7 @@ const useResumedPayment = ({ goTo }: StepControl): void => {
 };
 
 /** The card form of step 4 for the booking that was just made. */
-export const PaymentView = ({ control }: { control: StepControl }) => {
+export function PaymentView({ control }: { control: StepControl }) {
   const { flow } = useBooking();
   useResumedPayment(control);
   const { module, failed } = useLazyModule(lazyCardPayment);
@@ -71,4 +71,4 @@ export const PaymentView = ({ control }: { control: StepControl }) => {
       </div>
     </div>
   );
-};
+}

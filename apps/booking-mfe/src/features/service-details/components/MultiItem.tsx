@@ -18,7 +18,7 @@ import styles from './MultiItem.module.css';
 import { YourSelection } from './YourSelection.js';
 
 /** A grid of items, any number of each, and what they add up to. */
-export const MultiItem = ({ control }: { control: StepControl }) => {
+export function MultiItem({ control }: { control: StepControl }) {
   const { service, flow, update } = useBooking();
   const items = configuredItems(service);
   if (items.length === 0)
@@ -74,4 +74,4 @@ export const MultiItem = ({ control }: { control: StepControl }) => {
       />
     </div>
   );
-};
+}

@@ -23,7 +23,7 @@ const card = (option: StepOneOption, vat: string) => ({
 });
 
 /** The sizes, bags or bins of a service with their prices, one of which is chosen. */
-export const OptionChoice = ({ legend, vat, none }: OptionChoiceProps) => {
+export function OptionChoice({ legend, vat, none }: OptionChoiceProps) {
   const { service, flowType, flow, update } = useBooking();
   if (flowType === 'multi_item') return null;
   const options = stepOneOptions(service);
@@ -56,4 +56,4 @@ export const OptionChoice = ({ legend, vat, none }: OptionChoiceProps) => {
       </p>
     </div>
   );
-};
+}

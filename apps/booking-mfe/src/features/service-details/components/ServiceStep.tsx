@@ -11,37 +11,41 @@ import { CalculatorItems } from './YourSelection.js';
 import styles from '../../flow/components/Step.module.css';
 
 /** Man and van and the like: how much there is to take away. */
-const LoadSizes = ({ control }: { control: StepControl }) => (
-  <div className={styles.step}>
-    <StepHeading hint="Prices include VAT, labour and disposal.">Service Details</StepHeading>
-    <CalculatorItems />
-    <OptionChoice legend="Choose your load size" vat="inc. VAT" none="No Load Sizes Available" />
-    <StepActions
-      control={control}
-      next="Continue to Collection Address"
-      missing="Choose a load size to continue."
-    />
-  </div>
-);
+function LoadSizes({ control }: { control: StepControl }) {
+  return (
+    <div className={styles.step}>
+      <StepHeading hint="Prices include VAT, labour and disposal.">Service Details</StepHeading>
+      <CalculatorItems />
+      <OptionChoice legend="Choose your load size" vat="inc. VAT" none="No Load Sizes Available" />
+      <StepActions
+        control={control}
+        next="Continue to Collection Address"
+        missing="Choose a load size to continue."
+      />
+    </div>
+  );
+}
 
 /** Skip hire: size, waste type and postcode; skip prices are shown plus VAT. */
-const SkipHire = ({ control }: { control: StepControl }) => (
-  <div className={styles.step}>
-    <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>
-    <CalculatorItems />
-    <OptionChoice legend="Choose your skip size" vat="plus VAT" none="No Skip Sizes Available" />
-    <WasteType />
-    <PricingPostcode />
-    <StepActions
-      control={control}
-      next="Continue to Collection Address"
-      missing="Choose a skip size and a waste type, and enter your postcode to continue."
-    />
-  </div>
-);
+function SkipHire({ control }: { control: StepControl }) {
+  return (
+    <div className={styles.step}>
+      <StepHeading hint="Skip prices are shown plus VAT.">Service Details</StepHeading>
+      <CalculatorItems />
+      <OptionChoice legend="Choose your skip size" vat="plus VAT" none="No Skip Sizes Available" />
+      <WasteType />
+      <PricingPostcode />
+      <StepActions
+        control={control}
+        next="Continue to Collection Address"
+        missing="Choose a skip size and a waste type, and enter your postcode to continue."
+      />
+    </div>
+  );
+}
 
 /** Skip bags: bag, waste type and postcode; bag prices include VAT. */
-const SkipBags = ({ control }: { control: StepControl }) => {
+function SkipBags({ control }: { control: StepControl }) {
   const { service } = useBooking();
   const none = 'No Bag Options Available';
   if (stepOneOptions(service).length === 0)
@@ -67,24 +71,26 @@ const SkipBags = ({ control }: { control: StepControl }) => {
       />
     </div>
   );
-};
+}
 
 /** Bin collection: one of the configured bins. */
-const BinCollection = ({ control }: { control: StepControl }) => (
-  <div className={styles.step}>
-    <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
-    <CalculatorItems />
-    <OptionChoice legend="Choose a collection option" vat="inc. VAT" none="No Bin Options Available" />
-    <StepActions
-      control={control}
-      next="Continue to Collection Address"
-      missing="Choose an option to continue."
-    />
-  </div>
-);
+function BinCollection({ control }: { control: StepControl }) {
+  return (
+    <div className={styles.step}>
+      <StepHeading hint="Prices include VAT.">Service Details</StepHeading>
+      <CalculatorItems />
+      <OptionChoice legend="Choose a collection option" vat="inc. VAT" none="No Bin Options Available" />
+      <StepActions
+        control={control}
+        next="Continue to Collection Address"
+        missing="Choose an option to continue."
+      />
+    </div>
+  );
+}
 
 /** Step 1 as the service's flow type asks for it. */
-export const ServiceStep = ({ control }: { control: StepControl }) => {
+export function ServiceStep({ control }: { control: StepControl }) {
   const { flowType } = useBooking();
   switch (flowType) {
     case 'load_sizes':
@@ -98,4 +104,4 @@ export const ServiceStep = ({ control }: { control: StepControl }) => {
     case 'multi_item':
       return <MultiItem control={control} />;
   }
-};
+}

@@ -11,7 +11,7 @@ const isOffered = (wasteType: string): boolean =>
   DEFAULT_WASTE_TYPES.some((offered) => offered === wasteType);
 
 /** The waste type: one of the list, or 'Other' with words of one's own. */
-export const WasteType = () => {
+export function WasteType() {
   const { flow, update } = useBooking();
   const wasteType = flow.data.wasteType ?? '';
   const [other, setOther] = useState(wasteType !== '' && !isOffered(wasteType));
@@ -39,10 +39,10 @@ export const WasteType = () => {
       )}
     </div>
   );
-};
+}
 
 /** The postcode that the skip flows ask for in step 1: upper case, at most 8 characters. */
-export const PricingPostcode = () => {
+export function PricingPostcode() {
   const { flow, update } = useBooking();
   return (
     <TextField
@@ -54,4 +54,4 @@ export const PricingPostcode = () => {
       onChange={({ target }) => update({ postcode: limitPostcode(target.value) })}
     />
   );
-};
+}

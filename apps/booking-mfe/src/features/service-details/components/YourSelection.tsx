@@ -7,7 +7,7 @@ import { SelectionLines } from '../../flow/components/SelectionLines.js';
 import styles from './YourSelection.module.css';
 
 /** The items chosen so far with their total, and what else is to be said of them; nothing while there are none. */
-export const YourSelection = ({ children }: { children?: ReactNode }) => {
+export function YourSelection({ children }: { children?: ReactNode }) {
   const { flow } = useBooking();
   const { items, totalPence } = flow.data;
   return (
@@ -25,10 +25,10 @@ export const YourSelection = ({ children }: { children?: ReactNode }) => {
       )}
     </div>
   );
-};
+}
 
 /** What came from the calculator, while nothing else has been chosen in its place. */
-export const CalculatorItems = () => {
+export function CalculatorItems() {
   const { flowType, flow } = useBooking();
   if (!isFromCalculator(flowType, flow.data)) return null;
   return (
@@ -36,4 +36,4 @@ export const CalculatorItems = () => {
       <p>These items come from the waste calculator. Whatever you choose here takes their place.</p>
     </YourSelection>
   );
-};
+}

@@ -21,7 +21,7 @@ const ServiceStep = lazy(async () => ({
     .ServiceStep,
 }));
 
-const Preview = ({ service }: { service: Service }) => {
+function Preview({ service }: { service: Service }) {
   // The same rules as in a booking, in a state that ends with the preview: nothing of it is stored or sent.
   const [{ flows }, dispatch] = useReducer(bookingSlice.reducer, {
     flows: { [PREVIEW]: newFlow(service, null) },
@@ -35,7 +35,7 @@ const Preview = ({ service }: { service: Service }) => {
       </Card>
     </BookingContext>
   );
-};
+}
 
 /** The slot 'booking/step-1': step 1 as customers see it, of the service given, which need not be saved. */
 export default function StepOnePreview({ service: given }: SlotProps) {

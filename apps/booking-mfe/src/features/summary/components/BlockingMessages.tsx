@@ -14,31 +14,33 @@ interface BlockingMessagesProps {
 }
 
 /** What keeps the payment from being opened; a message about a field leads to it. */
-export const BlockingMessages = ({ id, messages }: BlockingMessagesProps) => (
-  <div id={id}>
-    {messages.length > 0 && (
-      <Alert tone="info" title="Before you can pay">
-        <ul className={styles.messages}>
-          {messages.map((message) => {
-            const field = FIELDS[message];
-            return (
-              <li key={message}>
-                {field === undefined ? (
-                  message
-                ) : (
-                  <button
-                    type="button"
-                    className={styles.link}
-                    onClick={() => document.getElementById(field)?.focus()}
-                  >
-                    {message}
-                  </button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Alert>
-    )}
-  </div>
-);
+export function BlockingMessages({ id, messages }: BlockingMessagesProps) {
+  return (
+    <div id={id}>
+      {messages.length > 0 && (
+        <Alert tone="info" title="Before you can pay">
+          <ul className={styles.messages}>
+            {messages.map((message) => {
+              const field = FIELDS[message];
+              return (
+                <li key={message}>
+                  {field === undefined ? (
+                    message
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.link}
+                      onClick={() => document.getElementById(field)?.focus()}
+                    >
+                      {message}
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -43,7 +43,7 @@ const useKnownBusiness = (open: boolean): void => {
 };
 
 /** 'This is for a business', which opens what its papers say of it; everything there may be left out. */
-export const BusinessDetails = ({ errors }: BusinessDetailsProps) => {
+export function BusinessDetails({ errors }: BusinessDetailsProps) {
   const { flow, update } = useBooking();
   const { for_business: open = false } = flow.data;
   const [left, setLeft] = useState<readonly Field[]>([]);
@@ -91,4 +91,4 @@ export const BusinessDetails = ({ errors }: BusinessDetailsProps) => {
       )}
     </section>
   );
-};
+}

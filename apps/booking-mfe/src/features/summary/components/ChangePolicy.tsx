@@ -10,7 +10,7 @@ const policyApi = api.injectEndpoints({
 const { useSummaryPolicyQuery } = policyApi;
 
 /** What cancelling or moving the booking will cost, in words, before it is paid; the terms where that can't be loaded. */
-export const ChangePolicy = () => {
+export function ChangePolicy() {
   const { data: policy, error } = useSummaryPolicyQuery();
   if (!policy && error === undefined) return null;
   return (
@@ -29,4 +29,4 @@ export const ChangePolicy = () => {
       )}
     </section>
   );
-};
+}

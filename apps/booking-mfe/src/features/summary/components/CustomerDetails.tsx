@@ -11,7 +11,7 @@ export const GUEST_FIELDS = {
 } as const;
 
 /** Who books, as a guest. `errors` are what the API said of a field, by its name. */
-export const GuestDetails = ({ errors }: { errors: Readonly<Record<string, string>> }) => {
+export function GuestDetails({ errors }: { errors: Readonly<Record<string, string>> }) {
   const { flow, update } = useBooking();
   const { customer_name = '', customer_email = '', customer_phone = '' } = flow.data;
   return (
@@ -52,19 +52,23 @@ export const GuestDetails = ({ errors }: { errors: Readonly<Record<string, strin
       />
     </section>
   );
-};
+}
 
 /** Who books, signed in: name, e-mail and phone come from the account. */
-export const AccountDetails = ({ user }: { user: User }) => (
-  <section className={styles.details}>
-    <h3>Your details</h3>
-    <p className={styles.account}>{[user.full_name, user.email, user.phone].filter(Boolean).join(', ')}</p>
-  </section>
-);
+export function AccountDetails({ user }: { user: User }) {
+  return (
+    <section className={styles.details}>
+      <h3>Your details</h3>
+      <p className={styles.account}>{[user.full_name, user.email, user.phone].filter(Boolean).join(', ')}</p>
+    </section>
+  );
+}
 
 /** Said over the guest's fields where the session of a customer has ended while they were booking. */
-export const SessionEnded = ({ customer }: { customer: User }) => (
-  <Alert tone="warning" title="You are no longer signed in">
-    {`What you entered is kept. Sign in again as ${customer.email} to book with your account, or go on as a guest.`}
-  </Alert>
-);
+export function SessionEnded({ customer }: { customer: User }) {
+  return (
+    <Alert tone="warning" title="You are no longer signed in">
+      {`What you entered is kept. Sign in again as ${customer.email} to book with your account, or go on as a guest.`}
+    </Alert>
+  );
+}

@@ -12,11 +12,13 @@ import { BlockingMessages } from './BlockingMessages.js';
 import styles from './Proceed.module.css';
 
 /** Signing in is needed to finish a booking started from the calculator. */
-const CalculatorSignIn = () => (
-  <Alert tone="info" title="Please sign in to complete the booking" actions={<SignInLink />}>
-    A booking that was started in the waste calculator belongs to an account. What you entered is kept.
-  </Alert>
-);
+function CalculatorSignIn() {
+  return (
+    <Alert tone="info" title="Please sign in to complete the booking" actions={<SignInLink />}>
+      A booking that was started in the waste calculator belongs to an account. What you entered is kept.
+    </Alert>
+  );
+}
 
 export interface PriceChangedProps {
   readonly shownPence: number;
@@ -27,21 +29,23 @@ export interface PriceChangedProps {
 }
 
 /** Both prices, where the booking costs another one than was shown, and the way to accept the new one. */
-const PriceChanged = ({ shownPence, totalPence, because, onAccept }: PriceChangedProps) => (
-  <Alert
-    tone="warning"
-    title="The price has changed"
-    actions={<Button onClick={onAccept}>{`Accept ${formatPounds(totalPence)}`}</Button>}
-  >
-    {[
-      `You were shown ${formatPounds(shownPence)}. The price is now ${formatPounds(totalPence)}.`,
-      because,
-      'Nothing has been charged.',
-    ]
-      .filter(Boolean)
-      .join(' ')}
-  </Alert>
-);
+function PriceChanged({ shownPence, totalPence, because, onAccept }: PriceChangedProps) {
+  return (
+    <Alert
+      tone="warning"
+      title="The price has changed"
+      actions={<Button onClick={onAccept}>{`Accept ${formatPounds(totalPence)}`}</Button>}
+    >
+      {[
+        `You were shown ${formatPounds(shownPence)}. The price is now ${formatPounds(totalPence)}.`,
+        because,
+        'Nothing has been charged.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Alert>
+  );
+}
 
 interface ProceedProps {
   readonly control: StepControl;
@@ -50,7 +54,7 @@ interface ProceedProps {
 }
 
 /** The total, what is still in the way, and 'Proceed to Payment'. */
-export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
+export function Proceed({ control, proceed, priceChange }: ProceedProps) {
   const { user } = useSession();
   const { service, flowType, flow, update } = useBooking();
   const id = useId();
@@ -102,4 +106,4 @@ export const Proceed = ({ control, proceed, priceChange }: ProceedProps) => {
       </div>
     </div>
   );
-};
+}

@@ -31,20 +31,22 @@ interface SummaryPartProps {
 }
 
 /** A part of the summary with its Change link. */
-const SummaryPart = ({ title, step, children }: SummaryPartProps) => (
-  <section className={styles.part}>
-    <div className={styles.head}>
-      <h3>{title}</h3>
-      <Link to={`?step=${step}&return=summary`} className={styles.change}>
-        Change<VisuallyHidden>{` ${title.toLowerCase()}`}</VisuallyHidden>
-      </Link>
-    </div>
-    <div className={styles.body}>{children}</div>
-  </section>
-);
+function SummaryPart({ title, step, children }: SummaryPartProps) {
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Link to={`?step=${step}&return=summary`} className={styles.change}>
+          Change<VisuallyHidden>{` ${title.toLowerCase()}`}</VisuallyHidden>
+        </Link>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
 
 /** What else was said in step 1 or estimated by the calculator (volume in m³, weight in kg). */
-const SelectionNotes = () => {
+function SelectionNotes() {
   const { flow } = useBooking();
   const { wasteType, estimated_volume: volume, estimated_weight: weight } = flow.data;
   const notes = [
@@ -60,10 +62,10 @@ const SelectionNotes = () => {
       ))}
     </ul>
   );
-};
+}
 
 /** Everything that is about to be booked, each part with a way to change it, and who books. */
-export const Summary = ({ control }: { control: StepControl }) => {
+export function Summary({ control }: { control: StepControl }) {
   const { user, lost } = useSession();
   const { flow } = useBooking();
   const { items, address, dateTime } = flow.data;
@@ -94,4 +96,4 @@ export const Summary = ({ control }: { control: StepControl }) => {
       <Proceed control={control} proceed={proceed} priceChange={priceChange} />
     </div>
   );
-};
+}

@@ -8,25 +8,27 @@ import allItemsStyles from './AllItems.module.css';
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The form of what is coming while the catalogue loads. */
-const AllItemsLoading = () => (
-  <div role="status">
-    <VisuallyHidden>Loading waste items</VisuallyHidden>
-    <div className={allItemsStyles.columns}>
-      <div className={allItemsStyles.main}>
-        <Skeleton shape="block" className={allItemsStyles.loadingFilters} />
-        <div className={itemGridStyles.visual}>
-          {CARDS.map((card) => (
-            <Skeleton key={card} shape="block" className={allItemsStyles.loadingCard} />
-          ))}
+function AllItemsLoading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading waste items</VisuallyHidden>
+      <div className={allItemsStyles.columns}>
+        <div className={allItemsStyles.main}>
+          <Skeleton shape="block" className={allItemsStyles.loadingFilters} />
+          <div className={itemGridStyles.visual}>
+            {CARDS.map((card) => (
+              <Skeleton key={card} shape="block" className={allItemsStyles.loadingCard} />
+            ))}
+          </div>
         </div>
+        <Skeleton shape="block" className={allItemsStyles.loadingCard} />
       </div>
-      <Skeleton shape="block" className={allItemsStyles.loadingCard} />
     </div>
-  </div>
-);
+  );
+}
 
 /** The calculator over the server's catalogue. */
-export const AllItems = () => {
+export function AllItems() {
   const categories = useCalculatorCategoriesQuery();
   return (
     <WithItems loading={<AllItemsLoading />}>
@@ -39,4 +41,4 @@ export const AllItems = () => {
       )}
     </WithItems>
   );
-};
+}

@@ -31,7 +31,7 @@ interface CatalogueProps {
 }
 
 /** Search, filters and items, what is picked beside them, and the summary. */
-export const Catalogue = ({ items, categories }: CatalogueProps) => {
+export function Catalogue({ items, categories }: CatalogueProps) {
   const { filters, found, change } = useFoundItems(items);
   const [view, setView] = useState<View>('visual');
   const selection = useSelection(items);
@@ -80,4 +80,4 @@ export const Catalogue = ({ items, categories }: CatalogueProps) => {
       <BottomBar totals={totals} starting={booking.starting} onBook={book} show="measures" />
     </div>
   );
-};
+}

@@ -11,22 +11,24 @@ export interface BottomBarProps {
 }
 
 /** The bar that stays at the bottom of the screen while one picks. */
-export const BottomBar = ({ totals, starting, onBook, show }: BottomBarProps) => (
-  <section aria-label="Estimate so far" className={classNames(styles.bar, styles[show])}>
-    <p className={styles.figures}>
-      <strong>
-        {totals.count} {totals.count === 1 ? 'item' : 'items'}
-      </strong>{' '}
-      {show === 'measures' ? (
-        <>
-          <span>{formatVolumeM3(totals.volumeM3)}</span> <span>{formatWeight(totals.weightKg)}</span>
-        </>
-      ) : (
-        <span>Total {formatPounds(totals.costPence)}</span>
-      )}
-    </p>
-    <Button disabled={totals.count === 0} busy={starting} onClick={onBook}>
-      Book {formatPounds(totals.costPence)}
-    </Button>
-  </section>
-);
+export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
+  return (
+    <section aria-label="Estimate so far" className={classNames(styles.bar, styles[show])}>
+      <p className={styles.figures}>
+        <strong>
+          {totals.count} {totals.count === 1 ? 'item' : 'items'}
+        </strong>{' '}
+        {show === 'measures' ? (
+          <>
+            <span>{formatVolumeM3(totals.volumeM3)}</span> <span>{formatWeight(totals.weightKg)}</span>
+          </>
+        ) : (
+          <span>Total {formatPounds(totals.costPence)}</span>
+        )}
+      </p>
+      <Button disabled={totals.count === 0} busy={starting} onClick={onBook}>
+        Book {formatPounds(totals.costPence)}
+      </Button>
+    </section>
+  );
+}

@@ -16,7 +16,7 @@ import { ItemGrid } from '../../items/components/ItemGrid.js';
 import styles from './ByRoom.module.css';
 import { RoomSummary } from './RoomSummary.js';
 
-const Rooms = ({ items }: { items: readonly CalculatorItem[] }) => {
+function Rooms({ items }: { items: readonly CalculatorItem[] }) {
   const selection = useSelection(items);
   const { selected, totals, postcode, actions } = selection;
   const booking = useStartBooking(selected, postcode);
@@ -53,11 +53,13 @@ const Rooms = ({ items }: { items: readonly CalculatorItem[] }) => {
       />
     </div>
   );
-};
+}
 
 /** The calculator over the server's catalogue, room by room. */
-export const ByRoom = () => (
-  <WithItems loading={<Spinner centred label="Loading waste items" />}>
-    {(items) => <Rooms items={items} />}
-  </WithItems>
-);
+export function ByRoom() {
+  return (
+    <WithItems loading={<Spinner centred label="Loading waste items" />}>
+      {(items) => <Rooms items={items} />}
+    </WithItems>
+  );
+}

@@ -4,14 +4,14 @@ import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
 import styles from './Recommendations.module.css';
 
 /** The services whose ranges suit the selection, each with its typical price and a way to book it. */
-export const Recommendations = ({
+export function Recommendations({
   suited,
   booking,
 }: {
   /** None while nothing is picked. */
   suited: readonly RecommendationRange[];
   booking: StartBooking;
-}) => {
+}) {
   if (suited.length === 0) return <p>Add items to see which services we recommend.</p>;
   return (
     <>
@@ -38,4 +38,4 @@ export const Recommendations = ({
       )}
     </>
   );
-};
+}

@@ -17,7 +17,7 @@ export interface RoomSummaryProps {
 }
 
 /** What is picked over all rooms, and the services that suit it. */
-export const RoomSummary = ({ selection, suited, booking }: RoomSummaryProps) => {
+export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
@@ -49,4 +49,4 @@ export const RoomSummary = ({ selection, suited, booking }: RoomSummaryProps) =>
       </Card>
     </div>
   );
-};
+}

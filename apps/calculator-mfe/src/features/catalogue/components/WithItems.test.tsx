@@ -4,17 +4,19 @@ import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES, WASTE_ITEMS } from '../../../../test/fixtures.js';
 import { WithItems } from './WithItems.js';
 
-const Prices = () => (
-  <WithItems loading={<p>On their way</p>}>
-    {(items) => (
-      <ul>
-        {items.map(({ id, pricePence }) => (
-          <li key={id}>{`${id} ${pricePence}`}</li>
-        ))}
-      </ul>
-    )}
-  </WithItems>
-);
+function Prices() {
+  return (
+    <WithItems loading={<p>On their way</p>}>
+      {(items) => (
+        <ul>
+          {items.map(({ id, pricePence }) => (
+            <li key={id}>{`${id} ${pricePence}`}</li>
+          ))}
+        </ul>
+      )}
+    </WithItems>
+  );
+}
 const open = (items: FakeRoutes['GET /waste-items']) =>
   renderRemote(Prices, { routes: { ...CATALOGUE_ROUTES, 'GET /waste-items': items } });
 const shown = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);

@@ -9,7 +9,7 @@ interface WithItemsProps {
 }
 
 /** Draws something of the catalogue's items as they are sold today: on their way, not to be had, or there. */
-export const WithItems = ({ loading, children }: WithItemsProps) => {
+export function WithItems({ loading, children }: WithItemsProps) {
   const items = useCalculatorItemsQuery();
   // An answer of the store is drawn in one go. Deferred, the page's heading is painted first, and the cards follow a few
   // milliseconds at a time; what is here already is drawn at once.
@@ -23,4 +23,4 @@ export const WithItems = ({ loading, children }: WithItemsProps) => {
       />
     );
   return drawn ? children(drawn) : loading;
-};
+}

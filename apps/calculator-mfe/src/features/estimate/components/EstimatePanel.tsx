@@ -22,13 +22,7 @@ import { Totals } from '../../summary/components/Totals.js';
 import styles from './EstimatePanel.module.css';
 
 /** The items of one room, a line each. */
-const EstimateItems = ({
-  items,
-  selection,
-}: {
-  items: readonly CalculatorItem[];
-  selection: UseSelection;
-}) => {
+function EstimateItems({ items, selection }: { items: readonly CalculatorItem[]; selection: UseSelection }) {
   const { basket, postcode, actions } = selection;
   return (
     <ul className={styles.items} aria-label="Items of this room">
@@ -49,7 +43,7 @@ const EstimateItems = ({
       ))}
     </ul>
   );
-};
+}
 
 interface PickedItemsProps {
   readonly selected: readonly SelectedCalculatorItem[];
@@ -57,22 +51,25 @@ interface PickedItemsProps {
 }
 
 /** What is picked over all rooms, a line each. */
-const PickedItems = ({ selected, postcode }: PickedItemsProps) =>
-  selected.length > 0 && (
-    <ul className={styles.list} aria-label="Selected items">
-      {selected.map((item) => (
-        <li key={item.id} className={styles.line}>
-          <span className={styles.pickedName}>
-            {item.quantity} × {item.name}
-          </span>
-          <span>{formatPounds(unitPence(item, postcode) * item.quantity)}</span>
-        </li>
-      ))}
-    </ul>
+function PickedItems({ selected, postcode }: PickedItemsProps) {
+  return (
+    selected.length > 0 && (
+      <ul className={styles.list} aria-label="Selected items">
+        {selected.map((item) => (
+          <li key={item.id} className={styles.line}>
+            <span className={styles.pickedName}>
+              {item.quantity} × {item.name}
+            </span>
+            <span>{formatPounds(unitPence(item, postcode) * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+    )
   );
+}
 
 /** The rooms with their items, what is picked, and what suits it. */
-const Estimate = ({ items }: { items: readonly CalculatorItem[] }) => {
+function Estimate({ items }: { items: readonly CalculatorItem[] }) {
   const selection = useSelection(items);
   const { selected, totals, postcode, actions } = selection;
   const booking = useStartBooking(selected, postcode);
@@ -103,7 +100,7 @@ const Estimate = ({ items }: { items: readonly CalculatorItem[] }) => {
       </div>
     </>
   );
-};
+}
 
 /** The slot 'calculator/estimate': the calculator by room, small enough to stand in another page. */
 export default function EstimatePanel() {

@@ -5,7 +5,7 @@ import { Filters, type FilterValues, type View, ViewToggle } from './Filters.js'
 
 const changes: Partial<FilterValues>[] = [];
 const postcodes: string[] = [];
-const Bar = ({ categories }: { categories: readonly string[] }) => {
+function Bar({ categories }: { categories: readonly string[] }) {
   const [values, setValues] = useState<FilterValues>({ search: '', category: null });
   const [postcode, setPostcode] = useState('');
   return (
@@ -23,7 +23,7 @@ const Bar = ({ categories }: { categories: readonly string[] }) => {
       }}
     />
   );
-};
+}
 const open = (categories = ['Kitchen', 'Garden']) => render(<Bar categories={categories} />);
 const badges = () => within(screen.getByRole('group', { name: 'Categories' }));
 

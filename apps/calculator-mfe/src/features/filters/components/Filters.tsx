@@ -9,21 +9,23 @@ interface CategoryBadgesProps {
 }
 
 /** The categories as badges; the chosen one again shows all. */
-const CategoryBadges = ({ categories, chosen, onChoose }: CategoryBadgesProps) => (
-  <div role="group" aria-label="Categories" className={styles.badges}>
-    {categories.map((category) => (
-      <button
-        key={category}
-        type="button"
-        className={styles.badge}
-        aria-pressed={category === chosen}
-        onClick={() => onChoose(category === chosen ? null : category)}
-      >
-        {category}
-      </button>
-    ))}
-  </div>
-);
+function CategoryBadges({ categories, chosen, onChoose }: CategoryBadgesProps) {
+  return (
+    <div role="group" aria-label="Categories" className={styles.badges}>
+      {categories.map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={styles.badge}
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category === chosen ? null : category)}
+        >
+          {category}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export type View = 'visual' | 'list';
 
@@ -33,22 +35,24 @@ const VIEWS: readonly { view: View; label: string; icon: IconName }[] = [
 ];
 
 /** Switches between tiles and lines. */
-export const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <div role="group" aria-label="View" className={styles.toggle}>
-    {VIEWS.map((choice) => (
-      <button
-        key={choice.view}
-        type="button"
-        className={styles.choice}
-        aria-pressed={choice.view === view}
-        onClick={() => onView(choice.view)}
-      >
-        <Icon name={choice.icon} size={18} />
-        {choice.label}
-      </button>
-    ))}
-  </div>
-);
+export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
+  return (
+    <div role="group" aria-label="View" className={styles.toggle}>
+      {VIEWS.map((choice) => (
+        <button
+          key={choice.view}
+          type="button"
+          className={styles.choice}
+          aria-pressed={choice.view === view}
+          onClick={() => onView(choice.view)}
+        >
+          <Icon name={choice.icon} size={18} />
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export interface FilterValues {
   readonly search: string;
@@ -65,38 +69,40 @@ interface FiltersProps {
 }
 
 /** Search, category, postcode and view of the catalogue. */
-export const Filters = ({ values, categories, postcode, onChange, onPostcode }: FiltersProps) => (
-  <div className={styles.filters}>
-    <div className={styles.fields}>
-      <TextField
-        className={styles.search}
-        label="Search"
-        type="search"
-        placeholder="Search waste items..."
-        maxLength={200}
-        value={values.search}
-        onChange={(event) => onChange({ search: event.target.value })}
-        trailing={
-          <span className={styles.searchIcon}>
-            <Icon name="search" size={20} />
-          </span>
-        }
+export function Filters({ values, categories, postcode, onChange, onPostcode }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <div className={styles.fields}>
+        <TextField
+          className={styles.search}
+          label="Search"
+          type="search"
+          placeholder="Search waste items..."
+          maxLength={200}
+          value={values.search}
+          onChange={(event) => onChange({ search: event.target.value })}
+          trailing={
+            <span className={styles.searchIcon}>
+              <Icon name="search" size={20} />
+            </span>
+          }
+        />
+        <SelectField
+          label="Category"
+          value={values.category ?? ''}
+          options={[
+            { value: '', label: 'All Categories' },
+            ...categories.map((category) => ({ value: category, label: category })),
+          ]}
+          onChange={(event) => onChange({ category: event.target.value || null })}
+        />
+        <PostcodeField postcode={postcode} onPostcode={onPostcode} />
+      </div>
+      <CategoryBadges
+        categories={categories}
+        chosen={values.category}
+        onChoose={(category) => onChange({ category })}
       />
-      <SelectField
-        label="Category"
-        value={values.category ?? ''}
-        options={[
-          { value: '', label: 'All Categories' },
-          ...categories.map((category) => ({ value: category, label: category })),
-        ]}
-        onChange={(event) => onChange({ category: event.target.value || null })}
-      />
-      <PostcodeField postcode={postcode} onPostcode={onPostcode} />
     </div>
-    <CategoryBadges
-      categories={categories}
-      chosen={values.category}
-      onChoose={(category) => onChange({ category })}
-    />
-  </div>
-);
+  );
+}

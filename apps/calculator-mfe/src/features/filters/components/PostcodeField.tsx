@@ -9,13 +9,15 @@ export interface PostcodeFieldProps {
 }
 
 /** The postcode that prices the items; not validated. */
-export const PostcodeField = ({ postcode, onPostcode, label = 'Postcode' }: PostcodeFieldProps) => (
-  <TextField
-    label={regionOf(postcode).region === 'london' ? `${label} (London prices)` : label}
-    placeholder="Enter postcode for pricing"
-    autoComplete="postal-code"
-    maxLength={POSTCODE_MAX}
-    value={postcode}
-    onChange={(event) => onPostcode(event.target.value)}
-  />
-);
+export function PostcodeField({ postcode, onPostcode, label = 'Postcode' }: PostcodeFieldProps) {
+  return (
+    <TextField
+      label={regionOf(postcode).region === 'london' ? `${label} (London prices)` : label}
+      placeholder="Enter postcode for pricing"
+      autoComplete="postal-code"
+      maxLength={POSTCODE_MAX}
+      value={postcode}
+      onChange={(event) => onPostcode(event.target.value)}
+    />
+  );
+}

@@ -62,7 +62,7 @@ interface FullnessPictureProps {
 }
 
 /** The van, skip or bag of a service that fills with the selection. The caption says the same in words. */
-export const FullnessPicture = ({ slug, volumeYd3, look = 'large' }: FullnessPictureProps) => {
+export function FullnessPicture({ slug, volumeYd3, look = 'large' }: FullnessPictureProps) {
   const clip = useId();
   const fullness = fullnessOf(slug, volumeYd3);
   const { inside, top, bottom, around } = CONTAINERS[fullness.shape];
@@ -87,4 +87,4 @@ export const FullnessPicture = ({ slug, volumeYd3, look = 'large' }: FullnessPic
       <figcaption className={styles.caption}>{describeFullness(fullness, volumeYd3)}</figcaption>
     </figure>
   );
-};
+}

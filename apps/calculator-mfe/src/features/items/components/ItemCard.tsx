@@ -12,7 +12,7 @@ interface ItemControlsProps {
 }
 
 /** 'Add Item', which becomes minus and plus once there is one. The focus stays with whichever it is. */
-const ItemControls = ({ item: { id, name }, quantity, actions, className }: ItemControlsProps) => {
+function ItemControls({ item: { id, name }, quantity, actions, className }: ItemControlsProps) {
   const box = useRef<HTMLDivElement>(null);
   const there = quantity > 0;
   const was = useRef(there);
@@ -47,7 +47,7 @@ const ItemControls = ({ item: { id, name }, quantity, actions, className }: Item
       )}
     </div>
   );
-};
+}
 
 interface ItemCardProps {
   readonly item: CalculatorItem;

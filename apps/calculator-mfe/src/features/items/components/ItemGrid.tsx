@@ -13,7 +13,7 @@ export interface ItemGridProps {
 }
 
 /** The items one can pick from, as tiles or as lines. */
-export const ItemGrid = ({ items, selection, look }: ItemGridProps) => {
+export function ItemGrid({ items, selection, look }: ItemGridProps) {
   const { basket, actions } = selection;
   // while one types, the box comes first and the prices after it
   const postcode = useDeferredValue(selection.postcode);
@@ -46,4 +46,4 @@ export const ItemGrid = ({ items, selection, look }: ItemGridProps) => {
       )}
     </>
   );
-};
+}

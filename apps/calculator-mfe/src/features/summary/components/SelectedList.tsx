@@ -15,7 +15,7 @@ const leaveLine = (): void => {
 };
 
 /** The picked items with their line totals and quantity controls. */
-export const SelectedList = ({ selection }: { selection: UseSelection }) => {
+export function SelectedList({ selection }: { selection: UseSelection }) {
   const { selected, postcode, actions } = selection;
   const remove = ({ id, quantity }: SelectedCalculatorItem): void => {
     if (quantity === 1) leaveLine();
@@ -40,4 +40,4 @@ export const SelectedList = ({ selection }: { selection: UseSelection }) => {
       ))}
     </ul>
   );
-};
+}

@@ -10,7 +10,7 @@ export interface SelectionHeadProps {
 }
 
 /** The heading over what is picked. It takes the focus when what had it is gone. */
-export const SelectionHead = ({ id, title, onClear }: SelectionHeadProps) => {
+export function SelectionHead({ id, title, onClear }: SelectionHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const clear = (): void => {
     heading.current?.focus();
@@ -28,4 +28,4 @@ export const SelectionHead = ({ id, title, onClear }: SelectionHeadProps) => {
       )}
     </header>
   );
-};
+}

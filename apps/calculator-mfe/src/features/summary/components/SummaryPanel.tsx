@@ -16,14 +16,16 @@ interface BookThisServiceProps {
 }
 
 /** 'Book This Service' with the price, and what a signed-out visitor should know. */
-const BookThisService = ({ costPence, starting, needsSignIn, onBook }: BookThisServiceProps) => (
-  <div className={styles.book}>
-    <Button block busy={starting} onClick={onBook}>
-      Book This Service <span>{formatPounds(costPence)}</span>
-    </Button>
-    {needsSignIn && <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>}
-  </div>
-);
+function BookThisService({ costPence, starting, needsSignIn, onBook }: BookThisServiceProps) {
+  return (
+    <div className={styles.book}>
+      <Button block busy={starting} onClick={onBook}>
+        Book This Service <span>{formatPounds(costPence)}</span>
+      </Button>
+      {needsSignIn && <p className={styles.note}>You&apos;ll need to sign in to complete the booking</p>}
+    </div>
+  );
+}
 
 interface SummaryPanelProps {
   readonly selection: UseSelection;
@@ -35,13 +37,7 @@ interface SummaryPanelProps {
 }
 
 /** Beside the items: what is picked, what it adds up to, and the way to book it. */
-export const SummaryPanel = ({
-  selection,
-  recommended,
-  booking,
-  onBook,
-  onViewSummary,
-}: SummaryPanelProps) => {
+export function SummaryPanel({ selection, recommended, booking, onBook, onViewSummary }: SummaryPanelProps) {
   const { selected, totals, postcode, actions } = selection;
   const empty = selected.length === 0;
   return (
@@ -77,4 +73,4 @@ export const SummaryPanel = ({
       )}
     </Card>
   );
-};
+}

@@ -14,24 +14,26 @@ export interface SummarySectionProps {
 }
 
 /** The whole estimate: how full the van gets, the totals, and the service that fits. */
-export const SummarySection = ({ totals, recommended, postcode, heading }: SummarySectionProps) => (
-  <Card as="section" look="tint" aria-labelledby="summary-heading" className={styles.section}>
-    <h2 id="summary-heading" ref={heading} tabIndex={-1} className={styles.title}>
-      Your Summary
-    </h2>
-    {totals.count === 0 ? (
-      <p className={styles.recommended}>Add items to see which service fits.</p>
-    ) : (
-      <div className={styles.columns}>
-        <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} />
-        <div className={styles.figures}>
-          <p className={styles.recommended}>
-            Recommended service: <strong>{recommended.name}</strong>
-          </p>
-          <Totals totals={totals} postcode={postcode} />
-          <p className={styles.metric}>That is {formatVolumeM3(totals.volumeM3)} of waste.</p>
+export function SummarySection({ totals, recommended, postcode, heading }: SummarySectionProps) {
+  return (
+    <Card as="section" look="tint" aria-labelledby="summary-heading" className={styles.section}>
+      <h2 id="summary-heading" ref={heading} tabIndex={-1} className={styles.title}>
+        Your Summary
+      </h2>
+      {totals.count === 0 ? (
+        <p className={styles.recommended}>Add items to see which service fits.</p>
+      ) : (
+        <div className={styles.columns}>
+          <FullnessPicture slug={recommended.slug} volumeYd3={totals.volumeYd3} />
+          <div className={styles.figures}>
+            <p className={styles.recommended}>
+              Recommended service: <strong>{recommended.name}</strong>
+            </p>
+            <Totals totals={totals} postcode={postcode} />
+            <p className={styles.metric}>That is {formatVolumeM3(totals.volumeM3)} of waste.</p>
+          </div>
         </div>
-      </div>
-    )}
-  </Card>
-);
+      )}
+    </Card>
+  );
+}

@@ -8,23 +8,25 @@ import {
 import styles from './Totals.module.css';
 
 /** What the selection adds up to: volume with one decimal, weight with none, the cost in its region. */
-export const Totals = ({ totals, postcode }: { totals: CalculatorTotals; postcode: string }) => (
-  <dl className={styles.totals}>
-    <div>
-      <dt>Items</dt>
-      <dd>{totals.count}</dd>
-    </div>
-    <div>
-      <dt>Volume</dt>
-      <dd>{formatVolumeYd3(totals.volumeYd3)}</dd>
-    </div>
-    <div>
-      <dt>Weight</dt>
-      <dd>{formatWeight(totals.weightKg)}</dd>
-    </div>
-    <div className={styles.cost}>
-      <dt>Estimated price{regionOf(postcode).region === 'london' && ' (London)'}</dt>
-      <dd>{formatPounds(totals.costPence)}</dd>
-    </div>
-  </dl>
-);
+export function Totals({ totals, postcode }: { totals: CalculatorTotals; postcode: string }) {
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Items</dt>
+        <dd>{totals.count}</dd>
+      </div>
+      <div>
+        <dt>Volume</dt>
+        <dd>{formatVolumeYd3(totals.volumeYd3)}</dd>
+      </div>
+      <div>
+        <dt>Weight</dt>
+        <dd>{formatWeight(totals.weightKg)}</dd>
+      </div>
+      <div className={styles.cost}>
+        <dt>Estimated price{regionOf(postcode).region === 'london' && ' (London)'}</dt>
+        <dd>{formatPounds(totals.costPence)}</dd>
+      </div>
+    </dl>
+  );
+}

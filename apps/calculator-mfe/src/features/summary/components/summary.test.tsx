@@ -13,7 +13,7 @@ const RECOMMENDED = { slug: 'man-and-van', name: 'Man & Van' };
 const pick = (basket: Record<string, number>, postcode = '') => selectionStore.set({ basket, postcode });
 
 /** A section as the calculator's pages have one: heading, list and totals of what is picked. */
-const Section = () => {
+function Section() {
   const selection = useSelection(CALCULATOR_CATALOGUE);
   return (
     <section>
@@ -22,22 +22,24 @@ const Section = () => {
       <Totals totals={selection.totals} postcode={selection.postcode} />
     </section>
   );
-};
-const Panel = ({
+}
+function Panel({
   needsSignIn = false,
   onBook = () => undefined,
 }: {
   needsSignIn?: boolean;
   onBook?: () => void;
-}) => (
-  <SummaryPanel
-    selection={useSelection(CALCULATOR_CATALOGUE)}
-    recommended={RECOMMENDED}
-    booking={{ starting: false, needsSignIn, start: () => Promise.resolve() }}
-    onBook={onBook}
-    onViewSummary={() => undefined}
-  />
-);
+}) {
+  return (
+    <SummaryPanel
+      selection={useSelection(CALCULATOR_CATALOGUE)}
+      recommended={RECOMMENDED}
+      booking={{ starting: false, needsSignIn, start: () => Promise.resolve() }}
+      onBook={onBook}
+      onViewSummary={() => undefined}
+    />
+  );
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const totalOf = (term: RegExp) => screen.getByText(term).nextElementSibling?.textContent;
 

@@ -4,18 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ForgotPasswordPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
 
-const Hash = () => <p data-testid="hash">{useLocation().hash}</p>;
-const Site = () => (
-  <>
-    <Hash />
-    <Routes>
-      <Route path="/auth/forgot" element={<ForgotPasswordPage />} />
-      <Route path="/auth/reset" element={<ResetPasswordPage />} />
-      <Route path="/auth/verify" element={<VerifyEmailPage />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>
-  </>
-);
+function Hash() {
+  return <p data-testid="hash">{useLocation().hash}</p>;
+}
+function Site() {
+  return (
+    <>
+      <Hash />
+      <Routes>
+        <Route path="/auth/forgot" element={<ForgotPasswordPage />} />
+        <Route path="/auth/reset" element={<ResetPasswordPage />} />
+        <Route path="/auth/verify" element={<VerifyEmailPage />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </>
+  );
+}
 const open = (path: string, routes: FakeRoutes = {}, user = undefined as typeof SAMPLE_USER | undefined) =>
   renderRemote(Site, { path, routes, user });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -12,7 +12,7 @@ const isPolicy = (answer: unknown): answer is ChangePolicyResponse => isRecord(a
  * What cancelling and moving cost, in words made from the policy in force. It is asked for by the client alone: the
  * store's queries would bring a chunk that this page needs for nothing else.
  */
-export const ChangePolicy = () => {
+export function ChangePolicy() {
   const { client } = usePlatform();
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<{ sentences: readonly string[] } | { error: unknown }>();
@@ -44,4 +44,4 @@ export const ChangePolicy = () => {
       )}
     </li>
   );
-};
+}

@@ -24,7 +24,7 @@ const useResend = (booking: AdminBooking) => {
 };
 
 /** What can be done with a paid booking from its details: the confirmation again, money back. */
-export const BookingActions = ({ booking }: { booking: AdminBooking }) => {
+export function BookingActions({ booking }: { booking: AdminBooking }) {
   const { resend, isLoading } = useResend(booking);
   const [refunding, setRefunding] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -59,4 +59,4 @@ export const BookingActions = ({ booking }: { booking: AdminBooking }) => {
       )}
     </div>
   );
-};
+}

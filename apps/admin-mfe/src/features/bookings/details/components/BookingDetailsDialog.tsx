@@ -20,13 +20,13 @@ import { BookingHistory } from './BookingHistory.js';
 import { BookingPapers } from './BookingPapers.js';
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
-export const BookingDetailsDialog = ({
+export function BookingDetailsDialog({
   booking: listed,
   onClose,
 }: {
   booking: AdminBooking;
   onClose: () => void;
-}) => {
+}) {
   // the list may be half a minute old, and a refund from here changes what is shown here
   const { data: booking = listed } = useAdminBookingQuery(listed.id);
   const addons = booking.addons.map(({ name, price, quantity }) => ({
@@ -63,4 +63,4 @@ export const BookingDetailsDialog = ({
       </Stack>
     </Dialog>
   );
-};
+}

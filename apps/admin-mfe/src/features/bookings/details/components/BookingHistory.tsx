@@ -3,7 +3,7 @@ import { ChangeList } from '../../../audit-log/components/ChangeList.js';
 import styles from './BookingDetailsDialog.module.css';
 
 /** Who changed what of the booking, and when. */
-export const BookingHistory = ({ bookingId }: { bookingId: string }) => {
+export function BookingHistory({ bookingId }: { bookingId: string }) {
   const { data, error, refetch } = useAdminBookingChangesQuery(bookingId);
   return (
     <section>
@@ -11,4 +11,4 @@ export const BookingHistory = ({ bookingId }: { bookingId: string }) => {
       <ChangeList changes={data?.changes} error={error} onRetry={() => void refetch()} />
     </section>
   );
-};
+}

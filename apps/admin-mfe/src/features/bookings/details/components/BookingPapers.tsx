@@ -4,7 +4,7 @@ import { useAdminBookingDocumentsQuery } from '../../api/admin-bookings-api.js';
 import styles from './BookingDetailsDialog.module.css';
 
 /** The invoice, credit notes and transfer note of a booking. */
-export const BookingPapers = ({ booking }: { booking: AdminBooking }) => {
+export function BookingPapers({ booking }: { booking: AdminBooking }) {
   const { data, error, refetch } = useAdminBookingDocumentsQuery({ id: booking.id });
   return (
     <section>
@@ -17,4 +17,4 @@ export const BookingPapers = ({ booking }: { booking: AdminBooking }) => {
       />
     </section>
   );
-};
+}

@@ -12,7 +12,7 @@ import { StaleNotice } from './StaleNotice.js';
  * Changes status, worker and notes of a booking. Closes once the change is saved, stays open with what was typed
  * when it failed; also when somebody else was faster, and then it says what they changed.
  */
-export const EditBookingDialog = ({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) => {
+export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const formId = useId();
   const [update, { isLoading }] = useAdminUpdateBookingMutation();
   const [fields, setFields] = useState(() => fieldsOf(booking));
@@ -65,4 +65,4 @@ export const EditBookingDialog = ({ booking, onClose }: { booking: AdminBooking;
       </Stack>
     </Dialog>
   );
-};
+}

@@ -22,27 +22,29 @@ interface EditFieldsProps {
 }
 
 /** The three fields of 'Edit Booking'. */
-export const EditFields = ({ fields, onChange }: EditFieldsProps) => (
-  <Stack>
-    <SelectField
-      label="Status"
-      options={STATUS_OPTIONS}
-      value={fields.status}
-      onChange={(event) => onChange({ ...fields, status: toStatus(event.target.value) ?? fields.status })}
-    />
-    <TextField
-      label="Assigned Worker"
-      placeholder="Worker name"
-      maxLength={200}
-      value={fields.worker}
-      onChange={(event) => onChange({ ...fields, worker: event.target.value })}
-    />
-    <TextArea
-      label="Admin Notes"
-      placeholder="Internal notes..."
-      maxLength={5000}
-      value={fields.notes}
-      onChange={(event) => onChange({ ...fields, notes: event.target.value })}
-    />
-  </Stack>
-);
+export function EditFields({ fields, onChange }: EditFieldsProps) {
+  return (
+    <Stack>
+      <SelectField
+        label="Status"
+        options={STATUS_OPTIONS}
+        value={fields.status}
+        onChange={(event) => onChange({ ...fields, status: toStatus(event.target.value) ?? fields.status })}
+      />
+      <TextField
+        label="Assigned Worker"
+        placeholder="Worker name"
+        maxLength={200}
+        value={fields.worker}
+        onChange={(event) => onChange({ ...fields, worker: event.target.value })}
+      />
+      <TextArea
+        label="Admin Notes"
+        placeholder="Internal notes..."
+        maxLength={5000}
+        value={fields.notes}
+        onChange={(event) => onChange({ ...fields, notes: event.target.value })}
+      />
+    </Stack>
+  );
+}

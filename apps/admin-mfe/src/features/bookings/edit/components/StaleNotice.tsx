@@ -18,7 +18,7 @@ interface StaleNoticeProps {
 }
 
 /** Says what somebody else has changed while a booking was being edited; what was typed stays in the form. */
-export const StaleNotice = ({ opened, now, onTake }: StaleNoticeProps) => {
+export function StaleNotice({ opened, now, onTake }: StaleNoticeProps) {
   // the trail says who; what it doesn't know, a payment for example, is told by comparing
   const told = new Set<string>(now.changes.map(({ what }) => what));
   const differing = COMPARED.filter((field) => opened[field] !== now.booking[field] && !told.has(field));
@@ -45,4 +45,4 @@ export const StaleNotice = ({ opened, now, onTake }: StaleNoticeProps) => {
       <p>What you typed is kept. Update again to put it in place of the current values.</p>
     </Alert>
   );
-};
+}

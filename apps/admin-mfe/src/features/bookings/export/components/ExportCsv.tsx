@@ -10,7 +10,7 @@ const percentOf = ({ lines, total }: ExportProgress): number =>
   total ? Math.min(100, Math.floor((100 * lines) / total)) : 0;
 
 /** 'Export CSV' of the list as it is filtered; while it runs, how far it is and a way to stop it. */
-export const ExportCsv = ({ filter }: { filter: BookingFilter }) => {
+export function ExportCsv({ filter }: { filter: BookingFilter }) {
   const { progress, start, cancel } = useExport();
   const place = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
@@ -45,4 +45,4 @@ export const ExportCsv = ({ filter }: { filter: BookingFilter }) => {
       </Button>
     </div>
   );
-};
+}

@@ -8,7 +8,7 @@ import { MoreFilters } from './MoreFilters.js';
 import { TextFilter } from '../../../text-filter/components/TextFilter.js';
 
 /** What narrows and sorts the list: search, status and order in view, the others folded while they say nothing. */
-export const FilterBar = (props: FilterProps) => {
+export function FilterBar(props: FilterProps) {
   const { filter, onChange } = props;
   const hidden = narrowing(filter);
   const [open, setOpen] = useState(hidden > 0);
@@ -40,4 +40,4 @@ export const FilterBar = (props: FilterProps) => {
       {open && <MoreFilters {...props} onClear={() => onChange(NO_FILTER)} />}
     </div>
   );
-};
+}

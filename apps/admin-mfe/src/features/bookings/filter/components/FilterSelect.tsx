@@ -14,11 +14,13 @@ interface FilterSelectProps extends FilterProps {
 }
 
 /** One part of the filter to be chosen. */
-export const FilterSelect = ({ label, part, options, filter, onChange }: FilterSelectProps) => (
-  <SelectField
-    label={label}
-    options={options}
-    value={filter[part]}
-    onChange={(event) => onChange({ [part]: event.target.value })}
-  />
-);
+export function FilterSelect({ label, part, options, filter, onChange }: FilterSelectProps) {
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={filter[part]}
+      onChange={(event) => onChange({ [part]: event.target.value })}
+    />
+  );
+}

@@ -6,7 +6,7 @@ import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { TextFilter } from '../../../text-filter/components/TextFilter.js';
 
 /** The filters that fold away: payment, service, slot, hazardous waste, worker and the dates of the collection. */
-export const MoreFilters = ({ onClear, ...props }: FilterProps & { onClear: () => void }) => {
+export function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () => void }) {
   const { filter, onChange } = props;
   const services = useServicesQuery();
   const serviceOptions = [
@@ -52,4 +52,4 @@ export const MoreFilters = ({ onClear, ...props }: FilterProps & { onClear: () =
       </div>
     </div>
   );
-};
+}

@@ -21,7 +21,7 @@ export interface BookingCardProps {
 }
 
 /** One booking of the list with everything the team needs at a glance. */
-export const BookingCard = ({ booking, onView, onEdit }: BookingCardProps) => {
+export function BookingCard({ booking, onView, onEdit }: BookingCardProps) {
   const id = shortId(booking);
   return (
     <Card as="article" aria-labelledby={`booking-${id}`} className={styles.card}>
@@ -55,4 +55,4 @@ export const BookingCard = ({ booking, onView, onEdit }: BookingCardProps) => {
       <Note level={4} title="Special instructions" text={booking.special_instructions} />
     </Card>
   );
-};
+}

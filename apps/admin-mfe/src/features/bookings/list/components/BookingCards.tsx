@@ -10,12 +10,14 @@ interface BookingCardsProps {
 }
 
 /** The page's bookings, a card each. */
-export const BookingCards = ({ bookings, busy, onView, onEdit }: BookingCardsProps) => (
-  <Stack as="ul" gap={4} aria-busy={busy} aria-label="Bookings">
-    {bookings.map((booking) => (
-      <li key={booking.id}>
-        <BookingCard booking={booking} onView={() => onView(booking)} onEdit={() => onEdit(booking)} />
-      </li>
-    ))}
-  </Stack>
-);
+export function BookingCards({ bookings, busy, onView, onEdit }: BookingCardsProps) {
+  return (
+    <Stack as="ul" gap={4} aria-busy={busy} aria-label="Bookings">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} onView={() => onView(booking)} onEdit={() => onEdit(booking)} />
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@haulway/ui';
 import { type BookingFilter, isFiltered } from '../../filter/booking-filter.js';
 
 /** In place of the cards where there are none, and the way out of a filter that nothing fits. */
-export const NoBookings = ({ filter, onShowAll }: { filter: BookingFilter; onShowAll: () => void }) => {
+export function NoBookings({ filter, onShowAll }: { filter: BookingFilter; onShowAll: () => void }) {
   const filtered = isFiltered(filter);
   return (
     <EmptyState
@@ -20,4 +20,4 @@ export const NoBookings = ({ filter, onShowAll }: { filter: BookingFilter; onSho
       {filtered ? 'No booking fits this filter.' : 'New bookings appear here.'}
     </EmptyState>
   );
-};
+}

@@ -7,7 +7,7 @@ import styles from './RefundForm.module.css';
 import { useRefund } from '../hooks/use-refund.js';
 
 /** Full or partial refund of a paid booking; what it does stands over the button before it is pressed. */
-export const RefundForm = ({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) => {
+export function RefundForm({ booking, onDone }: { booking: AdminBooking; onDone: () => void }) {
   const left = refundablePence(booking);
   const [kind, setKind] = useState('full');
   const [typed, setTyped] = useState('');
@@ -63,4 +63,4 @@ export const RefundForm = ({ booking, onDone }: { booking: AdminBooking; onDone:
       </Stack>
     </Stack>
   );
-};
+}

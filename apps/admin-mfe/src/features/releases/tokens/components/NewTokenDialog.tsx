@@ -14,7 +14,7 @@ const FIELDS = [
 ] as const;
 const EMPTY = { remote: '', owner: '', name: '', days: '90' };
 
-const Made = ({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) => {
+function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) {
   const { remote, owner, name, ends_at } = made.publish_token;
   return (
     <Dialog
@@ -30,10 +30,10 @@ const Made = ({ made, onClose }: { made: MadePublishTokenResponse; onClose: () =
       </Stack>
     </Dialog>
   );
-};
+}
 
 /** Asks what a token is for, makes it, and shows it once. */
-export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [form, setForm] = useState(EMPTY);
   const [make, { data, isLoading, error }] = useMakePublishTokenMutation();
@@ -76,4 +76,4 @@ export const NewTokenDialog = ({ onClose }: { onClose: () => void }) => {
       </Stack>
     </Dialog>
   );
-};
+}

@@ -23,7 +23,7 @@ const factsOf = (token: PublishToken): string => {
   return `${end} · ${used} · made by ${token.made_by}`;
 };
 
-const TokenRow = ({ token, onWithdraw }: { token: PublishToken; onWithdraw: () => void }) => {
+function TokenRow({ token, onWithdraw }: { token: PublishToken; onWithdraw: () => void }) {
   const { label, tone } = STATES[token.state];
   const name = `${token.owner} (${token.name})`;
   return (
@@ -44,10 +44,10 @@ const TokenRow = ({ token, onWithdraw }: { token: PublishToken; onWithdraw: () =
       )}
     </li>
   );
-};
+}
 
 /** The tokens with which teams publish: whose they are and until when; a new one, and the end of one. */
-export const Tokens = () => {
+export function Tokens() {
   const [page, setPage] = useState(1);
   const [making, setMaking] = useState(false);
   const [withdrawing, setWithdrawing] = useState<PublishToken>();
@@ -88,4 +88,4 @@ export const Tokens = () => {
       {withdrawing && <WithdrawTokenDialog token={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </section>
   );
-};
+}

@@ -5,7 +5,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useWithdrawPublishTokenMutation } from '../api/tokens-api.js';
 
 /** Asks once more before a token is withdrawn: it can't be given back. */
-export const WithdrawTokenDialog = ({ token, onClose }: { token: PublishToken; onClose: () => void }) => {
+export function WithdrawTokenDialog({ token, onClose }: { token: PublishToken; onClose: () => void }) {
   const [withdraw, { isLoading, error }] = useWithdrawPublishTokenMutation();
   const name = `${token.owner} (${token.name})`;
   const confirm = async (): Promise<void> => {
@@ -35,4 +35,4 @@ export const WithdrawTokenDialog = ({ token, onClose }: { token: PublishToken; o
       {error && !isLoading && <Alert tone="error">{formatApiError(error)}</Alert>}
     </Dialog>
   );
-};
+}
