@@ -1,7 +1,7 @@
-import { DEFAULT_BODY_BYTES } from '@haulway/contracts';
+import { bodyLimitOf, DEFAULT_BODY_BYTES } from '@haulway/contracts';
 import { type Random } from '../random.js';
 import { type Blueprint } from './blueprint.js';
-import { nested } from './json-text.js';
+import { jsonText, nested } from './json-text.js';
 
 type Twist = (blueprint: Blueprint, random: Random) => Blueprint;
 
@@ -52,11 +52,18 @@ const barelyFits: Twist = (blueprint) => ({
   payload: { kind: 'json', value: { ignored: 'x'.repeat(DEFAULT_BODY_BYTES - 20) } },
 });
 
-const tooDeep: Twist = (blueprint, random) => ({
-  ...blueprint,
-  payload: { kind: 'json', value: { draft_data: { a: nested(random.pick([40, 2_000, 20_000])) } } },
-  expects: isStraight(blueprint) ? [400] : [],
-});
+/** Deeper than anybody nests; some routes take less than the deepest of them at all. */
+const tooDeep: Twist = (blueprint, random) => {
+  const value = { draft_data: { a: nested(random.pick([40, 2_000, 20_000])) } };
+  const tooLong =
+    jsonText(value).length > bodyLimitOf(blueprint.method, blueprint.path.replace(/^\/api/u, ''));
+  return {
+    ...blueprint,
+    payload: { kind: 'json', value },
+    permits: tooLong ? [...blueprint.permits, 413] : blueprint.permits,
+    expects: isStraight(blueprint) ? [tooLong ? 413 : 400] : [],
+  };
+};
 
 const notUtf8: Twist = (blueprint, random) => ({
   ...blueprint,
@@ -97,10 +104,10 @@ export const twistBody: Twist = (blueprint, random) => {
     [2, unusualButValid],
   ]);
   const { headers } = blueprint;
-  const permits = [...blueprint.permits, 400];
+  const twisted = twist(blueprint, random);
   return {
-    ...twist(blueprint, random),
+    ...twisted,
     headers: [...headers.filter(([name]) => name !== 'Content-Type'), ['Content-Type', 'application/json']],
-    permits: twist === tooLarge ? [...permits, 413] : permits,
+    permits: [...twisted.permits, 400],
   };
 };

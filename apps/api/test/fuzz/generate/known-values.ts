@@ -53,6 +53,7 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
     places: () => random.between(10_000, 20_000),
     ewc_code: () => random.pick(['20 03 07', '200123*', '17 09 04']),
     slug: () => `fuzz-${randomUUID()}`,
+    remote: () => random.pick(world.remotes),
   };
   return (name) => (Object.hasOwn(known, name) ? known[name]?.() : undefined);
 };

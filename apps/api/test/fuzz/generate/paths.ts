@@ -56,6 +56,7 @@ const KIND_OF_PATH = [
   [/^\/api\/availability\/rules/u, 'rule'],
   [/^\/api\/availability\/days/u, 'day'],
   [/^\/api\/documents/u, 'document'],
+  [/^\/api\/failed-jobs/u, 'failed_email'],
   // never their role: whoever is the admin stays the admin, for all the requests after
   [/^\/api\/(?:auth\/users\/\{id\}\/changes|customers\/admin)/u, 'user'],
 ] as const;
@@ -76,6 +77,7 @@ export const targetOf = (operation: Operation, world: FuzzWorld, random: Random,
       return strange === 'text' ? encode(random.pick(HOSTILE_TEXTS)) : random.pick(STRANGE_PARTS);
     }
     if (name === 'name') return encode(random.pick(world.catalogue.wasteTypes));
+    if (name === 'kind') return 'email';
     if (name === 'price_id') return encode(world.pool.id(random, 'price', ownerOf(actor)));
     const kind = KIND_OF_PATH.find(([pattern]) => pattern.test(operation.path))?.[1];
     return encode(

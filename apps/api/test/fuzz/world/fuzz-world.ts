@@ -76,6 +76,8 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
       writesLimit: out,
       guestBookingLimits: { perNetwork: out, perEmail: out },
       mailLimits: { perAccount: out, perAddress: out },
+      contactInbox: 'office@haulway.test',
+      contactLimit: out,
     },
   });
   const errors = new ErrorLog();
@@ -87,6 +89,7 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const bystander = await signIn(booking.api, 'customer', { fullName: `Bea ${MARKER}` });
   const pool = new Pool();
   await populate(booking, { customer, admin, bystander }, pool);
+  errors.take();
   const bodies = REMOTES.flatMap((remote) =>
     Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
   );
@@ -115,7 +118,9 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
     errors,
     resolve: resolverOf(document),
     prepared: (operationId, random) => {
-      if (operationId === 'microFrontends.publish') return random.pick(bodies);
+      // one in two for some of the visitors only, so that there is a canary to give to all
+      if (operationId === 'microFrontends.publish')
+        return { ...random.pick(bodies), ...(random.chance(0.5) ? { traffic: 10 } : {}) };
       if (operationId !== 'payments.webhook') return undefined;
       const event: unknown = JSON.parse(
         eventBody(random.pick(EVENTS), pool.id(random, 'intent', 'customer')),

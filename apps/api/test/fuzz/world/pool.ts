@@ -14,7 +14,8 @@ export type Kind =
   | 'publish_token'
   | 'rule'
   | 'day'
-  | 'document';
+  | 'document'
+  | 'failed_email';
 
 /** So many of a kind are remembered; older ones are forgotten, so that most of them still exist. */
 const REMEMBERED = 30;

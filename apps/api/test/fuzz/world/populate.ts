@@ -44,6 +44,20 @@ const populateFor = async (
   for (const { id } of await documentsOf(world, paid.bookingId, person.auth)) pool.add('document', owner, id);
 };
 
+/** E-mails that the mail server refused as often as they may be tried, for the office to ask for again. */
+const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): Promise<void> => {
+  world.mail.refusing = true;
+  for (let left = 5; left > 0; left -= 1) await paidBooking(world);
+  await world.api.dataSource.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = max_attempts - 1',
+  );
+  await world.runJobs();
+  world.mail.refusing = false;
+  const answer = await world.api.http.get('/failed-jobs').set(admin.auth).expect(200);
+  for (const { kind, id } of answer.body.failed_jobs)
+    if (kind === 'email') pool.add('failed_email', 'admin', id);
+};
+
 /** Fills the database and the pool: rows of the two who call, of guests, and of one who must notice nothing. */
 export const populate = async (
   world: BookingWorld,
@@ -59,4 +73,5 @@ export const populate = async (
     pool.add('booking', 'guest', payment.bookingId);
     pool.add('intent', 'guest', payment.intentId);
   }
+  await failEmails(world, pool, people.admin);
 };
