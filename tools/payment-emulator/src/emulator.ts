@@ -8,7 +8,7 @@ import { registerControl } from './control/routes.js';
 import { Deliverer } from './events/deliverer.js';
 import { EventLog } from './events/event-log.js';
 import { eventRoutes } from './events/routes.js';
-import { registerApi } from './http/api.js';
+import { registerApi } from './api/api.js';
 import { registerCors } from './http/cors.js';
 import { settleIntent } from './intents/pay.js';
 import { intentRoutes } from './intents/routes.js';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { buildWhatChanged, checkBuilt } from './build.js';
 import { checkModules, checkNode } from './checks/installation.js';
-import { checkPorts } from './checks/ports.js';
+import { checkPorts } from './ports.js';
 import { closingScreen } from './closing-screen.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { type Part } from '../supervisor/part-process.js';

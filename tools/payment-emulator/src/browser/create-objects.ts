@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { type Controller } from './elements/controller.js';
 import { type ElementsGroup } from './elements/elements-group.js';
 import { PaymentElement } from './elements/payment-element.js';
-import { type ApiParams, type ApiResult } from './protocol.js';
+import { type ApiParams, type ApiResult } from '../protocol.js';
 
 export interface MethodOptions {
   elements?: ElementsGroup;

@@ -5,7 +5,7 @@ import { createPaymentMethod, createToken, type MethodOptions, unsupported } fro
 import { Controller } from './elements/controller.js';
 import { ElementsGroup, type ElementsOptions } from './elements/elements-group.js';
 import { type PaymentElement } from './elements/payment-element.js';
-import { type ApiParams } from './protocol.js';
+import { type ApiParams } from '../protocol.js';
 import { UNSUPPORTED_METHODS } from './unsupported-methods.js';
 
 /** What `Stripe(key)` gives: as much of Stripe.js as pays by card. */

@@ -1,4 +1,4 @@
-import { type Message } from '../browser/protocol.js';
+import { type Message } from '../protocol.js';
 
 /** On the last page of a challenge: tells the page around it that the cardholder is done. It says no more. */
 const message: Message = { from: 'payment-emulator', kind: 'challenge-over' };

@@ -5,7 +5,7 @@ import { pageHeaders } from '../browser/serve/policy.js';
 import { type Context } from '../context.js';
 import { decodeForm } from '../http/form.js';
 import { type Challenge, type Intent } from '../store/tables.js';
-import { finishChallenge } from './challenges.js';
+import { finishChallenge } from '../intents/challenges.js';
 import { challengePage, nothingHerePage, overPage } from './page.js';
 
 const STYLES = new URL('./challenge.css', import.meta.url);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRoute } from '../http/api.js';
+import { type ApiRoute } from '../api/api.js';
 import { noSuch } from '../http/api-error.js';
 import { listPage } from '../http/list.js';
 import { listParams, text } from '../http/param-types.js';

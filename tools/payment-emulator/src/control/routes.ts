@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { finishChallenge, openChallengeOf } from '../challenge/challenges.js';
+import { finishChallenge, openChallengeOf } from '../intents/challenges.js';
 import { type Context } from '../context.js';
 import { type Deliverer } from '../events/deliverer.js';
 import { TABLE_NAMES } from '../store/tables.js';

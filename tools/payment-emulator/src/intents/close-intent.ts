@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { withdrawChallenges } from '../challenge/challenges.js';
+import { withdrawChallenges } from './challenges.js';
 import { type Context } from '../context.js';
 import { invalidRequest } from '../http/api-error.js';
 import { type Call } from '../http/call.js';

@@ -1,6 +1,6 @@
 import { cardByNumber } from '../cards/catalogue.js';
 import { type TestCard } from '../cards/test-card.js';
-import { openChallenge, withdrawChallenges } from '../challenge/challenges.js';
+import { openChallenge, withdrawChallenges } from './challenges.js';
 import { type Context } from '../context.js';
 import { invalidRequest } from '../http/api-error.js';
 import { type Call } from '../http/call.js';

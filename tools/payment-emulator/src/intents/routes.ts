@@ -1,4 +1,4 @@
-import { type ApiRoute } from '../http/api.js';
+import { type ApiRoute } from '../api/api.js';
 import { listPage } from '../http/list.js';
 import { readParams } from '../http/read-params.js';
 import { cancelIntent, captureIntent } from './close-intent.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noSuch } from '../http/api-error.js';
-import { type ApiRoute } from '../http/api.js';
+import { type ApiRoute } from '../api/api.js';
 import { readParams } from '../http/read-params.js';
 import { text } from '../http/param-types.js';
 import { newId } from '../store/ids.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context } from '../context.js';
-import { type ApiRoute } from '../http/api.js';
+import { type ApiRoute } from '../api/api.js';
 import { noSuch } from '../http/api-error.js';
 import { type Call } from '../http/call.js';
 import { listPage } from '../http/list.js';

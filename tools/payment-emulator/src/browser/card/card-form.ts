@@ -1,5 +1,5 @@
 import { describeNumber } from '../../cards/number.js';
-import { type ChangeEvent } from '../protocol.js';
+import { type ChangeEvent } from '../../protocol.js';
 import { type CardField } from './card-field.js';
 import { digitsOf, readExpiry } from './format.js';
 import { type CardTexts, type FieldError, validateCard } from './validate.js';

@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { answerParent, tellParent } from '../frames/frame-side.js';
 import { callApi } from '../frames/stripe-api.js';
-import { type ApiParams, type ApiResult, type CardRequests } from '../protocol.js';
+import { type ApiParams, type ApiResult, type CardRequests } from '../../protocol.js';
 import { applyAppearance } from './appearance.js';
 import { CardField } from './card-field.js';
 import { CardForm } from './card-form.js';

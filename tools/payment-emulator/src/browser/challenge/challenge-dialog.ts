@@ -1,4 +1,4 @@
-import { isMessage } from '../protocol.js';
+import { isMessage } from '../../protocol.js';
 import { makeFrame } from '../elements/make-frame.js';
 
 /**

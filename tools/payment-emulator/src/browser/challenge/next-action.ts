@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { type Controller } from '../elements/controller.js';
-import { type ApiResult } from '../protocol.js';
+import { type ApiResult } from '../../protocol.js';
 import { showChallenge } from './challenge-dialog.js';
 
 /** What Stripe.js says in place of the API's message, which speaks to developers. */

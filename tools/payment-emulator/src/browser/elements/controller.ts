@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '@stripe/stripe-js';
-import { type ApiParams, type ApiResult, type ControllerRequests } from '../protocol.js';
+import { type ApiParams, type ApiResult, type ControllerRequests } from '../../protocol.js';
 import { FrameChannel } from './frame-channel.js';
 import { makeFrame } from './make-frame.js';
 

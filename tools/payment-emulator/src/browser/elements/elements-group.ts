@@ -1,5 +1,5 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { type FrameAppearance } from '../protocol.js';
+import { type FrameAppearance } from '../../protocol.js';
 import { type Controller } from './controller.js';
 import { Emitter } from './emitter.js';
 import { IntegrationError } from './integration-error.js';

@@ -1,4 +1,4 @@
-import { type FrameEvents, isMessage, type Message } from '../protocol.js';
+import { type FrameEvents, isMessage, type Message } from '../../protocol.js';
 import { IntegrationError } from './integration-error.js';
 
 type Listener = (name: keyof FrameEvents, payload: unknown) => void;

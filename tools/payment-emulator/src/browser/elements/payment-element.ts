@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { type CardRequests, type FrameAppearance, type FrameEvents } from '../protocol.js';
+import { type CardRequests, type FrameAppearance, type FrameEvents } from '../../protocol.js';
 import { Emitter } from './emitter.js';
 import { FrameChannel } from './frame-channel.js';
 import { IntegrationError } from './integration-error.js';

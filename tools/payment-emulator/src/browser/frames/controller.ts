@@ -1,4 +1,4 @@
-import { type ControllerRequests } from '../protocol.js';
+import { type ControllerRequests } from '../../protocol.js';
 import { answerParent, tellParent } from './frame-side.js';
 import { callApi } from './stripe-api.js';
 

@@ -1,4 +1,4 @@
-import { type FrameEvents, isMessage, type Message } from '../protocol.js';
+import { type FrameEvents, isMessage, type Message } from '../../protocol.js';
 
 type Handlers<Requests extends Record<keyof Requests, { in: unknown; out: unknown }>> = {
   [Name in keyof Requests]: (payload: Requests[Name]['in']) => Promise<Requests[Name]['out']>;

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { type ApiParams, type ApiResult } from '../protocol.js';
+import { type ApiParams, type ApiResult } from '../../protocol.js';
 
 const CONNECTION: StripeError = {
   type: 'api_connection_error',

@@ -3,10 +3,10 @@ import { type Context } from '../context.js';
 import { type Fault } from '../control/faults.js';
 import { type IdempotentRequest, type Idempotency } from '../idempotency/idempotency.js';
 import { publicAnswer } from '../intents/public-view.js';
-import { type Answer, jsonAnswer } from './answer.js';
-import { ApiError } from './api-error.js';
-import { type Call } from './call.js';
-import { expandAnswer, readExpand } from './expand.js';
+import { type Answer, jsonAnswer } from '../http/answer.js';
+import { ApiError } from '../http/api-error.js';
+import { type Call } from '../http/call.js';
+import { expandAnswer, readExpand } from '../http/expand.js';
 
 /** What a route does with a call: gives the object to answer, or throws an ApiError. */
 export type Operation = (context: Context, call: Call) => object;

@@ -1,7 +1,7 @@
 import { type Context } from '../context.js';
 import { type Call } from '../http/call.js';
-import { failAuthentication } from '../intents/decline.js';
-import { pay } from '../intents/pay.js';
+import { failAuthentication } from './decline.js';
+import { pay } from './pay.js';
 import { randomText } from '../store/ids.js';
 import { type Challenge, type Intent, type StoredMethod } from '../store/tables.js';
 

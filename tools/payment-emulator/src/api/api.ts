@@ -3,10 +3,10 @@ import { API_VERSION } from '../api-version.js';
 import { type Context } from '../context.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { randomText } from '../store/ids.js';
-import { ApiError } from './api-error.js';
-import { decodeForm } from './form.js';
+import { ApiError } from '../http/api-error.js';
+import { decodeForm } from '../http/form.js';
 import { errorAnswer, handle, type Operation, type Outcome } from './handle.js';
-import { recogniseKey, requireSecret } from './keys.js';
+import { recogniseKey, requireSecret } from '../http/keys.js';
 
 /** One route of the API; `open` ones may be called with a publishable key too. */
 export interface ApiRoute {

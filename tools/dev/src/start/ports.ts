@@ -1,5 +1,5 @@
 import { isPortFree, PortTakenError } from '@haulway/process';
-import { portsInUse, type Settings } from '../settings.js';
+import { portsInUse, type Settings } from './settings.js';
 
 /** @throws PortTakenError for the first port this start needs that somebody listens on */
 export async function checkPorts(settings: Settings): Promise<void> {
