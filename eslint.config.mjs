@@ -186,8 +186,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'libs/**/*.tsx'],
-    ignores: ['apps/api/**', 'apps/site/**'],
+    files: ['apps/**/*.ts', 'apps/**/*.tsx', 'libs/**/*.ts', 'libs/**/*.tsx', 'tools/**/*.ts'],
+    ignores: ['apps/api/**'],
     plugins: { folders },
     rules: { 'folders/no-circle': 'error' },
   },

@@ -2,14 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import { circularImportProblem, foldersInCircles, isOfBrowser, projectImports } from './project-folders.js';
+import {
+  circularImportProblem,
+  foldersInCircles,
+  isFreeOfCircles,
+  projectImports,
+} from './project-folders.js';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const projects = ['apps', 'libs']
+const projects = ['apps', 'libs', 'tools']
   .flatMap((folder) => ts.sys.getDirectories(path.join(ROOT, folder)).map((name) => `${folder}/${name}`))
-  .filter(isOfBrowser);
+  .filter(isFreeOfCircles);
 
-it('looks at every browser app and library', () => {
+it('looks at every app, library and tool', () => {
   expect(projects).toEqual(
     expect.arrayContaining([
       'apps/account-mfe',
@@ -21,16 +26,18 @@ it('looks at every browser app and library', () => {
       'libs/federation',
       'libs/platform',
       'libs/ui',
+      'apps/site',
+      'tools/bench',
+      'tools/dev',
+      'tools/payment-emulator',
+      'tools/release',
     ]),
   );
   expect(projects).not.toContain('apps/api');
   expect(projectImports(path.join(ROOT, 'apps/shell')).length).toBeGreaterThan(100);
 });
 
-/** Programs whose folders are kept apart as well. */
-const PROGRAMS = ['apps/site', 'tools/dev', 'tools/payment-emulator', 'tools/release', 'tools/test-runner'];
-
-it.each([...projects, ...PROGRAMS])('%s has no folders that import each other in a circle', (project) => {
+it.each(projects)('%s has no folders that import each other in a circle', (project) => {
   expect(foldersInCircles(path.join(ROOT, project))).toEqual([]);
 });
 
@@ -79,6 +86,18 @@ describe('what the linter says of an import', () => {
     ['features/panel/Panel.test.tsx', '../tab/components/Tab.js'],
   ])('lets %s import %s', (file, imported) => {
     expect(problem(file, imported)).toBeUndefined();
+  });
+
+  it('looks at tools as well', () => {
+    const tool = path.join(root, 'tools/crane/src');
+    for (const [file, text] of [
+      ['hook/hook.ts', "import { chain } from '../chain/chain.js';\nchain();\n"],
+      ['chain/chain.ts', 'export const chain = () => undefined;\n'],
+    ] as const) {
+      mkdirSync(path.join(tool, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(tool, file), text);
+    }
+    expect(problem('chain/chain.ts', '../hook/hook.js', 'tools/crane')).toMatch('hook imports chain already');
   });
 
   it('leaves the API to its floors', () => {

@@ -78,12 +78,12 @@ export const projectImports = (project: string): Import[] =>
 export const foldersInCircles = (project: string, roomOf = folderOf): string[] =>
   roomsInCircles(graphOf(projectImports(project), roomOf));
 
-/** The apps and libraries that run in a browser, or whose code does: none of their folders import each other in a circle. */
-export const isOfBrowser = (project: string): boolean =>
-  /^(?:apps\/(?!api$|site$)|libs\/)/u.test(project.split(path.sep).join('/'));
+/** The projects of which no folders import each other in a circle: all but the API, whose rooms stand on floors. */
+export const isFreeOfCircles = (project: string): boolean =>
+  /^(?:apps\/(?!api$)|libs\/|tools\/)/u.test(project.split(path.sep).join('/'));
 
 /**
- * What the linter says of the imports of a file of a browser app or a library.
+ * What the linter says of the imports of a file of an app, a library or a tool.
  * @param root the workspace's folder
  * @param file absolute
  * @returns gives what is wrong with an import as it is written there (`../layout/TabPanel.js`); nothing is for tests
@@ -94,7 +94,7 @@ export const circularImportProblem = (
 ): ((imported: string) => string | undefined) => {
   const inRoot = path.relative(root, file).split(path.sep).join('/');
   const project = inRoot.split('/').slice(0, 2).join('/');
-  if (isTest(inRoot) || !isOfBrowser(project)) return () => undefined;
+  if (isTest(inRoot) || !isFreeOfCircles(project)) return () => undefined;
   const folder = path.join(root, project);
   const from = below(folder, file);
   const room = folderOf(from);
@@ -106,6 +106,6 @@ export const circularImportProblem = (
     others ??= projectImports(folder).filter((each) => each.from !== from);
     const reaches = (imports: readonly Import[]) => roomsInCircles(graphOf(imports, folderOf)).includes(room);
     if (reaches(others) || !reaches([...others, { from, to }])) return undefined;
-    return `${folderOf(to)} imports ${room} already, itself or through others: folders may not import each other in a circle. Move what both need into a folder below them, or let the page put them together.`;
+    return `${folderOf(to)} imports ${room} already, itself or through others: folders may not import each other in a circle. Move what both need into a folder below them, or let one above both put them together.`;
   };
 };

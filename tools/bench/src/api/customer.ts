@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { payIntent } from './provider.js';
-import { send } from './send.js';
+import { payIntent } from '../calls/provider.js';
+import { send } from '../calls/send.js';
 
 const session = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const booked = z.object({ booking: z.object({ id: z.string(), total_price: z.number() }) });

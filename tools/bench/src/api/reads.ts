@@ -3,7 +3,7 @@ import { furnishCustomer } from './customer.js';
 import { load } from './load.js';
 import { plainProgram } from './plain.js';
 import { startProgram } from './program.js';
-import { send } from './send.js';
+import { send } from '../calls/send.js';
 import { type ApiWorld } from './world.js';
 
 export interface ReadRow {

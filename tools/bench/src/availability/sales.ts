@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { send } from '../api/send.js';
+import { send } from '../calls/send.js';
 import { type ApiWorld } from '../api/world.js';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { provider } from '../provider.js';
+import { provider } from '../../calls/provider.js';
 import { attachIntent, book, bookingOfIntent, countCall, openPayment, settle } from './purchase.js';
 import { paidRows } from './rows.js';
 
