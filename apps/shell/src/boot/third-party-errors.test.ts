@@ -7,6 +7,21 @@ test.each([
   ['the provider', 'Failed at https://js.stripe.com/v3/fingerprinted/x.js:1', true],
   ['its network host', 'blocked https://m.stripe.network/inner.html', true],
   ['the provider in use', `TypeError at ${EMULATOR}/stripe.js:12`, true],
+  [
+    "the browser's own word of it",
+    'Blocked a frame with origin "https://js.stripe.com" from accessing a cross-origin frame.',
+    true,
+  ],
+  [
+    "the browser's own word of the provider in use",
+    `Blocked a frame with origin "${EMULATOR}" from accessing a cross-origin frame.`,
+    true,
+  ],
+  [
+    'a frame of our own that was blocked',
+    'Blocked a frame with origin "http://localhost:4200" from accessing a cross-origin frame.',
+    false,
+  ],
   ['an identity look-up', 'IdentityCredentialError: Error retrieving a token.', true],
   ['the beta host', 'GET https://beta.haulway.co.uk/ping failed', true],
   ['our own error', 'TypeError: x is undefined at http://localhost:4200/assets/main.js', false],
@@ -75,9 +90,18 @@ describe('in the page', () => {
     const rejection = (reason: unknown): Event =>
       Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
     const noisy = rejection(new Error('identity provider look-up failed'));
+    const blocked = rejection(
+      new DOMException(
+        'Blocked a frame with origin "https://js.stripe.com" from accessing a cross-origin frame.',
+        'SecurityError',
+      ),
+    );
     const ours = rejection(new Error('ours'));
-    window.dispatchEvent(noisy);
-    window.dispatchEvent(ours);
-    expect([noisy.defaultPrevented, ours.defaultPrevented]).toEqual([true, false]);
+    for (const each of [noisy, blocked, ours]) window.dispatchEvent(each);
+    expect([noisy, blocked, ours].map(({ defaultPrevented }) => defaultPrevented)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { isOwnLine } from '@haulway/platform';
 
-/** Hosts of the card payment provider's own frames and scripts. */
-const PROVIDER = /https?:\/\/(?:[\w-]+\.)*stripe\.(?:com|network)(?:[/:?]|$)/iu;
+/** Hosts of the card payment provider's own frames and scripts; the name ends there, also before a quotation mark. */
+const PROVIDER = /https?:\/\/(?:[\w-]+\.)*stripe\.(?:com|network)(?!\.?[\w-])/iu;
 /** The product's beta host. */
-const BETA = /https?:\/\/beta\.haulway\.co\.uk(?:[/:?]|$)/iu;
+const BETA = /https?:\/\/beta\.haulway\.co\.uk(?!\.?[\w-])/iu;
 /** What browsers and extensions say when an identity provider can't be asked (FedCM, One Tap and their kin). */
 const IDENTITY = /\b(?:identity[\s-]?(?:lookup|look-up|provider)|IdentityCredentialError|FedCM)\b/iu;
 
@@ -16,7 +16,8 @@ export const isThirdPartyError = (text: string, providerOrigin?: string): boolea
   PROVIDER.test(text) ||
   BETA.test(text) ||
   IDENTITY.test(text) ||
-  (providerOrigin !== undefined && text.includes(`${providerOrigin}/`));
+  (providerOrigin !== undefined &&
+    [`${providerOrigin}/`, `"${providerOrigin}"`].some((from) => text.includes(from)));
 
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 

@@ -19,6 +19,11 @@ const CONFIRM_ONLY = ['off_session', 'error_on_requires_action', 'return_url'] a
 export function createIntent(context: Context, call: Call, params: CreateParams): Intent {
   const currency = readCurrency(params.currency);
   checkAmount(params.amount, currency);
+  if (params.payment_method_types && params.automatic_payment_methods?.enabled) {
+    throw invalidRequest(
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+    );
+  }
   const early = params.confirm ? undefined : CONFIRM_ONLY.find((name) => params[name] !== undefined);
   if (early) throw invalidRequest(`You can only provide ${early} when confirm=true.`, { param: early });
   const method = params.payment_method_data
@@ -49,10 +54,12 @@ function blank(context: Context, params: CreateParams, currency: string): Intent
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: {
-      enabled: params.automatic_payment_methods?.enabled ?? true,
-      allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
-    },
+    automatic_payment_methods: params.payment_method_types
+      ? null
+      : {
+          enabled: params.automatic_payment_methods?.enabled ?? true,
+          allow_redirects: params.automatic_payment_methods?.allow_redirects ?? 'always',
+        },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method ?? 'automatic_async',

@@ -55,6 +55,30 @@ test('names a parameter that is unknown or missing', async () => {
   expect(await missing.json()).toMatchObject({ error: { code: 'parameter_missing', param: 'amount' } });
 });
 
+test('takes a list of methods in place of automatic ones, and not both', async () => {
+  const post = async (body: string) => {
+    const answer = await world.call('POST', '/v1/payment_intents', {
+      body: `amount=500&currency=gbp&${body}`,
+    });
+    return answer.json();
+  };
+  const listed = 'payment_method_types[]=card';
+  expect(await post(listed)).toMatchObject({
+    automatic_payment_methods: null,
+    payment_method_types: ['card'],
+  });
+  // cards lead off nobody's page, so no way back is asked for
+  expect(await post(`${listed}&confirm=true&payment_method=pm_card_visa`)).toMatchObject({
+    status: 'succeeded',
+  });
+  expect(await post(`${listed}&automatic_payment_methods[enabled]=true`)).toMatchObject({
+    error: { message: expect.stringContaining('You may only specify one of these parameters') },
+  });
+  expect(await post('payment_method_types[]=sepa_debit')).toMatchObject({
+    error: { param: 'payment_method_types' },
+  });
+});
+
 test('after a refusal the same intent takes another card', async () => {
   const { stripe } = world;
   const { id } = await newIntent(stripe);

@@ -28,6 +28,8 @@ const paymentMethodTypes = z
 /** What may be said about an intent in every call that makes, changes or confirms it. */
 const details = {
   allowed_payment_method_types: paymentMethodTypes.optional(),
+  // what API versions before it call the same, and take in place of automatic_payment_methods
+  payment_method_types: paymentMethodTypes.optional(),
   excluded_payment_method_types: ignored.optional(),
   capture_method: oneOf(['automatic', 'automatic_async', 'manual']).optional(),
   receipt_email: unsettable.optional(),

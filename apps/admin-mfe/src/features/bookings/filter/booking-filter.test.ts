@@ -10,6 +10,12 @@ describe('the filter in the address', () => {
     expect(searchOf(filterOf(parsed), placeOf(parsed)).toString()).toBe(address);
   });
 
+  it('falls back to the usual order where the address names none that is known', () => {
+    for (const sort of ['cheapest', '', 'toString', 'newest,oldest'])
+      expect(filterOf(new URLSearchParams({ sort })).sort).toBe('');
+    expect(filterOf(new URLSearchParams({ sort: 'price_lowest' })).sort).toBe('price_lowest');
+  });
+
   it('says nothing of what narrows nothing', () => {
     expect(searchOf(NO_FILTER, { page: 1, after: ID, before: '' }).toString()).toBe('');
     expect(isFiltered(NO_FILTER)).toBe(false);

@@ -1,4 +1,5 @@
 import type { AdminBookingsQuery } from '@haulway/contracts';
+import { isSort } from './filter-options.js';
 import { FIRST_PAGE, type ListPlace, writePlace } from '../../paging/list-place.js';
 
 /** What the address bar says of the list, by the names that the API has for it; '' is what it does not say. */
@@ -31,6 +32,7 @@ const PARTS = [
 /** The filter in an address. */
 export const filterOf = (address: URLSearchParams): BookingFilter => {
   const part = (name: keyof BookingFilter): string => address.get(name) ?? '';
+  const sort = part('sort');
   return {
     status: part('status'),
     payment_status: part('payment_status'),
@@ -41,7 +43,8 @@ export const filterOf = (address: URLSearchParams): BookingFilter => {
     worker: part('worker'),
     consignment_note_due: part('consignment_note_due'),
     search: part('search'),
-    sort: part('sort'),
+    // an order that nobody knows is the usual one: no list fails over an old link
+    sort: isSort(sort) ? sort : '',
   };
 };
 
