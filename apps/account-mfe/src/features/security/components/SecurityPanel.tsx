@@ -27,7 +27,7 @@ export function SecurityPanel() {
         <li className={styles.row}>
           <div className={styles.text}>
             <h3>Devices</h3>
-            <p>Lost one, or used somebody else’s? End every session, this one too.</p>
+            <p>If you have lost a device, or signed in on one that is not yours, end every session. This device is signed out too.</p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setOpen('sessions')}>
             End all sessions

@@ -51,7 +51,7 @@ function paymentReturned(
     greeting: greetingOf(booking),
     paragraphs: [
       `Your payment of ${amount} reached us when ${whenReturned(refund)}, so we have returned all of it to your card. ${ARRIVAL}`,
-      'You have not been charged for it, and no collection comes of this payment. You are welcome to book again.',
+      'You have not been charged, and no collection is booked with this payment. You are welcome to book again.',
     ],
     facts: [...bookingFacts(booking), ['Returned', amount], ['Your booking', url]],
     link: { label: 'Book a collection', url: new URL('/services', siteUrl).href },

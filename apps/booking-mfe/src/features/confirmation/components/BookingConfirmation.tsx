@@ -78,8 +78,8 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
           }
         >
           {user
-            ? 'Please check your connection, and that the address of this page is whole.'
-            : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that the address of this page is whole.'}
+            ? 'Please check your connection, and that you opened the full link.'
+            : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that you opened the full link.'}
         </Alert>
         <NextButtons />
       </>

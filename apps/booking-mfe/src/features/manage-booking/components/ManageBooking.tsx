@@ -22,8 +22,8 @@ function NotFound() {
       <PageHeading align="centre">We could not find this booking</PageHeading>
       <Alert tone="warning" title="There is nothing to show here" actions={!user && <SignInToSee />}>
         {user
-          ? 'Please check that the address of this page is whole, and that you are signed in with the account that made the booking.'
-          : 'If you booked with an account, please sign in to see it. If not, please check that the address of this page is whole.'}
+          ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
+          : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your e-mail.'}
       </Alert>
       <NextButtons />
     </>
