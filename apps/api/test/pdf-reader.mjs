@@ -6,6 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const rolesOf = (node) => [...(node?.role ? [node.role] : []), ...(node?.children ?? []).flatMap(rolesOf)];
+const isSaid = (node) => node.type === 'content' || (node.children ?? []).some(isSaid);
+const headsOf = (node) =>
+  node?.role === 'TH'
+    ? isSaid(node)
+      ? 1
+      : 0
+    : (node?.children ?? []).reduce((sum, child) => sum + headsOf(child), 0);
 const textOf = ({ items }) => items.map(({ str = '', hasEOL }) => (hasEOL ? `${str} ` : str)).join('');
 
 const task = getDocument({ data: new Uint8Array(await buffer(process.stdin)), verbosity: 0 });
@@ -25,6 +32,7 @@ process.stdout.write(
     language: info.Language ?? null,
     tagged: marked?.Marked ?? false,
     tags: [...new Set(trees.flatMap(rolesOf))],
+    headCells: trees.map(headsOf),
     pageSize: [right - left, top - bottom],
   }),
 );

@@ -14,6 +14,8 @@ const readPdfOutput = z.object({
   tagged: z.boolean(),
   /** Kinds of structure elements that there are: `H1`, `Table`. */
   tags: z.array(z.string()),
+  /** Cells that head a column, of each page: those that a screen reader is told of. */
+  headCells: z.array(z.number()),
   /** Points. */
   pageSize: z.tuple([z.number(), z.number()]),
 });

@@ -12,6 +12,7 @@ export const crashResult = z.object({
   refunds: z.number(),
   unpaid: z.number(),
   lettersTwice: z.number(),
+  papersDue: z.number(),
   documents: z.number(),
   milliseconds: z.number(),
 });
@@ -42,7 +43,8 @@ ${table(
     ['of these returned', grouped(result.returned)],
     ['refunds by admins', grouped(result.refunds)],
     ['left unpaid by their customer', grouped(result.unpaid)],
-    ['papers issued', grouped(result.documents)],
+    ['papers to be issued', grouped(result.papersDue)],
+    ['papers issued, each once', grouped(result.documents)],
     ['e-mails that came twice', grouped(result.lettersTwice)],
     ['duration', `${Math.round(result.milliseconds / 1000)} s`],
     ['failures', '0'],

@@ -61,8 +61,9 @@ describe('payments, with the API killed after each of their steps', () => {
   it('leaves every payment with one paid booking or its money back, and every paper once', async () => {
     await recover(world);
     expect(await verdict(world.sql, world.provider.url, stories)).toEqual([]);
-    const { letters, arrived, lettersTwice, took } = await summaryOf(world);
+    const { letters, arrived, lettersTwice, took, papersDue, documents } = await summaryOf(world);
     expect(arrived).toBe(letters);
+    expect(documents).toBe(papersDue);
     // a second copy only where the API died between the mail server's answer and writing it down
     expect(lettersTwice).toBeLessThanOrEqual(kills.length);
     expect(took).toBeGreaterThan(stories.length / 2);

@@ -8,6 +8,8 @@ const counts = z.object({
   refunds: z.number(),
   unpaid: z.number(),
   letters: z.number(),
+  /** Papers that there is a cause for. */
+  papersDue: z.number(),
   documents: z.number(),
 });
 
@@ -20,6 +22,10 @@ const COUNTS = `
     (SELECT count(*)::int FROM bookings WHERE payment_status IN ('pending', 'failed')
        AND id NOT IN (SELECT booking_id FROM payments WHERE state = 'returned')) AS unpaid,
     (SELECT count(*)::int FROM emails) AS letters,
+    (SELECT count(*)::int FROM bookings WHERE invoice_number IS NOT NULL)
+      + (SELECT count(*)::int FROM refunds r JOIN payments p ON p.id = r.payment_id
+         WHERE p.state = 'succeeded' AND r.state IN ('pending', 'succeeded'))
+      + (SELECT count(*)::int FROM bookings WHERE status = 'completed') AS "papersDue",
     (SELECT count(*)::int FROM documents) AS documents`;
 
 export type Summary = z.infer<typeof counts> & {

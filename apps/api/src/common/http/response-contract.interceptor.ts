@@ -20,7 +20,9 @@ const onTheWire = (answer: unknown): unknown =>
  */
 export const responseContractViolation = (endpoint: Endpoint, answer: unknown): string | undefined => {
   if (endpoint.file)
-    return answer instanceof StreamableFile ? undefined : 'answers something else than a file';
+    return answer instanceof StreamableFile || Buffer.isBuffer(answer)
+      ? undefined
+      : 'answers something else than a file';
   if (!endpoint.answer)
     return answer === undefined ? undefined : 'answers a body where the contract has none';
   if (answer === undefined) return 'answers nothing where the contract has a body';

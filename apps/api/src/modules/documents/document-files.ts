@@ -9,12 +9,12 @@ export class DocumentFiles {
   constructor(private readonly documents: DocumentRepository) {}
 
   /** The file of a document; it is made once, and the same for everybody from then on. */
-  async bytesOf(document: DocumentEntity): Promise<Buffer> {
-    const kept = await this.documents.file(document.id);
+  async bytesOf({ id, number }: Pick<DocumentEntity, 'id' | 'number'>): Promise<Buffer> {
+    const kept = await this.documents.file(id);
     if (kept) return kept;
-    await this.documents.keepFile(document.id, await renderDocument(document));
-    const made = await this.documents.file(document.id);
-    if (!made) throw new Error(`The file of ${document.number} was not kept`);
+    await this.documents.keepFile(id, await renderDocument(await this.documents.get(id)));
+    const made = await this.documents.file(id);
+    if (!made) throw new Error(`The file of ${number} was not kept`);
     return made;
   }
 }

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '@haulway/contracts';
 import { DOCUMENT_PREFIXES, INVOICE_DIGITS } from '@haulway/domain';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { type NamedStatement, rowOf, runNamed, selectOf } from '../../common/database/index.js';
 import { type PaperRequest } from '../bookings/booking-papers.js';
 import { DocumentEntity, DocumentFileEntity } from './document.entity.js';
 
@@ -67,13 +68,41 @@ const vatRow = z.object({
 /** What was charged and given back in a month at a rate, in pence, VAT included. */
 export type VatRow = z.infer<typeof vatRow>;
 
+/** What a download has to know of a document, in one read: whose booking it is of, and its file where it is made. */
+export interface OwnedDocument {
+  readonly id: string;
+  readonly number: string;
+  readonly file: Buffer | null;
+  readonly booking: { readonly id: string; readonly userId: string | null; readonly collectionDate: string };
+}
+
+const OWNED: NamedStatement = {
+  name: 'document_owned',
+  text: `
+    SELECT d.id, d.number, f.bytes AS file, json_build_object(
+      'id', b.id, 'userId', b.user_id, 'collectionDate', b.collection_date::text) AS booking
+    FROM documents d JOIN bookings b ON b.id = d.booking_id LEFT JOIN document_files f ON f.document_id = d.id
+    WHERE d.id = $1`,
+};
+
 /** The documents and their files: rows are added, never changed. */
 @Injectable()
 export class DocumentRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  readonly #file;
 
-  find(id: string): Promise<DocumentEntity | null> {
-    return this.dataSource.manager.findOneBy(DocumentEntity, { id });
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.#file = selectOf(dataSource, 'document_file', DocumentFileEntity, 'WHERE t.document_id = $1');
+  }
+
+  /** @throws EntityNotFoundError */
+  get(id: string): Promise<DocumentEntity> {
+    return this.dataSource.manager.findOneByOrFail(DocumentEntity, { id });
+  }
+
+  /** A document with its file and the owner of its booking, deleted or not, or null. */
+  async findOwned(id: string): Promise<OwnedDocument | null> {
+    const [found] = await runNamed<OwnedDocument>(this.dataSource.manager, OWNED, [id]);
+    return found ?? null;
   }
 
   /** The document of a kind about a subject, as the transaction of `manager` sees it, or null. */
@@ -114,7 +143,7 @@ export class DocumentRepository {
 
   /** The PDF of a document, or null where it is not made yet. */
   async file(documentId: string): Promise<Buffer | null> {
-    const found = await this.dataSource.manager.findOneBy(DocumentFileEntity, { documentId });
+    const found = await rowOf(this.dataSource.manager, this.#file, [documentId]);
     return found?.bytes ?? null;
   }
 

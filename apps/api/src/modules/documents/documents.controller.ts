@@ -80,12 +80,15 @@ export class DocumentsController {
     @RouteParams() { id }: ParamsOf<typeof one>,
     @Headers(KEY_HEADER) key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const document = await this.documents.one(id, { viewer, key });
-    void reply.header('Cache-Control', 'private, no-cache');
-    return new StreamableFile(await this.files.bytesOf(document), {
-      type: 'application/pdf',
-      disposition: `inline; filename="${document.number}.pdf"`,
+    void reply.headers({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${document.number}.pdf"`,
+      'Cache-Control': 'private, no-cache',
+      // a document is never changed
+      ETag: `"${id}"`,
     });
+    return document.file ?? this.files.bytesOf(document);
   }
 }

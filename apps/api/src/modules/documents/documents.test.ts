@@ -69,6 +69,14 @@ describe('papers', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toBe(`inline; filename="${invoice?.number}.pdf"`);
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(10_000);
+    // whoever has it already is asked again whether they may, and not sent it again
+    const known = { ...customer.auth, 'If-None-Match': headers.get('etag') ?? '' };
+    await world.api.http.get(`/documents/${invoice?.id}`).set(known).expect(304);
+    await world.api.http
+      .get(`/documents/${invoice?.id}`)
+      .set('If-None-Match', known['If-None-Match'])
+      .expect(401);
     const read = await readDocument(world, invoice?.id ?? '', admin.auth);
     expect(read).toMatchObject({ title: `VAT invoice ${invoice?.number}`, language: 'en-GB', tagged: true });
     for (const text of [

@@ -4,7 +4,10 @@ import { type BookingEntity } from '../bookings/booking.entity.js';
 import { BookingRepository } from '../bookings/booking.repository.js';
 import { BookingKeyRepository } from '../bookings/keys/booking-key.repository.js';
 import { type DocumentEntity } from './document.entity.js';
-import { DocumentRepository } from './document.repository.js';
+import { DocumentRepository, type OwnedDocument } from './document.repository.js';
+
+/** What of a booking says who may read its papers. */
+type Readable = Pick<BookingEntity, 'id' | 'userId' | 'collectionDate'>;
 
 /** Who asks for papers, and the key of a guest's booking that they show. */
 export interface PaperReader {
@@ -28,19 +31,14 @@ export class ReadDocuments {
   }
 
   /** @throws ApiException as {@link ofBooking} */
-  async one(id: string, reader: PaperReader): Promise<DocumentEntity> {
-    const document = await this.documents.find(id);
-    const booking = document && (await this.bookings.findWithDeleted(document.bookingId));
-    await this.assertReadable(booking, reader, 'document');
+  async one(id: string, reader: PaperReader): Promise<OwnedDocument> {
+    const document = await this.documents.findOwned(id);
+    await this.assertReadable(document?.booking ?? null, reader, 'document');
     if (!document) throw notFound('document');
     return document;
   }
 
-  private async assertReadable(
-    booking: BookingEntity | null,
-    reader: PaperReader,
-    what: string,
-  ): Promise<void> {
+  private async assertReadable(booking: Readable | null, reader: PaperReader, what: string): Promise<void> {
     const { caller, tokenExpired } = reader.viewer;
     if (booking && (await this.mayReadPapers(booking, reader))) return;
     if (tokenExpired || (booking && booking.userId !== null && !caller)) throw unauthenticated();
@@ -48,7 +46,7 @@ export class ReadDocuments {
   }
 
   /** Its owner, an admin, and whoever holds the key of a guest's booking. */
-  private async mayReadPapers(booking: BookingEntity, { viewer, key }: PaperReader): Promise<boolean> {
+  private async mayReadPapers(booking: Readable, { viewer, key }: PaperReader): Promise<boolean> {
     const { caller } = viewer;
     if (caller?.role === 'admin') return true;
     return booking.userId === null ? this.keys.opens(booking, key) : booking.userId === caller?.id;

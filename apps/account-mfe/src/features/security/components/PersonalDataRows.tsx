@@ -1,19 +1,13 @@
 import { formatApiError, toast } from '@haulway/platform';
+import { saveFile } from '@haulway/platform/documents';
 import { Button } from '@haulway/ui';
 import { useState } from 'react';
 import { useAccountExportMutation } from '../api/personal-data-api.js';
 import { DeleteAccountDialog } from './DeleteAccountDialog.js';
 import styles from './SecurityPanel.module.css';
 
-/** Lets the browser save a text as a file. */
-const save = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-};
+const asFile = (data: unknown): Blob =>
+  new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
 /** What is held of the owner: as a file, and gone. */
 export function PersonalDataRows() {
@@ -21,7 +15,7 @@ export function PersonalDataRows() {
   const [download, { isLoading }] = useAccountExportMutation();
   const onDownload = async (): Promise<void> => {
     const result = await download();
-    if (result.data) save('haulway-my-data.json', JSON.stringify(result.data, null, 2));
+    if (result.data) saveFile(asFile(result.data), 'haulway-my-data.json');
     else toast({ title: 'Error', description: formatApiError(result.error), tone: 'destructive' });
   };
   return (

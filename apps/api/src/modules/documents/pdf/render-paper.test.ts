@@ -64,12 +64,49 @@ describe('a paper as PDF', () => {
     expect(letters(read.text)).toContain(letters(hostile));
   });
 
-  it('goes on over pages, each with its number', async () => {
-    const rows = Array.from({ length: 90 }, (_row, at) => [`Line ${at + 1} of many`, '£1.00']);
-    const read = await readPdf(await renderPaper(paper({ table: { ...paper().table, rows } }), MOMENT));
-    expect(read.pages).toBeGreaterThan(1);
-    expect(read.text).toContain('Line 90 of many');
-    expect(read.text).toContain(`Page ${read.pages} of ${read.pages}`);
+  const manyRows = (count: number) =>
+    Array.from({ length: count }, (_row, at) => [`Line ${at + 1} of many`, '£1.00']);
+
+  it('goes on over pages, each with its number and the head of the table', async () => {
+    const read = await readPdf(
+      await renderPaper(paper({ table: { ...paper().table, rows: manyRows(80) } }), MOMENT),
+    );
+    expect(read.pages).toBe(3);
+    for (const [index, page] of read.text.split('\n').entries()) {
+      expect(page.split('Description')).toHaveLength(2);
+      expect(page.split('Gross')).toHaveLength(2);
+      expect(page).toContain(`Page ${index + 1} of 3`);
+    }
+    for (const [at] of manyRows(80).entries()) expect(read.text.split(`Line ${at + 1} of`)).toHaveLength(2);
+    // who listens hears the head once, with the table
+    expect(read.headCells).toEqual([2, 0, 0]);
+  });
+
+  it('has the head of no table on a page that holds only what follows it', async () => {
+    const paragraphs = Array.from(
+      { length: 40 },
+      (_paragraph, at) => `Paragraph ${at + 1}. ${'Words. '.repeat(30)}`,
+    );
+    const read = await readPdf(
+      await renderPaper(paper({ sections: [{ heading: 'Declaration', paragraphs }] }), MOMENT),
+    );
+    const [first, ...others] = read.text.split('\n');
+    expect(first).toContain('Description');
+    expect(others.length).toBeGreaterThan(1);
+    for (const page of others) expect(page).not.toContain('Description');
+    expect(others.at(-1)).toContain('Paragraph 40.');
+  });
+
+  it('begins a table on the next page rather than part its head from its first row', async () => {
+    // by how many lines of a name stand above it, the table begins somewhere near the end of the page
+    for (const lines of [47, 51, 52]) {
+      const parties = [
+        { heading: 'Customer', lines: Array.from({ length: lines }, (_line, at) => `Part ${at}`) },
+      ];
+      const read = await readPdf(await renderPaper(paper({ parties }), MOMENT));
+      const page = read.text.split('\n').find((text) => text.includes('Description'));
+      expect(page).toContain('Half Load');
+    }
   });
 
   it('is the same to the byte each time', async () => {

@@ -6,6 +6,8 @@ import { type Column, type Fact, type Paper, type PaperTable, type Party, type S
 const MARGIN = 51;
 const BOTTOM = 70;
 const GAP = 14;
+/** A table's head is not parted from its first row. */
+const ROOM_FOR_HEAD = 70;
 const SIZE = { text: 9.5, small: 8, section: 11, heading: 20 } as const;
 const COLOUR = {
   text: '#1f2937',
@@ -106,38 +108,56 @@ class PaperWriter {
     for (const line of lines) this.#text(root, 'P', line, at);
   }
 
+  /** Where it goes on over pages its head stands on each: once for who listens, and after that only for the eye. */
   #table(root: Element, { columns, rows }: PaperTable): void {
     if (rows.length === 0) return;
     const doc = this.#doc;
+    this.#room(ROOM_FOR_HEAD);
     doc.x = MARGIN;
     doc.font('regular').fontSize(SIZE.text).fillColor(COLOUR.text);
+    const style = { border: 0, padding: 5, textColor: COLOUR.text } as const;
+    const options = {
+      columnStyles: this.#widths(columns).map((width, index) => ({
+        ...style,
+        width,
+        align: { x: columns[index]?.align ?? 'left' },
+      })),
+    };
+    const head = columns.map(({ head: text, align = 'left' }) => ({
+      ...style,
+      text,
+      align: { x: align },
+      type: 'TH' as const,
+      scope: 'column' as const,
+      backgroundColor: COLOUR.head,
+      font: { src: 'bold', size: SIZE.small },
+    }));
+    const { y } = doc;
+    const table = doc.table({ ...options, structParent: root });
+    table.row(head);
+    const headHeight = doc.y - y;
+    // the library begins a page's first row at its upper margin
+    const leaveRoom = (): void => void (doc.page.margins.top = MARGIN + headHeight);
+    const repeatHead = (): void => {
+      doc.x = MARGIN;
+      doc.y = MARGIN;
+      this.#artifact(() => doc.table({ ...options, data: [head] }), 'Pagination');
+      leaveRoom();
+    };
+    leaveRoom();
+    doc.on('pageAdded', repeatHead);
+    for (const [index, row] of rows.entries())
+      table.row(row.map((text) => (index % 2 === 0 ? { text } : { text, backgroundColor: COLOUR.stripe })));
+    table.end();
+    doc.off('pageAdded', repeatHead);
+    doc.y += GAP;
+  }
+
+  /** Columns without a width of their own share what is left over. */
+  #widths(columns: readonly Column[]): number[] {
     const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
     const free = columns.filter(({ width }) => width === undefined).length;
-    const widthOf = ({ width }: Column): number => width ?? (this.#width - fixed) / free;
-    const style = { border: 0, padding: 5, textColor: COLOUR.text } as const;
-    doc.table({
-      structParent: root,
-      columnStyles: columns.map((column) => ({
-        ...style,
-        width: widthOf(column),
-        align: { x: column.align ?? 'left' },
-      })),
-      data: [
-        columns.map(({ head, align = 'left' }) => ({
-          ...style,
-          text: head,
-          align: { x: align },
-          type: 'TH' as const,
-          scope: 'column' as const,
-          backgroundColor: COLOUR.head,
-          font: { src: 'bold', size: SIZE.small },
-        })),
-        ...rows.map((row, index) =>
-          row.map((text) => (index % 2 === 0 ? { text } : { text, backgroundColor: COLOUR.stripe })),
-        ),
-      ],
-    });
-    doc.y += GAP;
+    return columns.map(({ width }) => width ?? (this.#width - fixed) / free);
   }
 
   #totals(root: Element, totals: readonly Fact[]): void {
@@ -193,8 +213,8 @@ class PaperWriter {
   }
 
   /** Draws what is there for the eye only. */
-  #artifact(draw: () => void): void {
-    this.#doc.markContent('Artifact', { type: 'Layout' });
+  #artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.#doc.markContent('Artifact', { type });
     draw();
     this.#doc.endMarkedContent();
   }

@@ -1,6 +1,7 @@
 import { calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { MailedRequestResponse } from '@haulway/contracts';
 import { api, formatApiError } from '@haulway/platform';
+import { saveFile } from '@haulway/platform/documents';
 import { Alert, Button, Spinner, Stack } from '@haulway/ui';
 import { LinkNotValid, LinkPage, useMailedToken } from './LinkPage.js';
 
@@ -20,15 +21,8 @@ const { useMailedRequestQuery, useConfirmRequestMutation } = requests;
 
 type Request = MailedRequestResponse['request'];
 
-/** Lets the browser save what is held as a file. */
-const save = (data: unknown): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'haulway-my-data.json';
-  link.click();
-  URL.revokeObjectURL(url);
-};
+const asFile = (data: unknown): Blob =>
+  new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 
 /** What is held under an address, in a sentence. */
 const heldText = ({ email, bookings, has_account }: Request): string =>
@@ -42,7 +36,7 @@ export function MyDataPage() {
   const request = about.data?.request;
   const confirm = async (): Promise<void> => {
     const { data } = await confirmRequest(token ?? '');
-    if (data && 'data' in data) save(data);
+    if (data && 'data' in data) saveFile(asFile(data), 'haulway-my-data.json');
   };
 
   return (
