@@ -27,7 +27,10 @@ export function SecurityPanel() {
         <li className={styles.row}>
           <div className={styles.text}>
             <h3>Devices</h3>
-            <p>If you have lost a device, or signed in on one that is not yours, end every session. This device is signed out too.</p>
+            <p>
+              If you have lost a device, or signed in on one that is not yours, end every session. This device
+              is signed out too.
+            </p>
           </div>
           <Button variant="secondary" size="small" onClick={() => setOpen('sessions')}>
             End all sessions
