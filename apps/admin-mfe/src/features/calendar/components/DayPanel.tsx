@@ -2,10 +2,11 @@ import type { CalendarDay, CalendarPlaces, Resource } from '@haulway/contracts';
 import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
 import { Badge, Card, Stack } from '@haulway/ui';
 import { type Ref } from 'react';
-import { capitalised, dayFacts, placesText, RESOURCE_NAMES } from '../calendar-texts.js';
+import { dayFacts, placesText, RESOURCE_NAMES } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
 import { DayBookings } from './DayBookings.js';
 import { DayChanges } from './DayChanges.js';
+import { PlacesTable } from './PlacesTable.js';
 
 export interface DayPanelProps {
   readonly date: string;
@@ -68,34 +69,19 @@ function DayPlaces({ day, resource }: { day: CalendarDay; resource: Resource | u
           Closed: <strong>{reason}</strong>
         </p>
       )}
-      {/* the table scrolls by itself, so it can be reached by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Places taken by slot">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Places taken</th>
-              {TIME_SLOTS_OF_DAY.map((slot) => (
-                <th key={slot} scope="col">
-                  {capitalised(slot)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {resources.map(({ resource: of }) => (
-              <tr key={of}>
-                <th scope="row">{RESOURCE_NAMES[of]}</th>
-                {TIME_SLOTS_OF_DAY.map((slot) => (
-                  <SlotCell
-                    key={slot}
-                    slot={day.places.find((one) => one.resource === of && one.slot === slot)}
-                  />
-                ))}
-              </tr>
+      <PlacesTable label="Places taken by slot">
+        {resources.map(({ resource: of }) => (
+          <tr key={of}>
+            <th scope="row">{RESOURCE_NAMES[of]}</th>
+            {TIME_SLOTS_OF_DAY.map((slot) => (
+              <SlotCell
+                key={slot}
+                slot={day.places.find((one) => one.resource === of && one.slot === slot)}
+              />
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </PlacesTable>
       {tight.length > 0 && (
         <ul className={styles.tight} aria-label="Areas with nothing left">
           {tight.map(({ resource: of, slot, area, taken, places }) => (

@@ -1,8 +1,9 @@
 import type { CalendarPlaces, RulePreviewResponse } from '@haulway/contracts';
-import { formatWeekdayDate, TIME_SLOTS_OF_DAY } from '@haulway/domain';
+import { formatWeekdayDate } from '@haulway/domain';
 import { Badge } from '@haulway/ui';
-import { capitalised, placesText } from '../calendar-texts.js';
+import { placesText } from '../calendar-texts.js';
 import styles from './Calendar.module.css';
+import { PlacesTable } from './PlacesTable.js';
 
 const isChanged = (before: CalendarPlaces, after: CalendarPlaces): boolean =>
   before.places !== after.places || before.left !== after.left || before.overbooked !== after.overbooked;
@@ -46,31 +47,16 @@ export function RulePreview({ preview }: { preview: RulePreviewResponse }) {
   return (
     <section aria-label="The next fortnight with this rule">
       <p role="status">{summaryOf(preview)}</p>
-      {/* the table scrolls by itself, so it can be reached by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Places taken, before and after">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Places taken</th>
-              {TIME_SLOTS_OF_DAY.map((slot) => (
-                <th key={slot} scope="col">
-                  {capitalised(slot)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preview.after.map((day, index) => (
-              <tr key={day.date}>
-                <th scope="row">{formatWeekdayDate(day.date)}</th>
-                {day.places.map((after, slot) => (
-                  <ChangedSlot key={after.slot} before={preview.before[index]?.places[slot]} after={after} />
-                ))}
-              </tr>
+      <PlacesTable label="Places taken, before and after">
+        {preview.after.map((day, index) => (
+          <tr key={day.date}>
+            <th scope="row">{formatWeekdayDate(day.date)}</th>
+            {day.places.map((after, slot) => (
+              <ChangedSlot key={after.slot} before={preview.before[index]?.places[slot]} after={after} />
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </PlacesTable>
     </section>
   );
 }

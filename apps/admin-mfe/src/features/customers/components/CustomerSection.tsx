@@ -3,6 +3,7 @@ import { formatInstant } from '@haulway/domain';
 import { formatApiError, LoadFailed, toast } from '@haulway/platform';
 import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
+import { ListRow } from '../../paging/components/ListRow.js';
 import {
   useAdminCustomerQuery,
   useAdminRequestDataMutation,
@@ -80,17 +81,21 @@ export default function CustomerSection() {
       ) : (
         <Card as="ul" padding="small" aria-label="Bookings">
           {customer.bookings.map((booking) => (
-            <li key={booking.id} className={styles.row}>
-              <div className={styles.who}>
-                <Link to={`/admin?search=${booking.id}`}>{booking.service_name}</Link>
-                <p>
-                  {booking.collection_date}, {booking.collection_time_slot}
-                </p>
-              </div>
+            <ListRow
+              key={booking.id}
+              lead={
+                <>
+                  <Link to={`/admin?search=${booking.id}`}>{booking.service_name}</Link>
+                  <p>
+                    {booking.collection_date}, {booking.collection_time_slot}
+                  </p>
+                </>
+              }
+            >
               <p>£{booking.total_price.toFixed(2)}</p>
               <Badge>{booking.status}</Badge>
               <Badge>{booking.payment_status}</Badge>
-            </li>
+            </ListRow>
           ))}
         </Card>
       )}

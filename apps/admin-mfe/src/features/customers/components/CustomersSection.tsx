@@ -2,6 +2,7 @@ import { formatInstant } from '@haulway/domain';
 import { Badge, Card, EmptyState, Stack } from '@haulway/ui';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ListRow } from '../../paging/components/ListRow.js';
 import { PagedList } from '../../paging/components/PagedList.js';
 import {
   FIRST_PAGE,
@@ -13,7 +14,6 @@ import {
 } from '../../paging/list-place.js';
 import { TextFilter } from '../../text-filter/components/TextFilter.js';
 import { CUSTOMERS_PER_PAGE, useAdminCustomersQuery } from '../api/customers-api.js';
-import styles from './Customers.module.css';
 
 const addressOf = (search: string, place: ListPlace): URLSearchParams => {
   const address = new URLSearchParams();
@@ -65,18 +65,22 @@ export default function CustomersSection() {
       >
         <Card as="ul" padding="small" aria-label="Customers" aria-busy={isFetching}>
           {data?.customers.map((customer) => (
-            <li key={customer.id} className={styles.row}>
-              <div className={styles.who}>
-                <Link to={`/admin/customers/${customer.id}`}>{customer.full_name || customer.email}</Link>
-                <p>{customer.email}</p>
-              </div>
+            <ListRow
+              key={customer.id}
+              lead={
+                <>
+                  <Link to={`/admin/customers/${customer.id}`}>{customer.full_name || customer.email}</Link>
+                  <p>{customer.email}</p>
+                </>
+              }
+            >
               <Badge tone={customer.is_guest ? 'yellow' : 'green'}>
                 {customer.is_guest ? 'Guest' : 'Account'}
               </Badge>
               <p>{customer.bookings_count === 1 ? '1 booking' : `${customer.bookings_count} bookings`}</p>
               <p>{customer.points} points</p>
               <p>Since {formatInstant(customer.created_at)}</p>
-            </li>
+            </ListRow>
           ))}
         </Card>
       </PagedList>

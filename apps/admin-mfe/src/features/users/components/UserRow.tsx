@@ -2,22 +2,26 @@ import type { ListedUser } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
 import { Badge } from '@haulway/ui';
 import type { ReactNode } from 'react';
+import { ListRow } from '../../paging/components/ListRow.js';
 import styles from './UserRow.module.css';
 
 /** One person: who, in which role, since when; `children` are what can be done with the account. */
 export function UserRow({ user, children }: { user: ListedUser; children?: ReactNode }) {
   return (
-    <li className={styles.user}>
-      <div className={styles.who}>
-        <p className={styles.name}>{user.full_name}</p>
-        <p className={styles.email}>{user.email}</p>
-        <p className={styles.email}>{user.email_verified ? 'E-mail confirmed' : 'E-mail not confirmed'}</p>
-      </div>
+    <ListRow
+      lead={
+        <>
+          <p className={styles.name}>{user.full_name}</p>
+          <p className={styles.email}>{user.email}</p>
+          <p className={styles.email}>{user.email_verified ? 'E-mail confirmed' : 'E-mail not confirmed'}</p>
+        </>
+      }
+    >
       <Badge tone={user.role === 'admin' ? 'blue' : 'grey'} className={styles.role}>
         {user.role}
       </Badge>
       <p className={styles.since}>Since {formatInstant(user.created_at)}</p>
       {children}
-    </li>
+    </ListRow>
   );
 }

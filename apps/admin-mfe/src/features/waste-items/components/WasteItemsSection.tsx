@@ -2,6 +2,7 @@ import type { AdminWasteItem } from '@haulway/contracts';
 import { Badge, Button, Card, EmptyState, Stack } from '@haulway/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ListRow } from '../../paging/components/ListRow.js';
 import { PagedList } from '../../paging/components/PagedList.js';
 import { useAdminWasteItemsQuery, WASTE_ITEMS_PER_PAGE } from '../api/waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
@@ -16,35 +17,38 @@ interface ItemRowProps {
 function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
   const { id, name, category, waste_type, volume, weight, price, active } = item;
   return (
-    <li className={styles.item}>
-      <div className={styles.row}>
-        <div className={styles.name}>
-          <h3>{name}</h3>
+    <ListRow
+      lead={
+        <>
+          <h3 className={styles.name}>{name}</h3>
           <p>
             {category}, {waste_type}
           </p>
-        </div>
-        {!active && <Badge>Not offered</Badge>}
-        <p className={styles.number}>
-          {volume} yd³, {weight} kg
-        </p>
-        <p className={styles.number}>£{price.toFixed(2)}</p>
-        <Button
-          variant="secondary"
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? `Close ${name}` : `Edit ${name}`}
-          onClick={() => onOpen(isOpen ? undefined : id)}
-        >
-          {isOpen ? 'Close' : 'Edit'}
-        </Button>
-      </div>
-      {isOpen && (
-        <div className={styles.editor}>
-          <WasteItemEditor item={item} onCreated={() => undefined} />
-        </div>
-      )}
-    </li>
+        </>
+      }
+      below={
+        isOpen && (
+          <div className={styles.editor}>
+            <WasteItemEditor item={item} onCreated={() => undefined} />
+          </div>
+        )
+      }
+    >
+      {!active && <Badge>Not offered</Badge>}
+      <p className={styles.number}>
+        {volume} yd³, {weight} kg
+      </p>
+      <p className={styles.number}>£{price.toFixed(2)}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? `Close ${name}` : `Edit ${name}`}
+        onClick={() => onOpen(isOpen ? undefined : id)}
+      >
+        {isOpen ? 'Close' : 'Edit'}
+      </Button>
+    </ListRow>
   );
 }
 

@@ -15,6 +15,7 @@ import { StepActions } from '../../flow/components/StepActions.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 import { type CollectionDays, useCollectionDays } from '../hooks/use-collection-days.js';
+import { DateColumns } from './DateColumns.js';
 import { LazyCalendar } from './LazyCalendar.js';
 import { SlotTaken } from './SlotTaken.js';
 import stepStyles from '../../flow/components/Step.module.css';
@@ -80,20 +81,23 @@ export function DateStep({ control }: { control: StepControl }) {
     <div className={stepStyles.step}>
       <StepHeading hint="We text you 30 minutes before we arrive.">Date & Time</StepHeading>
       {insteadOfChosen && <SlotTaken alternatives={insteadOfChosen} onChoose={choose} />}
-      <div className={styles.columns}>
-        <div className={styles.date}>
-          <h3 className={styles.label}>Collection date</h3>
-          {nextFree && (
-            <div>
-              <Button variant="secondary" onClick={() => choose(nextFree)}>
-                {`Next available: ${formatDatedSlot(nextFree)}`}
-              </Button>
-            </div>
-          )}
-          <LazyCalendar month={month} show={show} unavailable={unavailable} onSelect={chooseDate} />
-          <UnavailableDays month={month} unavailable={unavailable} />
-          <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
-        </div>
+      <DateColumns
+        date={
+          <>
+            <h3 className={styles.label}>Collection date</h3>
+            {nextFree && (
+              <div>
+                <Button variant="secondary" onClick={() => choose(nextFree)}>
+                  {`Next available: ${formatDatedSlot(nextFree)}`}
+                </Button>
+              </div>
+            )}
+            <LazyCalendar month={month} show={show} unavailable={unavailable} onSelect={chooseDate} />
+            <UnavailableDays month={month} unavailable={unavailable} />
+            <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
+          </>
+        }
+      >
         <RadioCards
           legend="Time slot"
           options={slots}
@@ -102,7 +106,7 @@ export function DateStep({ control }: { control: StepControl }) {
             update({ dateTime: { timeSlot: TIME_SLOTS_OF_DAY.find((slot) => slot === value) ?? '' } })
           }
         />
-      </div>
+      </DateColumns>
       <StepActions
         control={control}
         next="Continue to Summary"

@@ -13,6 +13,7 @@ import { Alert, Button, RadioCards, Spinner } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { type WholeBooking } from '../../booking/api/shown-booking.js';
+import { DateColumns } from '../../date-and-time/components/DateColumns.js';
 import { useAvailableDays } from '../../date-and-time/hooks/use-collection-days.js';
 import { type OpenedBooking, useRescheduleManagedMutation } from '../api/manage-booking-api.js';
 import { useRescheduleChoice } from '../hooks/use-reschedule-choice.js';
@@ -98,32 +99,35 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
       }
     >
       <div className={styles.form}>
-        <div className={styles.columns}>
-          <div className={styles.date}>
-            {module ? (
-              <module.default
-                selected={date}
-                onSelect={(next) => choose({ date: next, slot })}
-                month={days.month}
-                show={days.show}
-                unavailable={days.unavailable}
-              />
-            ) : failed ? (
-              <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
-                {networkFailure.message}
-              </Alert>
-            ) : (
-              <Spinner centred label="Loading the calendar" />
-            )}
-            <p role="status">{`Selected date: ${formatLongDate(date)}`}</p>
-          </div>
+        <DateColumns
+          date={
+            <>
+              {module ? (
+                <module.default
+                  selected={date}
+                  onSelect={(next) => choose({ date: next, slot })}
+                  month={days.month}
+                  show={days.show}
+                  unavailable={days.unavailable}
+                />
+              ) : failed ? (
+                <Alert tone="error" actions={<Button onClick={tryAgain}>Try again</Button>}>
+                  {networkFailure.message}
+                </Alert>
+              ) : (
+                <Spinner centred label="Loading the calendar" />
+              )}
+              <p role="status">{`Selected date: ${formatLongDate(date)}`}</p>
+            </>
+          }
+        >
           <RadioCards
             legend="Time slot"
             options={options}
             value={chosen ?? null}
             onChange={(value) => choose({ date, slot: isTimeSlot(value) ? value : null })}
           />
-        </div>
+        </DateColumns>
         {refusal && (
           <Alert
             tone="error"

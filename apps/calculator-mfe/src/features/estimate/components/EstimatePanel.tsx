@@ -4,12 +4,11 @@ import {
   type CalculatorItem,
   filterItems,
   formatPounds,
-  QUANTITY_MAX,
   recommendRanges,
   type SelectedCalculatorItem,
   unitPence,
 } from '@haulway/domain';
-import { Card, Icon, QuantityControl, Spinner } from '@haulway/ui';
+import { Card, Icon, Spinner } from '@haulway/ui';
 import { Tabs } from '@haulway/ui/tabs';
 import { Link } from 'react-router-dom';
 import { type UseSelection, useSelection } from '../../basket/hooks/use-selection.js';
@@ -18,6 +17,7 @@ import { Recommendations } from '../../by-room/components/Recommendations.js';
 import { WithItems } from '../../catalogue/components/WithItems.js';
 import { PostcodeField } from '../../filters/components/PostcodeField.js';
 import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
+import { ItemLine } from '../../items/components/ItemLine.js';
 import { Totals } from '../../summary/components/Totals.js';
 import styles from './EstimatePanel.module.css';
 
@@ -28,14 +28,10 @@ function EstimateItems({ items, selection }: { items: readonly CalculatorItem[];
     <ul className={styles.items} aria-label="Items of this room">
       {items.map((item) => (
         <li key={item.id} className={styles.item}>
-          <div className={styles.text}>
-            <p className={styles.name}>{item.name}</p>
-            <p className={styles.price}>{formatPounds(unitPence(item, postcode))}</p>
-          </div>
-          <QuantityControl
+          <ItemLine
             name={item.name}
+            pence={unitPence(item, postcode)}
             quantity={basketQuantity(basket, item.id)}
-            max={QUANTITY_MAX}
             onAdd={() => actions.add(item.id)}
             onRemove={() => actions.remove(item.id)}
           />

@@ -1,6 +1,6 @@
-import { formatPounds, QUANTITY_MAX, type SelectedCalculatorItem, unitPence } from '@haulway/domain';
-import { QuantityControl } from '@haulway/ui';
+import { type SelectedCalculatorItem, unitPence } from '@haulway/domain';
 import { type UseSelection } from '../../basket/hooks/use-selection.js';
+import { ItemLine } from '../../items/components/ItemLine.js';
 import styles from './SelectedList.module.css';
 
 /**
@@ -25,14 +25,10 @@ export function SelectedList({ selection }: { selection: UseSelection }) {
     <ul className={styles.list} aria-label="Selected items">
       {selected.map((item) => (
         <li key={item.id} className={styles.line}>
-          <div className={styles.text}>
-            <p className={styles.name}>{item.name}</p>
-            <p className={styles.price}>{formatPounds(unitPence(item, postcode) * item.quantity)}</p>
-          </div>
-          <QuantityControl
+          <ItemLine
             name={item.name}
+            pence={unitPence(item, postcode) * item.quantity}
             quantity={item.quantity}
-            max={QUANTITY_MAX}
             onAdd={() => actions.add(item.id)}
             onRemove={() => remove(item)}
           />

@@ -1,0 +1,24 @@
+import { formatPounds, QUANTITY_MAX } from '@haulway/domain';
+import { QuantityControl } from '@haulway/ui';
+import styles from './ItemLine.module.css';
+
+interface ItemLineProps {
+  readonly name: string;
+  readonly pence: number;
+  readonly quantity: number;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+}
+
+/** What stands in a line of a list of items: name, price, and how many of it. */
+export function ItemLine({ name, pence, ...quantity }: ItemLineProps) {
+  return (
+    <>
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.price}>{formatPounds(pence)}</p>
+      </div>
+      <QuantityControl name={name} max={QUANTITY_MAX} {...quantity} />
+    </>
+  );
+}
