@@ -27,7 +27,7 @@ export interface Searched {
   readonly always: string;
   /** What a search looks for, one condition for each index. */
   readonly places: readonly string[];
-  /** What else narrows the list. */
+  /** What else narrows the list; empty where nothing does. */
   readonly conditions: readonly string[];
   readonly cut: string;
 }
@@ -39,14 +39,19 @@ export interface Searched {
  */
 export const searchedPage = ({ list, always, places, conditions, cut }: Searched): string => {
   const { from, row, column, place, orderBy } = list;
+  // without other conditions a hit needs no second look at its row
+  const isNarrowed = conditions.length > 0;
+  const columns = isNarrowed ? `${row}.id` : `${row}.id, ${row}.${column}`;
   const hits = places.map(
-    (found) => `(SELECT ${row}.id FROM ${from} WHERE ${always} AND ${found} LIMIT ${ENOUGH})`,
+    (found) => `(SELECT ${columns} FROM ${from} WHERE ${always} AND ${found} LIMIT ${ENOUGH})`,
   );
+  const found = isNarrowed
+    ? `SELECT ${row}.id, ${row}.${column} FROM ${from}
+      WHERE ${[`${row}.id = ANY (ARRAY(SELECT id FROM hits))`, ...conditions].join(' AND ')}`
+    : `SELECT id, ${column} FROM hits`;
   return `WITH hits AS MATERIALIZED (${hits.join(' UNION ')}),
     many AS MATERIALIZED (SELECT count(*) >= ${ENOUGH} AS are FROM hits),
-    found AS MATERIALIZED (
-      SELECT ${row}.id, ${row}.${column} FROM ${from}
-      WHERE ${[`${row}.id = ANY (ARRAY(SELECT id FROM hits))`, ...conditions].join(' AND ')})
+    found AS MATERIALIZED (${found})
     SELECT false AS exact,
       CASE WHEN (SELECT are FROM many) THEN ${ENOUGH} ELSE (SELECT count(*) FROM found) END::bigint AS total,
       CASE WHEN (SELECT are FROM many)
