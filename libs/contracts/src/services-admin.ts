@@ -153,7 +153,12 @@ export const adminService = service.extend({
 export type AdminService = z.infer<typeof adminService>;
 
 export const adminServicesQuery = z.object(pageQueryOf(100));
-export const adminServicesResponse = z.object({ services: z.array(adminService), ...pageResponse });
+export const adminServicesResponse = z.object({
+  services: z.array(adminService),
+  /** VAT in percent that customers pay on top of the prices, by the way of booking; where none stands it is in them. */
+  added_vat_percents: z.partialRecord(flowType, z.number().min(0)).optional(),
+  ...pageResponse,
+});
 export type AdminServicesResponse = z.infer<typeof adminServicesResponse>;
 export const adminServiceResponse = z.object({ service: adminService });
 export type AdminServiceResponse = z.infer<typeof adminServiceResponse>;

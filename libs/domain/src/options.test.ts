@@ -1,4 +1,10 @@
-import { configuredItems, DEFAULT_WASTE_TYPES, stepOneOptions, optionPricesText } from './options.js';
+import {
+  addedVatPercents,
+  configuredItems,
+  DEFAULT_WASTE_TYPES,
+  optionPricesText,
+  stepOneOptions,
+} from './options.js';
 
 const service = (slug: string, booking_config = {}) => ({ slug, base_price: 41.5, booking_config });
 
@@ -55,6 +61,12 @@ describe('stepOneOptions', () => {
     expect(configuredItems(furniture)).toEqual([{ name: 'Sofa', pricePence: 4599 }]);
     expect(configuredItems(service('furniture-removal'))).toEqual([]);
   });
+});
+
+it('puts VAT on top of skips only, and only where they are priced without it', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  expect(addedVatPercents(true, now)).toEqual({ skip_hire: 20 });
+  expect(addedVatPercents(false, now)).toEqual({});
 });
 
 it('offers nine different waste types', () => {

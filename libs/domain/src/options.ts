@@ -1,8 +1,9 @@
-import type { BagOption, BookingConfig, Service, ServiceOption } from '@haulway/contracts';
+import type { BagOption, BookingConfig, FlowType, Service, ServiceOption } from '@haulway/contracts';
 import { flowTypeOf } from './flow-type.js';
 import { DEFAULT_BAG_PENCE, DEFAULT_BAG_WITH_COLLECTION_PENCE } from './limits.js';
+import { londonDateOf } from './london-dates.js';
 import { formatPounds, toPence } from './money.js';
-import { vatOnTop } from './vat.js';
+import { vatOnTop, vatPercentOn } from './vat.js';
 
 /** The parts of a service that decide what step 1 offers and at which price. */
 export type PricedService = Pick<Service, 'slug' | 'base_price' | 'booking_config' | 'added_vat_percent'>;
@@ -73,6 +74,16 @@ const bagsOf = (config: BookingConfig, basePounds: number): readonly StepOneOpti
 
 const withAddedVat = (option: StepOneOption, { added_vat_percent: percent }: PricedService): StepOneOption =>
   percent === undefined ? option : { ...option, addedVatPence: vatOnTop(option.pricePence, percent) };
+
+/**
+ * VAT in percent that comes on top of the prices, by the way of booking; where none stands it is in them.
+ * @param skipPricesExcludeVat whether skips are priced without it
+ */
+export const addedVatPercents = (
+  skipPricesExcludeVat: boolean,
+  now: Date,
+): Readonly<Partial<Record<FlowType, number>>> =>
+  skipPricesExcludeVat ? { skip_hire: vatPercentOn(londonDateOf(now)) } : {};
 
 /** The base price of a service in pence. */
 export const basePenceOf = ({ base_price: basePounds }: Pick<Service, 'base_price'>): number =>

@@ -1,4 +1,4 @@
-import { isRecord } from '@haulway/contracts/unknown-json';
+import { isRecord, parseJson } from '@haulway/contracts/unknown-json';
 
 /** Text that was typed and not saved, as this browser keeps it over a closed tab. */
 export interface KeptEdit<T> {
@@ -11,28 +11,49 @@ export interface KeptEdit<T> {
 
 /** Counts up when a form gets another shape: what an older version kept is then not read. */
 const SHAPE = 1;
+const PREFIX = 'haulway.admin.edit.';
 
-const keyOf = (subject: string): string => `haulway.admin.edit.${SHAPE}.${subject}`;
+/** What nobody has come back to for so long is forgotten: notes of a customer among it are of a person. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether a value has all fields of a form, each of its own type. */
-const isLike = <T extends object>(like: T, value: unknown): value is T => {
+const keyOf = (subject: string): string => `${PREFIX}${SHAPE}.${subject}`;
+
+/**
+ * Whether a value has all that a sample has, each of its own type: every row of a list is like the sample's first, and
+ * where the sample is a record of nothing the value is one of texts.
+ */
+const isLike = (sample: unknown, value: unknown): boolean => {
+  if (Array.isArray(sample))
+    return Array.isArray(value) && (sample.length === 0 || value.every((row) => isLike(sample[0], row)));
+  if (!isRecord(sample)) return typeof value === typeof sample;
   if (!isRecord(value)) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(like).every(
-    ([name, field]) =>
-      typeof fields.get(name) === typeof field && Array.isArray(fields.get(name)) === Array.isArray(field),
-  );
+  const names = Object.keys(sample);
+  return names.length === 0
+    ? Object.values(value).every((text) => typeof text === 'string')
+    : names.every((name) => isLike(sample[name], value[name]));
 };
 
-/** What is kept of a subject, or undefined: nothing, or something that is no such form. */
-export const readKept = <T extends object>(subject: string, like: T): KeptEdit<T> | undefined => {
+const isForm = <T extends object>(sample: T, value: unknown): value is T => isLike(sample, value);
+
+const isFresh = (at: unknown): at is string =>
+  typeof at === 'string' && Date.now() - Date.parse(at) < KEPT_MS;
+
+const forgetOld = (): void => {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(PREFIX)) continue;
+    const kept = parseJson(localStorage.getItem(key));
+    if (!isRecord(kept) || !isFresh(kept['at'])) localStorage.removeItem(key);
+  }
+};
+
+/** What is kept of a subject, or undefined: nothing, or something that is no such form. @param sample {@link isLike} */
+export const readKept = <T extends object>(subject: string, sample: T): KeptEdit<T> | undefined => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(subject)) ?? 'null');
-    if (!isRecord(kept) || !('began' in kept) || !('form' in kept) || !('at' in kept)) return undefined;
+    forgetOld();
+    const kept = parseJson(localStorage.getItem(keyOf(subject)));
+    if (!isRecord(kept)) return undefined;
     const { began, form, at } = kept;
-    return isLike(like, began) && isLike(like, form) && typeof at === 'string'
-      ? { began, form, at }
-      : undefined;
+    return isForm(sample, began) && isForm(sample, form) && isFresh(at) ? { began, form, at } : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type {
   AdminService,
+  AdminServicesResponse,
   BagOption,
   BookingConfig,
   FlowType,
@@ -56,6 +57,15 @@ export interface ServiceForm extends OptionLists {
   readonly items: readonly ItemFields[];
 }
 
+/** A row that was added and says nothing yet. */
+export const BLANK_OPTION: OptionFields = {
+  name: '',
+  description: '',
+  price: '',
+  includes_collection: false,
+};
+export const BLANK_ITEM: ItemFields = { name: '', price: '', waste_type: '' };
+
 const optionFields = (option: BagOption): OptionFields => ({
   name: option.name,
   description: option.description ?? '',
@@ -91,6 +101,16 @@ export const formOf = (service: AdminService | undefined): ServiceForm => {
       waste_type: waste_type ?? '',
     })),
   };
+};
+
+/** A form with a row in each list, which says what a kept one has to look like. */
+export const SAMPLE_FORM: ServiceForm = {
+  ...formOf(undefined),
+  load_sizes: [BLANK_OPTION],
+  skip_sizes: [BLANK_OPTION],
+  bag_options: [BLANK_OPTION],
+  bin_options: [BLANK_OPTION],
+  items: [BLANK_ITEM],
 };
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
@@ -182,8 +202,15 @@ export const changeOf = (service: AdminService, form: ServiceForm): Read<Service
   return Object.keys(problems).length > 0 ? { problems } : { body };
 };
 
-/** What step 1 of the booking needs to show the service as it is typed; what can't be read yet is left out. */
-export const previewOf = (form: ServiceForm, before: BookingConfig = {}) => {
+/**
+ * What step 1 of the booking needs to show the service as it is typed; what can't be read yet is left out.
+ * @param vatPercents what comes on top of the prices, by the way of booking
+ */
+export const previewOf = (
+  form: ServiceForm,
+  before: BookingConfig = {},
+  vatPercents: AdminServicesResponse['added_vat_percents'] = {},
+) => {
   const { config } = configOf(form, before);
   const items = config.items?.filter(
     (_item, index) => readPounds(form.items[index]?.price ?? '') !== undefined,
@@ -192,6 +219,7 @@ export const previewOf = (form: ServiceForm, before: BookingConfig = {}) => {
     slug: form.slug,
     name: form.name,
     base_price: readPounds(form.base_price) ?? 0,
+    added_vat_percent: vatPercents[flowTypeOf({ slug: form.slug, booking_config: config })],
     booking_config: { ...config, ...(items ? { items } : {}) },
   };
 };

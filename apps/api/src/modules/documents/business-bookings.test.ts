@@ -163,6 +163,12 @@ describe('with SKIP_PRICES_EXCLUDE_VAT', () => {
       expect(text).toContain(`£${amount.toFixed(2)}`);
   });
 
+  it('the office is told so for every skip, whichever service is made one', async () => {
+    const admin = await signIn(world.api, 'admin');
+    const { body } = await world.api.http.get('/services/admin').set(admin.auth).expect(200);
+    expect(body.added_vat_percents).toEqual({ skip_hire: 20 });
+  });
+
   it('nothing else does', async () => {
     const { body } = await world.api.http.get('/services/man-and-van').expect(200);
     expect(body.service).not.toHaveProperty('added_vat_percent');

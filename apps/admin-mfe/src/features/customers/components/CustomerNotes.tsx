@@ -1,52 +1,53 @@
-import type { Customer } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
+import type { Customer, CustomerResponse } from '@haulway/contracts';
+import { toast } from '@haulway/platform';
 import { Alert, Button, Stack, TextArea } from '@haulway/ui';
-import { useState } from 'react';
+import { EditNotices } from '../../kept-form/components/EditNotices.js';
+import { staleRecordOf } from '../../kept-form/field-problems.js';
+import { useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
 import { useAdminSetNotesMutation } from '../api/customers-api.js';
+import styles from './Customers.module.css';
 
-/** The notes of a failed save's answer, where somebody else had saved meanwhile. */
-const theirNotes = (error: unknown): { notes: string; version: number } | undefined => {
-  const { code, details }: { code?: unknown; details?: { customer?: Customer } } = Object(error);
-  return code === 'stale' && details?.customer
-    ? { notes: details.customer.notes ?? '', version: details.customer.notes_version }
-    : undefined;
-};
+const isCustomer = (value: object): value is Customer => 'notes' in value && 'notes_version' in value;
 
-/** What the office notes of a customer. Typed text stays whatever becomes of a save. */
+/** What the office notes of a customer. Nothing typed is lost by a failed save, somebody else's, or a closed tab. */
 export function CustomerNotes({ customer }: { customer: Customer }) {
-  const [notes, setNotes] = useState(customer.notes ?? '');
-  const [version, setVersion] = useState(customer.notes_version);
-  const [save, { isLoading, error }] = useAdminSetNotesMutation();
-  const theirs = theirNotes(error);
-  const submit = async (from: number): Promise<void> => {
-    const { data } = await save({ id: customer.id, body: { notes, version: from } });
-    if (!data) return;
-    setVersion(data.customer.notes_version);
-    toast({ title: 'Notes saved', tone: 'success' });
-  };
+  const [save] = useAdminSetNotesMutation();
+  const edit = useKeptEditor({
+    subject: `customer-notes.${customer.id}`,
+    record: customer,
+    fieldsOf: (record: Customer | undefined) => ({ notes: record?.notes ?? '' }),
+    revisionOf: ({ notes_version }: Customer) => String(notes_version),
+    send: ({ notes }, base = customer) =>
+      save({ id: customer.id, body: { notes, version: base.notes_version } }),
+    recordIn: (answer: CustomerResponse) => answer.customer,
+    staleIn: (error) => staleRecordOf(error, 'customer', isCustomer),
+    onSaved: () => void toast({ title: 'Notes saved', tone: 'success' }),
+  });
   return (
     <Stack gap={3}>
+      <EditNotices
+        what="The note"
+        broughtBack={edit.broughtBack}
+        elsewhere={edit.elsewhere.map(() => ['It', edit.began.notes] as const)}
+        onDiscard={edit.discard}
+      />
       <TextArea
         label="Notes"
         maxLength={5000}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+        error={edit.problems['notes']}
+        value={edit.form.notes}
+        onChange={({ target }) => edit.change({ notes: target.value })}
       />
-      {error && !isLoading && (
-        <Alert tone="error">
-          {theirs
-            ? `Somebody else has saved these notes meanwhile: “${theirs.notes}”. Save again to put yours in their place.`
-            : formatApiError(error)}
-        </Alert>
-      )}
-      <div>
-        <Button
-          size="small"
-          busy={isLoading}
-          onClick={() => void submit(theirs && theirs.version > version ? theirs.version : version)}
-        >
+      {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
+      <div className={styles.actions}>
+        <Button size="small" busy={edit.saving} onClick={() => void edit.save()}>
           Save notes
         </Button>
+        {edit.isTyped && (
+          <Button size="small" variant="secondary" onClick={edit.discard}>
+            Discard
+          </Button>
+        )}
       </div>
     </Stack>
   );

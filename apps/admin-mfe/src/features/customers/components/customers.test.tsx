@@ -1,41 +1,11 @@
-import type { Customer } from '@haulway/contracts';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { customer, CUSTOMER_ID as ID, customersPage as page } from '../../../../test/customers.js';
 import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
 import CustomerSection from './CustomerSection.js';
 import CustomersSection from './CustomersSection.js';
-
-const ID = '00000000-0000-4000-8000-0000000000e1';
-const customer = (values: Partial<Customer> = {}): Customer => ({
-  id: ID,
-  _id: ID,
-  email: 'gus@haulway.test',
-  full_name: 'Gus Guest',
-  phone: null,
-  is_guest: true,
-  role: null,
-  email_verified: false,
-  points: 0,
-  bookings_count: 1,
-  created_at: '2026-11-01T10:00:00.000Z',
-  bookings: [BOOKING],
-  notes: 'Rings twice',
-  notes_version: 2,
-  ...values,
-});
-const page = (...customers: Customer[]) => ({
-  ...{
-    customers,
-    total: customers.length,
-    total_exact: true,
-    page: 1,
-    limit: 20,
-    next: null,
-    previous: null,
-  },
-});
 
 function Screens() {
   return (
@@ -55,6 +25,8 @@ const open = (path: string, routes: FakeRoutes = {}) =>
       ...routes,
     },
   });
+beforeEach(() => localStorage.clear());
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('customers', () => {
@@ -127,7 +99,7 @@ describe('a customer', () => {
     await userEvent.clear(notes);
     await userEvent.type(notes, 'Mine');
     await press('Save notes');
-    expect(await screen.findByRole('alert')).toHaveTextContent('“Theirs”');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is now: Theirs');
     expect(notes).toHaveValue('Mine');
     await press('Save notes');
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Notes saved' }]));

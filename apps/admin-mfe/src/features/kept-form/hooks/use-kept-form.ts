@@ -3,13 +3,15 @@ import { useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 import { dropKept, readKept, writeKept } from '../kept-edit.js';
 
-interface Options<T, R> {
+export interface KeptFormOptions<T, R> {
   /** What is edited, told apart from everything else that is: 'service.{id}', 'service.new'. */
   readonly subject: string;
   /** The record as it was last read; left out for one that does not exist yet. */
   readonly record: R | undefined;
   /** The fields of a record, and those of a new one. */
   readonly fieldsOf: (record: R | undefined) => T;
+  /** A form with a row in each list: what is kept of another shape is not read. The fields of nothing, where left out. */
+  readonly sample?: T;
   /** Another text with every change of the record. */
   readonly revisionOf: (record: R) => string;
 }
@@ -27,8 +29,8 @@ export interface KeptForm<T, R> {
   readonly change: (part: Partial<T>) => void;
   /** The record turned out to be another one: merges it with what was typed. */
   readonly merge: (latest: R) => void;
-  /** The form was saved, and this is the record now. */
-  readonly saved: (record: R) => void;
+  /** The form was saved as `sent`, and this is the record now; what was typed since stays. */
+  readonly saved: (record: R, sent: T) => void;
   /** Throws away what was typed. */
   readonly discard: () => void;
 }
@@ -49,7 +51,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * A form over a record that others may change meanwhile, whose text outlives a failed save and a closed tab. What was
  * typed is merged with what the record says by now, field by field (ADR 0063).
  */
-export const useKeptForm = <T extends object, R>(options: Options<T, R>): KeptForm<T, R> => {
+export const useKeptForm = <T extends object, R>(options: KeptFormOptions<T, R>): KeptForm<T, R> => {
   const { record, fieldsOf, revisionOf } = options;
   const { user } = useSession();
   const subject = `${user?.id ?? ''}.${options.subject}`;
@@ -65,7 +67,7 @@ export const useKeptForm = <T extends object, R>(options: Options<T, R>): KeptFo
       broughtBack: undefined,
       seen: revision,
     };
-    const kept = readKept(subject, began);
+    const kept = readKept(subject, options.sample ?? fieldsOf(undefined));
     if (!kept) return untouched;
     const { form, changed } = threeWayMerge(kept.began, kept.form, began);
     return isSame(form, began) ? untouched : { ...untouched, form, elsewhere: changed, broughtBack: kept.at };
@@ -99,7 +101,7 @@ export const useKeptForm = <T extends object, R>(options: Options<T, R>): KeptFo
     broughtBack: state.broughtBack,
     change: (part) => setState((last) => ({ ...last, form: { ...last.form, ...part } })),
     merge: (latest) => setState((last) => merged(last, latest)),
-    saved: (now) => {
+    saved: (now, sent) => {
       const fields = fieldsOf(now);
       // at once: whoever made a record may leave the form in the same breath
       dropKept(subject);
@@ -107,7 +109,7 @@ export const useKeptForm = <T extends object, R>(options: Options<T, R>): KeptFo
         ...last,
         base: now,
         began: fields,
-        form: fields,
+        form: threeWayMerge(sent, last.form, fields).form,
         elsewhere: [],
         broughtBack: undefined,
       }));

@@ -1,7 +1,13 @@
 import { Button, Checkbox, SelectField, Stack, TextField } from '@haulway/ui';
 import { DEFAULT_WASTE_TYPES } from '@haulway/domain';
 import { useRef } from 'react';
-import type { ItemFields, OptionFields, OptionList } from '../service-form.js';
+import {
+  BLANK_ITEM,
+  BLANK_OPTION,
+  type ItemFields,
+  type OptionFields,
+  type OptionList,
+} from '../service-form.js';
 import { OPTION_TEXTS } from '../service-texts.js';
 import styles from './ServiceEditor.module.css';
 
@@ -80,7 +86,37 @@ function Rows<Row>({ list, rows, blank, fieldAt, onChange, cells }: RowsProps<Ro
   );
 }
 
-const BLANK_OPTION: OptionFields = { name: '', description: '', price: '', includes_collection: false };
+interface NameAndPriceProps {
+  readonly path: string;
+  readonly row: { readonly name: string; readonly price: string };
+  readonly fieldAt: FieldAt;
+  readonly priceHint?: string;
+  readonly set: (part: { readonly name: string } | { readonly price: string }) => void;
+}
+
+/** What every row begins with: what it is called, and what it costs. */
+function NameAndPrice({ path, row, fieldAt, priceHint, set }: NameAndPriceProps) {
+  return (
+    <>
+      <TextField
+        {...fieldAt(`${path}.name`)}
+        label="Name"
+        maxLength={120}
+        value={row.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        {...fieldAt(`${path}.price`)}
+        label="Price in pounds"
+        hint={priceHint}
+        inputMode="decimal"
+        maxLength={20}
+        value={row.price}
+        onChange={({ target }) => set({ price: target.value })}
+      />
+    </>
+  );
+}
 
 interface OptionRowsProps {
   readonly list: OptionList;
@@ -98,22 +134,7 @@ export function OptionRows({ list, rows, fieldAt, onChange }: OptionRowsProps) {
       cells={(row, path, set) => (
         <>
           <div className={styles.cells}>
-            <TextField
-              {...fieldAt(`${path}.name`)}
-              label="Name"
-              maxLength={120}
-              value={row.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-            <TextField
-              {...fieldAt(`${path}.price`)}
-              label="Price in pounds"
-              hint="Empty: the base price"
-              inputMode="decimal"
-              maxLength={20}
-              value={row.price}
-              onChange={({ target }) => set({ price: target.value })}
-            />
+            <NameAndPrice {...{ path, row, fieldAt, set }} priceHint="Empty: the base price" />
           </div>
           <TextField
             {...fieldAt(`${path}.description`)}
@@ -136,8 +157,6 @@ export function OptionRows({ list, rows, fieldAt, onChange }: OptionRowsProps) {
   );
 }
 
-const BLANK_ITEM: ItemFields = { name: '', price: '', waste_type: '' };
-
 interface ItemRowsProps {
   readonly rows: readonly ItemFields[];
   readonly fieldAt: FieldAt;
@@ -154,21 +173,7 @@ export function ItemRows({ rows, fieldAt, onChange }: ItemRowsProps) {
         blank={BLANK_ITEM}
         cells={(row, path, set) => (
           <div className={styles.cells}>
-            <TextField
-              {...fieldAt(`${path}.name`)}
-              label="Name"
-              maxLength={120}
-              value={row.name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-            <TextField
-              {...fieldAt(`${path}.price`)}
-              label="Price in pounds"
-              inputMode="decimal"
-              maxLength={20}
-              value={row.price}
-              onChange={({ target }) => set({ price: target.value })}
-            />
+            <NameAndPrice {...{ path, row, fieldAt, set }} />
             <SelectField
               {...fieldAt(`${path}.waste_type`)}
               label="Waste type"

@@ -197,7 +197,7 @@ export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
             <Button type="submit" busy={edit.saving}>
               {service ? 'Save service' : 'Create service'}
             </Button>
-            {JSON.stringify(form) !== JSON.stringify(began) && (
+            {edit.isTyped && (
               <Button variant="secondary" onClick={edit.discard}>
                 Discard changes
               </Button>

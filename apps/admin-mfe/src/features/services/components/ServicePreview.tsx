@@ -1,9 +1,9 @@
+import type { BookingConfig } from '@haulway/contracts';
 import { RemoteSlot } from '@haulway/federation';
 import { Stack } from '@haulway/ui';
 import { useDeferredValue } from 'react';
-import type { ServiceForm } from '../service-form.js';
-import { previewOf } from '../service-form.js';
-import type { BookingConfig } from '@haulway/contracts';
+import { useAdminServicesQuery } from '../api/services-api.js';
+import { previewOf, type ServiceForm } from '../service-form.js';
 import styles from './ServiceEditor.module.css';
 
 interface ServicePreviewProps {
@@ -15,6 +15,7 @@ interface ServicePreviewProps {
 /** The customer's own step 1 with what is typed, shown by the booking team's code. */
 export function ServicePreview({ form, before }: ServicePreviewProps) {
   const shown = useDeferredValue(form);
+  const { data } = useAdminServicesQuery();
   return (
     <section className={styles.preview} aria-label="Preview">
       <Stack gap={3}>
@@ -24,7 +25,7 @@ export function ServicePreview({ form, before }: ServicePreviewProps) {
         <RemoteSlot
           name="booking/step-1"
           away="The preview can't be shown at the moment. You can go on editing and save without it."
-          service={previewOf(shown, before)}
+          service={previewOf(shown, before, data?.added_vat_percents)}
         />
       </Stack>
     </section>

@@ -1,75 +1,18 @@
-import { type RegistryState, type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
-import { defineRemote } from '@haulway/federation';
-import {
-  FakeFailure,
-  type FakeRequest,
-  type FakeRoutes,
-  renderRemote,
-  SAMPLE_USER,
-} from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  bodiesOf as bodies,
+  fillField as typeIn,
+  HISTORY,
+  PRICES,
+  PUT,
+  SERVICE,
+  serviceField as field,
+  showServices as show,
+} from '../../../../test/services-screen.js';
 import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
-import ServicesSection from './ServicesSection.js';
 
-const SERVICE = adminService();
-const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
-const PUT = `PUT /services/admin/${SERVICE.id}` as const;
-
-const BOOKING: RegistryState = {
-  status: 'ready',
-  remotes: [{ name: 'booking-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['booking/step-1'] }],
-};
-
-/** The host's registry: the booking remote's slot writes down what it is given, or is away. */
-const registryOf = (isUp: boolean): RemoteRegistry => ({
-  getState: () => BOOKING,
-  subscribe: () => () => undefined,
-  load: () =>
-    Promise.resolve(
-      isUp
-        ? {
-            ok: true,
-            version: '1.0.0',
-            module: defineRemote({
-              name: 'booking-mfe',
-              hostApi: '^1.0.0',
-              routes: [],
-              slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
-            }),
-          }
-        : { ok: false, failure: { code: 'remote_unreachable', remote: 'booking-mfe', attempt: 1 } },
-    ),
-  prefetch: () => undefined,
-  refresh: () => undefined,
-  report: () => false,
-  retain: () => () => undefined,
-  waited: () => 0,
-});
-
-const show = (routes: FakeRoutes = {}, { isUp = true, edit = SERVICE.id } = {}) => {
-  const registry = registryOf(isUp);
-  const Screen = () => (
-    <RemoteRegistryProvider value={registry}>
-      <ServicesSection />
-    </RemoteRegistryProvider>
-  );
-  return renderRemote(Screen, {
-    user: { ...SAMPLE_USER, role: 'admin' },
-    path: `/admin/services${edit && `?edit=${edit}`}`,
-    routes: { 'GET /services/admin': servicesPage(SERVICE), [HISTORY]: changesPage(), ...routes },
-  });
-};
-/** The service's own field; options have fields of the same names after it. */
-const field = async (name: string): Promise<HTMLElement> => {
-  const [first] = await screen.findAllByRole('textbox', { name });
-  return first!;
-};
-const typeIn = async (name: string, text: string): Promise<void> => {
-  const input = await field(name);
-  await userEvent.clear(input);
-  if (text) await userEvent.type(input, text);
-};
 const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
 const bodies = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
@@ -255,8 +198,6 @@ describe('services', () => {
 });
 
 describe('prices to come', () => {
-  const PRICES = `POST /services/admin/${SERVICE.id}/prices` as const;
-
   it('begin on the clock of London, and change the options whose price was typed', async () => {
     const { requests, toasts } = show({ [PRICES]: { price: {} } });
     const begins = await screen.findByLabelText(/^Begins/u);

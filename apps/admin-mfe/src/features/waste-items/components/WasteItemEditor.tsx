@@ -1,11 +1,11 @@
-import type { AdminWasteItem } from '@haulway/contracts';
+import type { AdminWasteItem, AdminWasteItemResponse } from '@haulway/contracts';
 import { CALCULATOR_CATEGORIES, ITEM_WASTE_TYPES } from '@haulway/domain';
-import { formatApiError, toast } from '@haulway/platform';
+import { toast } from '@haulway/platform';
 import { Alert, Button, Checkbox, ErrorSummary, SelectField, Stack, TextField } from '@haulway/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { EditNotices } from '../../kept-form/components/EditNotices.js';
-import { problemsOf, type Problems, staleRecordOf } from '../../kept-form/field-problems.js';
-import { useKeptForm } from '../../kept-form/hooks/use-kept-form.js';
+import { staleRecordOf } from '../../kept-form/field-problems.js';
+import { useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
 import { useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } from '../api/waste-items-api.js';
 import { changeOf, FIELD_TEXTS, formOf, itemOf, type WasteItemForm } from '../waste-item-form.js';
 import styles from './WasteItems.module.css';
@@ -34,48 +34,30 @@ interface WasteItemEditorProps {
 
 /** All fields of an item of the calculator. Nothing typed is lost by a failed save, somebody else's, or a closed tab. */
 export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
-  const edit = useKeptForm({
+  const [update] = useAdminSaveWasteItemMutation();
+  const [create] = useAdminCreateWasteItemMutation();
+  const edit = useKeptEditor({
     subject: `waste-item.${item?.id ?? 'new'}`,
     record: item,
     fieldsOf: formOf,
     revisionOf: ({ version }: AdminWasteItem) => String(version),
+    send: async (typed, base) => {
+      if (base) {
+        const read = changeOf(base, typed);
+        return 'problems' in read ? read : update({ id: base.id, body: read.body });
+      }
+      const read = itemOf(typed);
+      return 'problems' in read ? read : create(read.body);
+    },
+    recordIn: ({ waste_item }: AdminWasteItemResponse) => waste_item,
+    staleIn: (error) => staleRecordOf(error, 'waste_item', isItem),
+    onSaved: (_record, isNew) => {
+      toast({ title: isNew ? 'Item created' : 'Item saved', tone: 'success' });
+      if (isNew) onCreated();
+    },
   });
-  const { form, base, began, change } = edit;
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string>();
-  const [tries, setTries] = useState(0);
-  const [update, updating] = useAdminSaveWasteItemMutation();
-  const [create, creating] = useAdminCreateWasteItemMutation();
+  const { form, began, change, problems } = edit;
   const formId = useId();
-
-  const send = async () => {
-    if (base) {
-      const read = changeOf(base, form);
-      return 'problems' in read ? read : update({ id: base.id, body: read.body });
-    }
-    const read = itemOf(form);
-    return 'problems' in read ? read : create(read.body);
-  };
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setFailure(undefined);
-    setTries((last) => last + 1);
-    const outcome = await send();
-    if ('problems' in outcome) return setProblems(outcome.problems);
-    const { data, error } = outcome;
-    setProblems({});
-    if (data) {
-      edit.saved(data.waste_item);
-      toast({ title: base ? 'Item saved' : 'Item created', tone: 'success' });
-      if (!base) onCreated();
-      return;
-    }
-    const latest = staleRecordOf(error, 'waste_item', isItem);
-    if (latest) return edit.merge(latest);
-    const found = problemsOf(error);
-    if (Object.keys(found).length > 0) setProblems(found);
-    else setFailure(formatApiError(error));
-  };
 
   const fieldAt = (name: keyof WasteItemForm) => ({
     id: `${formId}${name}`,
@@ -87,12 +69,14 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const isTyped = JSON.stringify(form) !== JSON.stringify(began);
   return (
     <form
       noValidate
       aria-label={item ? `Edit ${item.name}` : 'New item'}
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void edit.save();
+      }}
     >
       <Stack gap={4}>
         <EditNotices
@@ -102,13 +86,13 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
           onDiscard={edit.discard}
         />
         <ErrorSummary
-          key={tries}
+          key={edit.tries}
           errors={Object.entries(problems).map(([name, message]) => ({
             fieldId: `${formId}${name}`,
             message: `${new Map(Object.entries(FIELD_TEXTS)).get(name) ?? 'Item'}: ${message}`,
           }))}
         />
-        {failure && <Alert tone="error">{failure}</Alert>}
+        {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
         <div className={styles.cells}>
           <TextField {...text('name')} maxLength={120} />
           <TextField {...text('price')} inputMode="decimal" maxLength={20} />
@@ -146,10 +130,10 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
           onChange={({ target }) => change({ active: target.checked })}
         />
         <div className={styles.actions}>
-          <Button type="submit" busy={updating.isLoading || creating.isLoading}>
+          <Button type="submit" busy={edit.saving}>
             {item ? 'Save item' : 'Create item'}
           </Button>
-          {isTyped && (
+          {edit.isTyped && (
             <Button variant="secondary" onClick={edit.discard}>
               Discard changes
             </Button>

@@ -1,5 +1,5 @@
 import { type AdminService, type ScheduledPrice, type Service } from '@haulway/contracts';
-import { flowTypeOf, fromPriceText, londonDateOf, toPounds, vatPercentOn } from '@haulway/domain';
+import { addedVatPercents, flowTypeOf, fromPriceText, toPounds } from '@haulway/domain';
 import { type ServiceEntity } from './service.entity.js';
 import { type ServicePriceEntity } from './service-price.entity.js';
 
@@ -31,9 +31,8 @@ export const toOfferedService = (
   now: Date,
 ): Service => {
   const service = toService(entity);
-  return skipPricesExcludeVat && flowTypeOf(service) === 'skip_hire'
-    ? { ...service, added_vat_percent: vatPercentOn(londonDateOf(now)) }
-    : service;
+  const percent = addedVatPercents(skipPricesExcludeVat, now)[flowTypeOf(service)];
+  return percent === undefined ? service : { ...service, added_vat_percent: percent };
 };
 
 /** A scheduled price as the office sees it. */

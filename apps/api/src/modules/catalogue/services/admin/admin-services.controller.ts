@@ -9,6 +9,9 @@ import {
   type QueryOf,
   type ScheduledPriceResponse,
 } from '@haulway/contracts';
+import { addedVatPercents } from '@haulway/domain';
+import { Clock } from '../../../../common/clock/index.js';
+import { ApiConfig } from '../../../../common/config/index.js';
 import {
   type Caller,
   CurrentUser,
@@ -35,6 +38,8 @@ export class AdminServicesController {
     private readonly edit: EditService,
     private readonly prices: SchedulePrice,
     private readonly trail: AuditTrail,
+    private readonly config: ApiConfig,
+    private readonly clock: Clock,
   ) {}
 
   @Route(routes.services)
@@ -47,7 +52,8 @@ export class AdminServicesController {
         scheduled.filter(({ serviceId }) => serviceId === service.id),
       ),
     );
-    return { services, ...pageOf(total, query) };
+    const percents = addedVatPercents(this.config.skipPricesExcludeVat, this.clock.now());
+    return { services, added_vat_percents: percents, ...pageOf(total, query) };
   }
 
   @Route(routes.createService)

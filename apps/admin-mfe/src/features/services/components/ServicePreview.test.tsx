@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
+import { SERVICE, showServices } from '../../../../test/services-screen.js';
+import { adminService, servicesPage } from '../../../../test/services.js';
+
+/** A list in which skips are priced without VAT. */
+const netSkips = (...services: Parameters<typeof servicesPage>) => ({
+  ...servicesPage(...services),
+  added_vat_percents: { skip_hire: 20 },
+});
+/** What the slot was given, which the fake booking remote writes down. */
+const shown = async () => {
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  const given = await within(preview).findByText(/"service":/u);
+  return JSON.parse(given.textContent ?? '').service;
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the preview of a service', () => {
+  it('shows the VAT that customers pay on top, for as long as it is booked in a way that has it', async () => {
+    showServices({ 'GET /services/admin': netSkips(SERVICE) });
+    expect(await shown()).not.toHaveProperty('added_vat_percent');
+    const way = screen.getByLabelText('What customers choose from');
+    await userEvent.selectOptions(way, 'Skip sizes');
+    await waitFor(async () => expect((await shown()).added_vat_percent).toBe(20));
+    await userEvent.selectOptions(way, 'Bins');
+    await waitFor(async () => expect(await shown()).not.toHaveProperty('added_vat_percent'));
+  });
+
+  it('has none on top where prices have it in them', async () => {
+    const skip = adminService({ booking_config: { skip_sizes: [{ name: '4 Yard', price: 180 }] } });
+    showServices({ 'GET /services/admin': servicesPage(skip) });
+    expect(await shown()).not.toHaveProperty('added_vat_percent');
+  });
+
+  it('of a service that is being made follows its address, as customers will see it', async () => {
+    showServices({ 'GET /services/admin': netSkips(SERVICE) }, { edit: 'new' });
+    const form = await screen.findByRole('form', { name: 'New service' });
+    const inForm = within(form);
+    await fill(inForm.getByLabelText('Name'), 'Skip Hire Leeds');
+    await userEvent.selectOptions(
+      inForm.getByLabelText('What customers choose from'),
+      'By its address and options',
+    );
+    await waitFor(async () =>
+      expect(await shown()).toMatchObject({ slug: 'skip-hire-leeds', added_vat_percent: 20 }),
+    );
+  });
+
+  it('can be asked for again when the booking team is away, with what was typed meanwhile', async () => {
+    let isUp = false;
+    showServices({}, { isUp: () => isUp });
+    const preview = await screen.findByRole('region', { name: 'Preview' });
+    const again = await within(preview).findByRole('button', { name: 'Try again' });
+    const [base] = screen.getAllByRole('textbox', { name: 'Base price in pounds' });
+    await fill(base!, '210');
+    isUp = true;
+    await userEvent.click(again);
+    await waitFor(async () => expect((await shown()).base_price).toBe(210));
+  });
+
+  it('leaves out an item whose price can not be read yet, and takes an unread base price for nothing', async () => {
+    const clearance = adminService({
+      booking_config: {
+        flow_type: 'multi_item',
+        items: [
+          { name: 'Sofa', price: 45 },
+          { name: 'Bed', price: 60 },
+        ],
+      },
+    });
+    showServices({ 'GET /services/admin': servicesPage(clearance) });
+    const sofa = await screen.findByRole('group', { name: 'Item 1' });
+    await fill(within(sofa).getByLabelText('Price in pounds'), 'cheap');
+    const [base] = screen.getAllByRole('textbox', { name: 'Base price in pounds' });
+    await fill(base!, '?');
+    await waitFor(async () =>
+      expect(await shown()).toMatchObject({
+        base_price: 0,
+        booking_config: { items: [{ name: 'Bed', price: 60 }] },
+      }),
+    );
+  });
+});

@@ -1,0 +1,213 @@
+import type { ScheduledPrice } from '@haulway/contracts';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill, setDate } from '../../../../test/fill.js';
+import { bodiesOf, PRICES, PUT, SERVICE, showServices } from '../../../../test/services-screen.js';
+import { adminService, servicesPage } from '../../../../test/services.js';
+
+const scheduled = (values: Partial<ScheduledPrice> = {}): ScheduledPrice => ({
+  id: '00000000-0000-4000-8000-0000000000c3',
+  _id: '00000000-0000-4000-8000-0000000000c3',
+  effective_from: '2026-11-30T00:00:00.000Z',
+  base_price: 199,
+  booking_config: null,
+  created_at: '2026-11-22T00:00:00.000Z',
+  ...values,
+});
+const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service-price.${SERVICE.id}`;
+
+/** The form once it is there. */
+const form = async () => {
+  const found = await screen.findByRole('form', { name: 'Schedule a price' });
+  const inIt = within(found);
+  return {
+    ...inIt,
+    begins: inIt.getByLabelText(/^Begins/u),
+    base: inIt.getByLabelText('Base price from then'),
+    half: inIt.getByLabelText('Half from then'),
+  };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the form of a price to come', () => {
+  it('is kept over a closed tab, says since when, and is forgotten once it is discarded', async () => {
+    const first = showServices();
+    const { begins, half } = await form();
+    setDate(begins, '2027-06-07T00:00');
+    await fill(half, '199.5');
+    first.unmount();
+    const second = showServices();
+    const again = await form();
+    expect(again.getByText('What you had typed is back')).toBeVisible();
+    expect(again.begins).toHaveValue('2027-06-07T00:00');
+    expect(again.half).toHaveValue('199.5');
+    expect(again.base).toHaveValue('180.00');
+    await userEvent.click(again.getByRole('button', { name: 'Discard it' }));
+    expect(again.begins).toHaveValue('');
+    expect(again.half).toHaveValue('180.00');
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+    second.unmount();
+    showServices();
+    expect((await form()).queryByText('What you had typed is back')).not.toBeInTheDocument();
+  });
+
+  it('that is half typed keeps what it has when saving fails, and says why', async () => {
+    const { requests } = showServices({ [PRICES]: new FakeFailure(503, 'Not now, please') });
+    const { begins, base } = await form();
+    setDate(begins, '2027-06-07T00:00');
+    await fill(base, '190');
+    await press('Schedule price');
+    expect(await screen.findByText('Not now, please')).toBeVisible();
+    expect(begins).toHaveValue('2027-06-07T00:00');
+    expect(base).toHaveValue('190');
+    expect(bodiesOf(requests, 'POST')).toEqual([
+      { effective_from: '2027-06-06T23:00:00.000Z', base_price: 190 },
+    ]);
+    expect(localStorage.getItem(KEY)).toContain('190');
+  });
+
+  it('shows what is wrong in a list that has the focus and leads to the fields', async () => {
+    const { requests } = showServices();
+    const { half } = await form();
+    await fill(half, 'dear');
+    await press('Schedule price');
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(summary).toHaveTextContent('Begins: Please say when the price begins');
+    await userEvent.click(within(summary).getByRole('link', { name: /^Half: Must be an amount/u }));
+    expect(half).toHaveFocus();
+    expect(half).toHaveAccessibleDescription(/Must be an amount/u);
+    expect(bodiesOf(requests, 'POST')).toEqual([]);
+  });
+
+  it('says beside an option what the office is told of its price', async () => {
+    showServices({
+      [PRICES]: new FakeFailure(400, 'Please check', 'invalid_request', {
+        'booking_config.load_sizes.0.price': 'Must be at most £99,999.99',
+      }),
+    });
+    const { begins, half } = await form();
+    setDate(begins, '2027-06-07T00:00');
+    await fill(half, '100000');
+    await press('Schedule price');
+    await waitFor(() => expect(half).toHaveAccessibleDescription(/at most £99,999.99/u));
+    expect(half).toHaveValue('100000');
+  });
+
+  it('says whole what is about no field that it has', async () => {
+    showServices({
+      [PRICES]: new FakeFailure(400, 'The sizes must have one entry.', 'invalid_request', {
+        'booking_config.load_sizes': 'Must have at least one entry',
+      }),
+    });
+    const { begins } = await form();
+    setDate(begins, '2027-06-07T00:00');
+    await press('Schedule price');
+    expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
+  });
+
+  it('begins anew once it is scheduled, and is sent once however often the button is pressed', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests, toasts } = showServices({
+      [PRICES]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    const { begins, base } = await form();
+    setDate(begins, '2027-06-07T00:00');
+    await fill(base, '190');
+    const button = screen.getByRole('button', { name: 'Schedule price' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(button);
+    await waitFor(() => expect(bodiesOf(requests, 'POST')).toHaveLength(1));
+    answer({ price: scheduled() });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Price scheduled' }]));
+    expect(bodiesOf(requests, 'POST')).toHaveLength(1);
+    await waitFor(() => expect(begins).toHaveValue(''));
+    expect(base).toHaveValue('180.00');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('takes up prices that somebody else changed, but for those that were typed', async () => {
+    const theirs = adminService({
+      version: 4,
+      booking_config: {
+        load_sizes: [
+          { name: 'Half', price: 185 },
+          { name: 'Full', price: 330 },
+        ],
+      },
+    });
+    let page = servicesPage(SERVICE);
+    showServices({
+      'GET /services/admin': () => page,
+      [PUT]: () => {
+        page = servicesPage(theirs);
+        return { service: theirs };
+      },
+    });
+    const { half, getByLabelText } = await form();
+    await fill(half, '200');
+    // any save reads the list again
+    const [description] = screen.getAllByRole('textbox', { name: 'Description' });
+    await fill(description!, 'New');
+    await press('Save service');
+    await waitFor(() => expect(getByLabelText('Full from then')).toHaveValue('330.00'));
+    expect(half).toHaveValue('200');
+    expect(await screen.findByText(/What is chosen from is now/u)).toHaveTextContent('Half £185.00');
+  });
+
+  it('that is kept as rubbish is begun anew', async () => {
+    const at = new Date().toISOString();
+    const rubbish = { begins: '', base: '180.00', options: { Half: 5 } };
+    localStorage.setItem(KEY, JSON.stringify({ began: rubbish, form: rubbish, at }));
+    showServices();
+    const { half, queryByText } = await form();
+    expect(half).toHaveValue('180.00');
+    expect(queryByText('What you had typed is back')).not.toBeInTheDocument();
+  });
+});
+
+describe('prices that are scheduled', () => {
+  it('are none at first', async () => {
+    showServices();
+    expect(await screen.findByText('Nothing is scheduled.')).toBeVisible();
+  });
+
+  it('say each from when and for what, on the clock of London', async () => {
+    const summer = scheduled({
+      id: '00000000-0000-4000-8000-0000000000c4',
+      effective_from: '2027-06-06T23:00:00.000Z',
+      booking_config: { load_sizes: [{ name: 'Half', price: 210 }, { name: 'Full' }] },
+    });
+    showServices({
+      'GET /services/admin': servicesPage(adminService({ scheduled_prices: [scheduled(), summer] })),
+    });
+    const list = await screen.findByRole('list', { name: 'Scheduled prices' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('£199.00 from 30/11/2026, 00:00');
+    expect(second).toHaveTextContent('£199.00 from 07/06/2027, 00:00: Half £210.00, Full at the base price');
+  });
+
+  it('that has begun meanwhile can not be taken back, which is said', async () => {
+    const { toasts } = showServices({
+      'GET /services/admin': servicesPage(adminService({ scheduled_prices: [scheduled()] })),
+      [`DELETE /services/admin/${SERVICE.id}/prices/${scheduled().id}`]: new FakeFailure(
+        409,
+        'This price has begun already.',
+        'price_in_force',
+      ),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Take back the price from 30/11/2026, 00:00' }),
+    );
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Error', description: 'This price has begun already.', tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByRole('list', { name: 'Scheduled prices' })).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Customer } from '@haulway/contracts';
+import { BOOKING } from './sample-bookings.js';
+
+export const CUSTOMER_ID = '00000000-0000-4000-8000-0000000000e1';
+
+/** A guest with one booking and a note, as the office sees them. */
+export const customer = (values: Partial<Customer> = {}): Customer => ({
+  id: CUSTOMER_ID,
+  _id: CUSTOMER_ID,
+  email: 'gus@haulway.test',
+  full_name: 'Gus Guest',
+  phone: null,
+  is_guest: true,
+  role: null,
+  email_verified: false,
+  points: 0,
+  bookings_count: 1,
+  created_at: '2026-11-01T10:00:00.000Z',
+  bookings: [BOOKING],
+  notes: 'Rings twice',
+  notes_version: 2,
+  ...values,
+});
+
+/** The first page of the list, and the only one. */
+export const customersPage = (...customers: Customer[]) => ({
+  customers,
+  total: customers.length,
+  total_exact: true,
+  page: 1,
+  limit: 20,
+  next: null as string | null,
+  previous: null as string | null,
+});

@@ -1,0 +1,82 @@
+import { defineRemote } from '@haulway/federation';
+import { type RegistryState, type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { type FakeRequest, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import ServicesSection from '../src/features/services/components/ServicesSection.js';
+import { fill } from './fill.js';
+import { adminService, changesPage, servicesPage } from './services.js';
+
+/** The service that the screen shows where a test says nothing else. */
+export const SERVICE = adminService();
+export const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
+export const PUT = `PUT /services/admin/${SERVICE.id}` as const;
+export const PRICES = `POST /services/admin/${SERVICE.id}/prices` as const;
+
+const BOOKING: RegistryState = {
+  status: 'ready',
+  remotes: [{ name: 'booking-mfe', version: '1.0.0', routes: [], navigation: [], slots: ['booking/step-1'] }],
+};
+
+/** The host's registry: the booking remote's slot writes down what it is given, or is away. */
+const registryOf = (isUp: () => boolean): RemoteRegistry => ({
+  getState: () => BOOKING,
+  subscribe: () => () => undefined,
+  load: () =>
+    Promise.resolve(
+      isUp()
+        ? {
+            ok: true,
+            version: '1.0.0',
+            module: defineRemote({
+              name: 'booking-mfe',
+              hostApi: '^1.0.0',
+              routes: [],
+              slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
+            }),
+          }
+        : { ok: false, failure: { code: 'remote_unreachable', remote: 'booking-mfe', attempt: 1 } },
+    ),
+  prefetch: () => undefined,
+  refresh: () => undefined,
+  report: () => false,
+  retain: () => () => undefined,
+  waited: () => 0,
+});
+
+interface ShowOptions {
+  /** Whether the booking remote can be had. */
+  readonly isUp?: boolean | (() => boolean);
+  /** The service that is open; empty for none. */
+  readonly edit?: string;
+}
+
+/** /admin/services over a fake API, with one service open. */
+export const showServices = (
+  routes: FakeRoutes = {},
+  { isUp = true, edit = SERVICE.id }: ShowOptions = {},
+) => {
+  const registry = registryOf(typeof isUp === 'function' ? isUp : () => isUp);
+  const Screen = () => (
+    <RemoteRegistryProvider value={registry}>
+      <ServicesSection />
+    </RemoteRegistryProvider>
+  );
+  return renderRemote(Screen, {
+    user: { ...SAMPLE_USER, role: 'admin' },
+    path: `/admin/services${edit && `?edit=${edit}`}`,
+    routes: { 'GET /services/admin': servicesPage(SERVICE), [HISTORY]: changesPage(), ...routes },
+  });
+};
+
+/** The service's own field; options have fields of the same names after it. */
+export const serviceField = async (name: string): Promise<HTMLElement> => {
+  const [first] = await screen.findAllByRole('textbox', { name });
+  return first!;
+};
+
+export const fillField = async (name: string, text: string): Promise<void> =>
+  fill(await serviceField(name), text);
+
+/** The bodies of all requests of a method, in their order. */
+export const bodiesOf = (requests: readonly FakeRequest[], method: string): unknown[] =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
