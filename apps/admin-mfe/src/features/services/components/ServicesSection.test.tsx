@@ -14,9 +14,6 @@ import {
 import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
 
 const save = (name = 'Save service') => userEvent.click(screen.getByRole('button', { name }));
-const bodies = (requests: readonly FakeRequest[], method: string) =>
-  requests.filter((request) => request.method === method).map(({ body }) => body);
-
 beforeEach(() => localStorage.clear());
 
 describe('the editor of a service', () => {
