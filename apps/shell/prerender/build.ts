@@ -14,7 +14,6 @@ import webpack from 'webpack';
 import { compressFiles } from './compress-files.js';
 import { SKELETON_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
-import { fileOf, PAGE_FILES, type PageFiles } from './page-files.js';
 import type * as renderer from './render.js';
 
 const shell = path.resolve(import.meta.dirname, '..');
@@ -27,6 +26,24 @@ const FOR_REMOTES = ['remote-loader', 'runtime'];
 
 /** Pages that say who Haulway is. */
 const WITH_FACTS = ['/', '/contact', '/about'];
+
+/** Which file answers which path; written beside the pages for the site's server (apps/site). */
+interface PageFiles {
+  /** The shell's own pages: a router pattern and the file that answers it. */
+  readonly pages: readonly { readonly path: string; readonly file: string; readonly hidden: boolean }[];
+  /** Answers the paths of remotes. */
+  readonly frame: string;
+  /** Answers those of them of which it is known how they open. */
+  readonly skeletonFrame: string;
+  /** Answers the paths that are nobody's. */
+  readonly missing: string;
+}
+
+const PAGE_FILES = 'pages.json';
+
+/** The file of a page: `/` is index.html, `/services/:slug` is services/_slug/index.html. */
+const fileOf = (path: string): string =>
+  [...path.split('/').filter(Boolean), 'index.html'].join('/').replaceAll(':', '_');
 
 const write = async (file: string, content: string): Promise<void> => {
   await mkdir(path.dirname(path.join(dist, file)), { recursive: true });

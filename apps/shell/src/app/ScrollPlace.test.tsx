@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import fc from 'fast-check';
 import { useEffect } from 'react';
 import { type NavigateFunction, MemoryRouter, useNavigate } from 'react-router-dom';
 import { ScrollPlace } from './ScrollPlace.js';
@@ -76,5 +77,118 @@ describe('ScrollPlace, when its code comes', () => {
     history.scrollRestoration = 'manual';
     open();
     expect(window.scrollY).toBe(800);
+  });
+});
+
+describe('ScrollPlace, over a storage that it can’t trust', () => {
+  const back = async (): Promise<number> => {
+    const { unmount } = open();
+    scrolledTo(500);
+    await navigate('/about');
+    await navigate(-1);
+    const { scrollY } = window;
+    unmount();
+    return scrollY;
+  };
+
+  it.each(['{', 'null', '{}', '"text"', '[1,null,[]]', '[["default"]]', '[["default","800"]]', '[[7,800]]'])(
+    'goes back all the same where it holds %s',
+    async (stored) => {
+      sessionStorage.setItem('haulway.scroll', stored);
+      expect(await back()).toBe(500);
+    },
+  );
+
+  it('scrolls nowhere by what is no place', () => {
+    history.scrollRestoration = 'manual';
+    fc.assert(
+      fc.property(fc.json(), (stored) => {
+        sessionStorage.setItem('haulway.scroll', stored);
+        scrolledTo(0);
+        open().unmount();
+        expect(window.scrollY).toBe(0);
+      }),
+      { numRuns: 30 },
+    );
+    history.scrollRestoration = 'auto';
+  });
+
+  it('goes on where nothing may be kept, or nothing more', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    open();
+    scrolledTo(700);
+    expect(() => window.dispatchEvent(new Event('pagehide'))).not.toThrow();
+    expect(full).toHaveBeenCalled();
+    full.mockRestore();
+    expect(sessionStorage.getItem('haulway.scroll')).toBeNull();
+  });
+
+  it('keeps the newest places, not all that there ever were', () => {
+    const places = Array.from({ length: 80 }, (_, at) => [`entry-${at}`, at]);
+    sessionStorage.setItem('haulway.scroll', JSON.stringify(places));
+    open();
+    scrolledTo(300);
+    window.dispatchEvent(new Event('pagehide'));
+    const kept: [string, number][] = JSON.parse(sessionStorage.getItem('haulway.scroll') ?? '[]');
+    expect(kept).toHaveLength(50);
+    expect(kept.at(-1)).toEqual(['default', 300]);
+    expect(kept).not.toContainEqual(['entry-0', 0]);
+  });
+});
+
+describe('ScrollPlace, on a page that is not as high yet', () => {
+  let grow: (() => void) | undefined;
+  const disconnected = jest.fn();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    disconnected.mockClear();
+    Object.assign(globalThis, {
+      ResizeObserver: class {
+        constructor(onResize: () => void) {
+          grow = onResize;
+        }
+        observe = (): void => undefined;
+        disconnect = disconnected;
+      },
+    });
+    open();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    jest.useRealTimers();
+  });
+  const goBack = async () => {
+    scrolledTo(900);
+    await navigate('/about');
+    await navigate(-1);
+  };
+
+  it('goes there again each time it grows', async () => {
+    await goBack();
+    scrolledTo(120);
+    grow?.();
+    expect(window.scrollY).toBe(900);
+  });
+
+  it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+    'leaves it to the visitor after a %s',
+    async (wish) => {
+      await goBack();
+      window.dispatchEvent(new Event(wish));
+      expect(disconnected).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('gives up after five seconds, and when the page is left', async () => {
+    await goBack();
+    jest.advanceTimersByTime(4_900);
+    expect(disconnected).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(200);
+    expect(disconnected).toHaveBeenCalledTimes(1);
+    await goBack();
+    await navigate('/contact');
+    expect(disconnected).toHaveBeenCalledTimes(2);
   });
 });

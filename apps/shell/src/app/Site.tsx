@@ -50,7 +50,11 @@ export function useOwnAddress(): void {
     for (const [selector, attribute] of REFERENCES) {
       const element = document.head.querySelector(selector);
       const named = element?.getAttribute(attribute);
-      if (element && named) element.setAttribute(attribute, new URL(pathname, named).href);
+      if (!element || !named) continue;
+      // as a base's path, since '//another.example' would be another site's address
+      const own = new URL('/', named);
+      own.pathname = pathname;
+      element.setAttribute(attribute, own.href);
     }
   }, [pathname]);
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { initialRouteOf } from './initial-route.js';
+import { sitePages } from './site-pages.js';
 
 const routeOf = (mark: string | undefined, pathname: string, search = '', state: unknown = null) => {
   const root = document.createElement('div');
@@ -31,5 +33,22 @@ describe('initialRouteOf', () => {
   it('does not when the router kept a state for the page', () => {
     expect(routeOf('/auth', '/auth', '', { usr: { tab: 'sign-up' } })).toEqual(['/auth', false, false]);
     expect(routeOf('/auth', '/auth', '', { usr: null, key: 'a' })).toEqual(['/auth', false, true]);
+  });
+
+  it('never takes over a page under another’s mark, whatever the address', () => {
+    const marks = [...sitePages.map(({ path }) => path), 'missing', 'rubbish'];
+    const segment = fc.oneof(
+      fc.constantFrom('services', 'auth', 'contact', 'forgot', 'skip-hire', 'SERVICES', '', '%2F', '..'),
+      fc.string({ maxLength: 6 }),
+    );
+    const address = fc.array(segment, { maxLength: 3 }).map((parts) => `/${parts.join('/')}`);
+    fc.assert(
+      fc.property(fc.constantFrom(...marks), address, (mark, pathname) => {
+        const [page, missing, prerendered] = routeOf(mark, pathname);
+        if (prerendered) expect(mark).toBe(missing === true ? 'missing' : page);
+        // a path of the shell's own is nobody else's, and one that is not is drawn by no page of it
+        if (missing === true) expect(page).toBeUndefined();
+      }),
+    );
   });
 });

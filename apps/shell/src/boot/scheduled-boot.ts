@@ -46,7 +46,9 @@ export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
     const { start } = await import(/* webpackMode: "eager" */ './start.js');
     await yieldToMain();
     const config = await settings;
-    paymentOrigin = new URL(config.stripeJsUrl, location.href).origin;
+    const { origin } = new URL(config.stripeJsUrl, location.href);
+    // what comes from here is ours to hear of, wherever the provider's script lies
+    if (origin !== location.origin) paymentOrigin = origin;
     await start(root, config);
   } catch (error) {
     logger.error('Haulway could not start', error);

@@ -16,6 +16,9 @@ const isJson = (text: string): boolean => {
   }
 };
 
+/** A blob has the origin of the page that made it, so its origin says nothing of where the text comes from. */
+const isFile = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
 /**
  * The page's one policy; the content policy lets no other be made (ADR 47). Every address that anything in the page
  * wants to run a script from goes through `mayRun`, whoever asks: the shell's chunk loader, a remote's, the federation
@@ -24,7 +27,10 @@ const isJson = (text: string): boolean => {
  */
 export const guardScripts = (mayRun: (address: URL) => boolean): void => {
   globalThis.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (mayRun(new URL(address, location.href)) ? address : null),
+    createScriptURL: (address) => {
+      const url = new URL(address, location.href);
+      return isFile(url) && mayRun(url) ? address : null;
+    },
     createScript: (text) => (isJson(text) ? text : null),
   });
 };

@@ -15,7 +15,8 @@ export function UnknownPath({ missingPath }: { missingPath?: string }): ReactNod
   const { pathname } = useLocation();
   const registry = useRemoteRegistry();
   const state = useRegistryState();
-  if (state.status === 'pending') return pathname === missingPath ? <NotFoundPage /> : <RemotePending />;
+  if (pathname === missingPath) return <NotFoundPage />;
+  if (state.status === 'pending') return <RemotePending />;
   if (state.status === 'failed') {
     return <FallbackPanel title="This page" onTryAgain={registry.refresh} code={lastFailure('*')} />;
   }

@@ -11,10 +11,16 @@ const field = (state: unknown, name: keyof AuthLocationState): unknown => {
   return fields[name];
 };
 
+/** Browsers read `/\\t/evil.example` as another site's address: what counts is where it leads. */
+const isOwnPath = (path: string): boolean =>
+  /^\/(?![/\\])/u.test(path) &&
+  URL.canParse(path, location.origin) &&
+  new URL(path, location.origin).origin === location.origin;
+
 /** The page to go to after signing in. Only a path of this site counts, never another address. */
 export function pageAfterSignIn(state: unknown): string {
   const from = field(state, 'from');
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth') ? from : '/';
+  return typeof from === 'string' && isOwnPath(from) && !from.startsWith('/auth') ? from : '/';
 }
 
 /** The tab to begin with. */

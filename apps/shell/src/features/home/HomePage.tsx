@@ -1,8 +1,85 @@
+import { Container, Icon } from '@haulway/ui';
+import { Link } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
-import { Environment } from './Environment.js';
+import environmentStyles from './Environment.module.css';
 import { Hero } from './Hero.js';
 import { HomeServices } from './HomeServices.js';
-import { OnTheDay } from './OnTheDay.js';
+import onTheDayStyles from './OnTheDay.module.css';
+
+const facts = [
+  {
+    icon: 'calendar',
+    title: 'Pick a day and a slot',
+    text: 'Collections run Tuesday to Saturday, with same-day requests possible.',
+  },
+  { icon: 'phone', title: 'We text ahead', text: 'The team texts you 30 minutes before arrival.' },
+  {
+    icon: 'truck',
+    title: 'Loaded in minutes',
+    text: 'A collection takes 15 to 30 minutes. Someone over 18 must be present.',
+  },
+  {
+    icon: 'lock',
+    title: 'Pay safely',
+    text: 'Your card details travel over 256-bit SSL and never reach us.',
+  },
+] as const;
+
+/** What happens on collection day, in four short facts. */
+function OnTheDay() {
+  return (
+    <section aria-labelledby="on-the-day" className={onTheDayStyles.band}>
+      <Container>
+        <h2 id="on-the-day">On collection day</h2>
+        <ol className={onTheDayStyles.facts}>
+          {facts.map(({ icon, title, text }) => (
+            <li key={title}>
+              <Icon name={icon} size={28} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  );
+}
+
+const figures = [
+  { figure: '95%', text: 'landfill diversion: what we collect is reused, recycled or turned into energy' },
+  { figure: 'Carbon neutral', text: 'from the drive to your door to the sorting line' },
+  { figure: 'Licensed', text: 'waste carrier licence and a waste transfer note for every load' },
+] as const;
+
+/** What becomes of the waste. */
+function Environment() {
+  return (
+    <section aria-labelledby="environment" className={environmentStyles.band}>
+      <Container className={environmentStyles.columns}>
+        <div className={environmentStyles.text}>
+          <Icon name="leaf" size={36} />
+          <h2 id="environment">Kinder to the place we all live in</h2>
+          <p>
+            A sofa that still has years in it goes to a charity. Wood, metal, card and green waste go to
+            people who make something of them. Only what nobody can use is left over.
+          </p>
+          <Link to="/about" className={environmentStyles.more}>
+            More about how we work
+            <Icon name="arrow-right" size={18} />
+          </Link>
+        </div>
+        <dl className={environmentStyles.figures}>
+          {figures.map(({ figure, text }) => (
+            <div key={figure}>
+              <dt>{figure}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}
 
 /** The home page. */
 export function HomePage() {

@@ -6,7 +6,7 @@ import { AccountButton, accountLinks } from './AccountButton.js';
 import { useSignOut } from './use-sign-out.js';
 
 /** The signed-in menu of the header. Loaded only once somebody is signed in. */
-export default function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user }: { user: User }) {
   const signOut = useSignOut();
   return (
     <Menu trigger={<AccountButton user={user} />}>

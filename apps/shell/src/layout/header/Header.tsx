@@ -1,6 +1,8 @@
+import type { User } from '@haulway/contracts';
 import { useSession } from '@haulway/platform';
+import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { buttonClassName, Icon } from '@haulway/ui';
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AccountButton } from './AccountButton.js';
 import { Brand } from './Brand.js';
@@ -51,7 +53,14 @@ function useCollapsible() {
   return { open, buttonRef, close: () => setOpenOn(null), toggle: () => setOpenOn(open ? null : key) };
 }
 
-const AccountMenu = lazy(() => import('./AccountMenu.js'));
+const accountMenu = lazyModule(() => import('./AccountMenu.js'));
+
+/** The signed-in menu. Until its code is here its button stands there alone; where it did not come, that asks for it anew. */
+function Account({ user }: { user: User }) {
+  const { module, failed, tryAgain } = useLazyModule(accountMenu);
+  if (module) return <module.AccountMenu user={user} />;
+  return <AccountButton user={user} onClick={failed ? tryAgain : undefined} />;
+}
 
 /** The site's header: the pages, and the account or the way to one. */
 export function Header({ links = headerLinks }: { links?: readonly HeaderLink[] }) {
@@ -76,9 +85,7 @@ export function Header({ links = headerLinks }: { links?: readonly HeaderLink[] 
         </nav>
         <div className={styles.account}>
           {user ? (
-            <Suspense fallback={<AccountButton user={user} />}>
-              <AccountMenu user={user} />
-            </Suspense>
+            <Account user={user} />
           ) : (
             <>
               <Link to="/auth" className={buttonClassName({ variant: 'ghost' })}>

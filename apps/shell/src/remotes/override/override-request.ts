@@ -37,5 +37,6 @@ export const confirmPageOf = (asked: string): string => {
 export const backFrom = (back: string | null): URL => {
   const home = new URL('/', location.origin);
   const wanted = back && URL.canParse(back, location.origin) ? new URL(back, location.origin) : home;
-  return wanted.origin === location.origin ? wanted : home;
+  // a blob has the origin of the page that made it, and is no page
+  return wanted.origin === location.origin && wanted.protocol === location.protocol ? wanted : home;
 };

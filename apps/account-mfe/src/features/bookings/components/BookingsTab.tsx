@@ -25,7 +25,21 @@ export function BookingsTab({ userId }: { userId: string }) {
     <TabPanel title={all ? 'All Bookings' : 'Recent Bookings'} shown={data} action={action}>
       {error && <NotLoaded label="Load bookings" busy={isFetching} onLoad={() => void refetch()} />}
       {!data && !error && <PanelLoading label="Loading your bookings" />}
-      {data?.bookings.length === 0 && (
+      {data?.bookings.length === 0 && data.total > 0 && (
+        <EmptyState
+          icon="calendar"
+          title="No bookings on this page"
+          level={3}
+          action={
+            <Button variant="secondary" onClick={showRecent}>
+              Show the latest
+            </Button>
+          }
+        >
+          They end before it.
+        </EmptyState>
+      )}
+      {data?.total === 0 && (
         <EmptyState
           icon="calendar"
           title="No bookings yet"

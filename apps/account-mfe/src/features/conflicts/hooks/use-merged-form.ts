@@ -11,7 +11,9 @@ interface Base<T> {
 
 export interface MergedForm<T extends Fields> {
   readonly form: T;
-  /** What the edit began from, to be sent along. */
+  /** The record as this edit knows it: what the form began with, or what the last merge brought. */
+  readonly base: T;
+  /** Which version of the record that is, to be sent along. */
   readonly version: number | undefined;
   /** What the record says by now where somebody else changed it; empty while nobody has. */
   readonly elsewhere: Partial<T>;
@@ -27,6 +29,7 @@ export const useMergedForm = <T extends Fields>(start: () => Base<T>): MergedFor
   const [elsewhere, setElsewhere] = useState<Partial<T>>({});
   return {
     form,
+    base: base.fields,
     version: base.version,
     elsewhere,
     change: (part) => setForm((last) => ({ ...last, ...part })),

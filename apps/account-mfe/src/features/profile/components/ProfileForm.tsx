@@ -53,7 +53,7 @@ const problemsIn = (error: unknown): Problems => {
 
 /** Changes name, phone and what a business says of itself; the e-mail address is only shown. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
-  const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
+  const { form, base, version, elsewhere, change, merge } = useMergedForm(() => formOf(profile));
   const [update, { isLoading }] = useAccountUpdateProfileMutation();
   const session = useSessionActions();
   const [problems, setProblems] = useState<Problems>({});
@@ -62,7 +62,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     event.preventDefault();
     const { full_name, phone } = form;
     // a name from before there was a rule stays as it is while it is left alone
-    const renamed = full_name !== profile.full_name;
+    const renamed = full_name !== base.full_name;
     const found = problemsOf(form, renamed);
     setProblems(found);
     const [first] = Object.keys(found);
@@ -73,7 +73,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     const { data, error } = await update({
       ...(renamed ? { full_name } : {}),
       phone,
-      ...changedBusiness(profile, form),
+      ...changedBusiness(base, form),
       version,
     });
     const latest = latestOf(error, 'profile_changed', 'profile', isEditable);

@@ -65,8 +65,9 @@ export function useMailedToken(): string | null | undefined {
     () => true,
     () => false,
   );
+  // one that is empty is none
   const arrived =
-    new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? undefined;
+    new URLSearchParams(hash.slice(1)).get('token') || new URLSearchParams(search).get('token') || undefined;
   useEffect(() => {
     if (arrived) void navigate(pathname, { replace: true, state: { token: arrived } });
   }, [arrived, navigate, pathname]);

@@ -1,0 +1,221 @@
+import type { LoadResult, RegistryState, RemoteRegistry } from '@haulway/federation/react';
+import { createPlatform, logger, toast } from '@haulway/platform';
+import { createFakeApi, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { fakeRegistry, remoteSummary } from '../../test/fake-registry.js';
+import { SITE_CONFIG } from '../../test/site-config.js';
+import { Site } from './Site.js';
+
+const FLEET = remoteSummary({ name: 'fleet-mfe', routes: ['/fleet', '/fleet/:van'] });
+const READY: RegistryState = { status: 'ready', remotes: [FLEET] };
+const loaded = (...pages: readonly (readonly [path: string, title: string])[]): LoadResult => ({
+  ok: true,
+  version: '1.0.0',
+  module: {
+    name: 'fleet-mfe',
+    hostApi: '^1.0.0',
+    routes: pages.map(([path, title]) => ({ path, Component: () => <h1>{title}</h1> })),
+  },
+});
+
+interface Options {
+  readonly state?: RegistryState;
+  readonly load?: RemoteRegistry['load'];
+  readonly routes?: FakeRoutes;
+  readonly user?: typeof SAMPLE_USER;
+  readonly missingPath?: string;
+}
+
+const open = (path: string, { state = READY, load, routes = {}, user, missingPath }: Options = {}) => {
+  const fake = fakeRegistry(state, load);
+  const { fetch } = createFakeApi(routes);
+  const platform = createPlatform({ apiBase: '/api', storage: localStorage, fetch });
+  if (user) {
+    localStorage.setItem('authToken', 'test-token');
+    platform.session.update(user);
+  }
+  const onShown = jest.fn();
+  const Router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  );
+  const view = render(
+    <Site
+      config={SITE_CONFIG}
+      platform={platform}
+      registry={fake.registry}
+      Router={Router}
+      missingPath={missingPath}
+      onShown={onShown}
+    />,
+  );
+  return { ...view, ...fake, platform, onShown };
+};
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const inHeader = () => within(screen.getByRole('banner'));
+
+beforeAll(() => {
+  // the toaster asks for both, jsdom has neither
+  Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) });
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+});
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => undefined;
+  jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('an address', () => {
+  it.each([
+    ['/contact', 'Contact'],
+    ['/CONTACT/', 'Contact'],
+    ['/auth?from=x', 'Your Haulway account'],
+    ['/auth/forgot', 'Forgot your password?'],
+    ['/my-data', 'My data'],
+    ['/no/such/page', 'Oops! Page not found'],
+    ['/contact/us', 'Oops! Page not found'],
+    ['/auth/admin', 'Oops! Page not found'],
+    ['/%3Cscript%3E', 'Oops! Page not found'],
+    ['/services/skip-hire/extra', 'Oops! Page not found'],
+  ])('%s is the page %s, with header and foot around it', async (path, name) => {
+    open(path);
+    expect(await title(name)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  it('of a remote is its page, under each of its paths', async () => {
+    const load = () => Promise.resolve(loaded(['/fleet', 'Our vans'], ['/fleet/:van', 'A van']));
+    const { unmount } = open('/fleet', { load });
+    expect(await title('Our vans')).toBeVisible();
+    unmount();
+    open('/fleet/7', { load });
+    expect(await title('A van')).toBeVisible();
+  });
+
+  it('that nobody had may get a page while one looks at it', async () => {
+    const { become } = open('/fleet', {
+      state: { status: 'ready', remotes: [] },
+      load: () => Promise.resolve(loaded(['/fleet', 'Our vans'])),
+    });
+    expect(await title('Oops! Page not found')).toBeVisible();
+    act(() => become(READY));
+    expect(await title('Our vans')).toBeVisible();
+  });
+
+  it('stays nobody’s where the server has said so and the registry fails besides', async () => {
+    const { become } = open('/nobody', { state: { status: 'pending' }, missingPath: '/nobody' });
+    expect(await title('Oops! Page not found')).toBeVisible();
+    act(() => become({ status: 'failed', reason: 'status 503' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  });
+});
+
+describe('a remote that fails', () => {
+  const failure = { code: 'remote_unreachable', remote: 'fleet-mfe', attempt: 1 } as const;
+
+  it('leaves the rest of the site as it was: another page, and back, where it is tried anew', async () => {
+    const answers: LoadResult[] = [{ ok: false, failure }, loaded(['/fleet', 'Our vans'])];
+    const state: RegistryState = {
+      status: 'ready',
+      remotes: [{ ...FLEET, navigation: [{ path: '/fleet', label: 'Fleet', audience: 'everyone' }] }],
+    };
+    open('/fleet', { state, load: () => Promise.resolve(answers.shift() ?? { ok: false, failure }) });
+    expect(await title('Fleet is not available right now')).toBeVisible();
+    await userEvent.click(inHeader().getByRole('link', { name: 'Contact' }));
+    expect(await title('Contact')).toBeVisible();
+    await userEvent.click(inHeader().getByRole('link', { name: 'Fleet' }));
+    expect(await title('Our vans')).toBeVisible();
+  });
+
+  it('says so where it has no page under a path that it was published with', async () => {
+    open('/fleet/7', { load: () => Promise.resolve(loaded(['/fleet', 'Our vans'])) });
+    expect(await title('Fleet is not available right now')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('The rest of the site works as usual.');
+  });
+
+  it('that throws while it is drawn takes nothing else down', async () => {
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const module = { name: 'fleet-mfe', hostApi: '^1.0.0', routes: [{ path: '/fleet', Component: Broken }] };
+    open('/fleet', { load: () => Promise.resolve({ ok: true, version: '1.0.0', module }) });
+    expect(await title('Fleet is not available right now')).toBeVisible();
+    expect(inHeader().getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+describe('the session', () => {
+  it('shows nothing of the page before it is known', async () => {
+    let answer = (_me: unknown): void => undefined;
+    const { platform, onShown } = open('/contact', {
+      user: SAMPLE_USER,
+      routes: { 'GET /auth/me': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await title('Contact');
+    expect(onShown).toHaveBeenCalledTimes(1);
+    act(() => void platform.session.restore());
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    await waitFor(() => expect(answer).not.toHaveLength(0));
+    await act(async () => answer({ user: SAMPLE_USER }));
+    expect(await title('Contact')).toBeVisible();
+  });
+
+  it('that ends by itself is announced, and the header turns to Sign In where one stands', async () => {
+    const ended = new FakeFailure(401);
+    const { platform } = open('/contact', {
+      user: SAMPLE_USER,
+      routes: { 'GET /bookings': ended, 'POST /auth/refresh': ended },
+    });
+    await screen.findByRole('button', { name: 'Ada Example' });
+    await act(() => platform.client.request({ path: '/bookings' }).catch(() => undefined));
+    expect(await screen.findByText('Authentication failed. Please log in again.')).toBeInTheDocument();
+    expect(inHeader().getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  });
+});
+
+describe('around the pages', () => {
+  it('a toast is said where nobody had spoken before', async () => {
+    open('/contact');
+    await title('Contact');
+    act(() => toast({ title: 'Draft Loaded', description: 'Skip Hire' }));
+    const said = await screen.findByText('Draft Loaded');
+    expect(said.closest('[aria-live="polite"]')).toHaveTextContent('Skip Hire');
+  });
+
+  it('the skip link leads the keyboard past the header without another address', async () => {
+    open('/contact');
+    await title('Contact');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  });
+
+  it('the tab names each page, and what search engines keep follows the address', async () => {
+    const canonical = document.head.appendChild(document.createElement('link'));
+    Object.assign(canonical, { rel: 'canonical', href: 'https://haulway.example/contact' });
+    open('/contact');
+    await waitFor(() => expect(document.title).toBe('Contact | Haulway'));
+    await userEvent.click(inHeader().getByRole('link', { name: 'How It Works' }));
+    await waitFor(() => expect(document.title).toBe('How It Works | Haulway'));
+    expect(canonical.href).toBe('https://haulway.example/how-it-works');
+    canonical.remove();
+  });
+
+  it('no address makes the page name another site as its own', async () => {
+    const canonical = document.head.appendChild(document.createElement('link'));
+    Object.assign(canonical, { rel: 'canonical', href: 'https://haulway.example/' });
+    open('//evil.example/services');
+    await waitFor(() => expect(new URL(canonical.href).pathname).toContain('evil.example'));
+    expect(new URL(canonical.href).origin).toBe('https://haulway.example');
+    canonical.remove();
+  });
+});

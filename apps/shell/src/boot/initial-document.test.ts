@@ -1,0 +1,90 @@
+import { activatePreloads, showDocument } from './initial-document.js';
+
+const links = (parent: ParentNode = document) =>
+  [...parent.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+/** The frame of a remote's page as the build writes it. */
+const frame = (): void => {
+  document.head.innerHTML =
+    '<template data-later><link rel="preload" href="/a.js" as="script"><link rel="preload" href="/b.css" as="style"></template>';
+};
+
+afterEach(() => {
+  document.head.replaceChildren();
+  delete document.documentElement.dataset['session'];
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('what a remote’s page takes besides the main script', () => {
+  it('is asked for once, whoever says so first', () => {
+    frame();
+    expect(links()).toEqual([]);
+    activatePreloads();
+    expect(links()).toEqual(['/a.js', '/b.css']);
+    activatePreloads();
+    expect(links()).toEqual(['/a.js', '/b.css']);
+    expect(document.querySelector('template')).toBeNull();
+  });
+
+  it('is nothing on a page of the shell’s own', () => {
+    document.head.innerHTML = '<template><link rel="preload" href="/other.js"></template>';
+    activatePreloads();
+    expect(links()).toEqual([]);
+  });
+});
+
+it('the document is shown whatever session was stored', () => {
+  document.documentElement.dataset['session'] = 'stored';
+  showDocument();
+  showDocument();
+  expect(document.documentElement.dataset['session']).toBeUndefined();
+});
+
+describe('the script before the first paint', () => {
+  let painted: (() => void) | undefined;
+  const options: unknown[] = [];
+  const run = async (): Promise<void> => {
+    Object.assign(globalThis, {
+      PerformanceObserver: class {
+        constructor(callback: () => void) {
+          painted = callback;
+        }
+        observe(what: unknown): void {
+          options.push(what);
+        }
+      },
+    });
+    jest.resetModules();
+    await import('./preboot.js');
+  };
+  const session = () => document.documentElement.dataset['session'];
+
+  it('leaves the line to the first paint, also where that was over already', async () => {
+    frame();
+    await run();
+    expect(links()).toEqual([]);
+    expect(options.at(-1)).toEqual({ type: 'paint', buffered: true });
+    painted?.();
+    expect(links()).toEqual(['/a.js', '/b.css']);
+  });
+
+  it.each([
+    ['a session is stored', { authToken: 't', user: '{}' }, 'stored'],
+    ['there is a token alone', { authToken: 't' }, undefined],
+    ['there is a user alone', { user: '{}' }, undefined],
+    ['what is stored is empty', { authToken: '', user: '{}' }, undefined],
+    ['nothing is stored', {}, undefined],
+  ])('hides a visitor’s page where %s: %j', async (_when, stored, expected) => {
+    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+    await run();
+    expect(session()).toBe(expected);
+  });
+
+  it('shows the page where storage is forbidden', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    await run();
+    expect(session()).toBeUndefined();
+  });
+});

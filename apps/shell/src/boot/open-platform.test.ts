@@ -1,0 +1,105 @@
+import { createFakeApi, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { SITE_CONFIG } from '../../test/site-config.js';
+import { openPlatform } from './open-platform.js';
+
+const originalFetch = global.fetch;
+const own = Object.getOwnPropertyDescriptors(window);
+const NAMES = ['localStorage', 'sessionStorage'] as const;
+
+/** A browser that lets no page keep anything, in one of the ways in which browsers do so. */
+const forbid = (descriptor: PropertyDescriptor): void => {
+  for (const name of NAMES) Object.defineProperty(window, name, { ...descriptor, configurable: true });
+};
+const serve = (routes: FakeRoutes) => {
+  const api = createFakeApi(routes);
+  global.fetch = api.fetch;
+  return () => api.requests.map(({ method, path }) => `${method} ${path}`);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  global.fetch = originalFetch;
+  for (const name of NAMES) Object.defineProperty(window, name, own[name]);
+});
+
+describe('openPlatform', () => {
+  it('asks for what the page will show, which then finds the answer', async () => {
+    const asked = serve({ 'GET /services': { services: [] } });
+    const { client } = openPlatform(SITE_CONFIG, ['/services']);
+    expect(await client.request({ path: '/services' })).toEqual({ services: [] });
+    expect(asked()).toEqual(['GET /services']);
+  });
+
+  it('leaves it to the page to say that there is no answer', async () => {
+    serve({ 'GET /services': new FakeFailure(503, 'We are busy') });
+    const { client } = openPlatform(SITE_CONFIG, ['/services']);
+    await expect(client.request({ path: '/services' })).rejects.toThrow('We are busy');
+  });
+
+  it('takes up a stored session before anything is drawn', async () => {
+    localStorage.setItem('authToken', 'stored');
+    localStorage.setItem('user', JSON.stringify(SAMPLE_USER));
+    serve({ 'GET /auth/me': { user: SAMPLE_USER } });
+    const { store } = openPlatform(SITE_CONFIG, []);
+    expect(store.getState().session.status).toBe('loading');
+    await new Promise<void>((resolve) => {
+      const stop = store.subscribe(() => {
+        if (store.getState().session.status === 'loading') return;
+        stop();
+        resolve();
+      });
+    });
+    expect(store.getState().session.user).toEqual(SAMPLE_USER);
+  });
+});
+
+describe('where the browser lets no page keep anything', () => {
+  const throws = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  it.each([
+    ['throws at its name', { get: throws }],
+    ['has none', { value: null }],
+    ['throws at its use', { value: { getItem: throws, setItem: throws } }],
+  ])('the site opens, and a visitor can sign in (it %s)', async (_how, descriptor) => {
+    forbid(descriptor);
+    const asked = serve({ 'POST /auth/signin': { token: 'a-token', user: SAMPLE_USER } });
+    const { store, session } = openPlatform(SITE_CONFIG, []);
+    expect(store.getState().session.status).toBe('signed-out');
+    await session.signIn({ email: 'ada@haulway.test', password: 'secret1' });
+    expect(store.getState().session.user).toEqual(SAMPLE_USER);
+    expect(localStorage.getItem('authToken')).toBe('a-token');
+    session.signOut();
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(asked()).toEqual(['POST /auth/signin']);
+  });
+
+  it('what stands in behaves as storage does', () => {
+    forbid({ get: throws });
+    serve({});
+    openPlatform(SITE_CONFIG, []);
+    for (const name of NAMES) {
+      const storage = window[name];
+      expect([storage.length, storage.key(0), storage.getItem('a')]).toEqual([0, null, null]);
+      storage.setItem('a', 'one');
+      storage.setItem('b', 'two');
+      storage.setItem('a', 'three');
+      expect([storage.length, storage.key(0), storage.getItem('a')]).toEqual([2, 'a', 'three']);
+      storage.removeItem('a');
+      expect([storage.length, storage.getItem('a')]).toEqual([1, null]);
+      storage.clear();
+      expect(storage.length).toBe(0);
+    }
+  });
+
+  it('storage that is there stays the browser’s', () => {
+    const before = NAMES.map((name) => window[name]);
+    serve({});
+    openPlatform(SITE_CONFIG, []);
+    expect(NAMES.map((name) => window[name])).toEqual(before);
+    expect(window.localStorage).toBeInstanceOf(Storage);
+  });
+});

@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import { showFailure } from './show-failure.js';
+
+const fail = () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = '<main><h1>Rubbish gone by tonight</h1><a href="/services">Book now</a></main>';
+  document.documentElement.dataset['session'] = 'stored';
+  act(() => showFailure(root));
+};
+afterEach(() => document.body.replaceChildren());
+
+it('stands in place of what was painted: links that nothing answers are gone', () => {
+  fail();
+  expect(screen.getByRole('heading', { level: 1, name: 'Haulway could not start' })).toBeVisible();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('is announced, and seen although the document was hidden for a session', () => {
+  fail();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check your connection, then try again.');
+  expect(document.documentElement.dataset['session']).toBeUndefined();
+});
+
+it('offers a button that the keyboard reaches', () => {
+  fail();
+  const button = screen.getByRole('button', { name: 'Try again' });
+  button.focus();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('type', 'button');
+});

@@ -1,0 +1,34 @@
+/** A storage that lasts as long as the page. */
+const memoryStorage = (): Storage => {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => void entries.set(name, String(value)),
+    removeItem: (name) => void entries.delete(name),
+    clear: () => entries.clear(),
+  };
+};
+
+const isThere = (page: Window, name: 'localStorage' | 'sessionStorage'): boolean => {
+  try {
+    page[name].getItem(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Where the browser keeps storage from the page (cookies blocked, a strict profile, some embedded views), even to name it
+ * throws. The page then gets one that lasts as long as it does, so that the site starts, a visitor can sign in and book, and a
+ * reload begins anew (ADR 202). Remotes find it under the usual name.
+ */
+export const standInForStorage = (page: Window): void => {
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    if (!isThere(page, name))
+      Object.defineProperty(page, name, { value: memoryStorage(), configurable: true });
+};

@@ -1,0 +1,231 @@
+import { createFakeApi, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { logger } from '@haulway/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type * as client from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import userEvent from '@testing-library/user-event';
+import { sampleService, servicesResponse } from '../../test/sample-services.js';
+import { SITE_CONFIG } from '../../test/site-config.js';
+import { start } from './start.js';
+
+// the runtime and all that it shares: no test here gets as far as a remote's code
+jest.mock('../remotes/federation-runtime.js', () => ({ createRuntime: () => undefined }));
+
+/** The roots that were made, to be taken down after each test: they listen to the window. */
+const roots: Root[] = [];
+jest.mock('react-dom/client', () => {
+  const actual = jest.requireActual<typeof client>('react-dom/client');
+  const kept = (root: Root): Root => (roots.push(root), root);
+  return {
+    ...actual,
+    createRoot: (...given: Parameters<typeof actual.createRoot>) => kept(actual.createRoot(...given)),
+    hydrateRoot: (...given: Parameters<typeof actual.hydrateRoot>) => kept(actual.hydrateRoot(...given)),
+  };
+});
+
+const ME = { user: SAMPLE_USER, profile: SAMPLE_USER };
+const originalFetch = global.fetch;
+let root: HTMLElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = () => undefined;
+  jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+  root = document.body.appendChild(document.createElement('div'));
+});
+const takeDown = (): void => {
+  act(() => {
+    for (const each of roots.splice(0)) each.unmount();
+  });
+  document.body.replaceChildren();
+};
+afterEach(() => {
+  takeDown();
+  global.fetch = originalFetch;
+  document.head.querySelector('meta[name="haulway-preload-data"]')?.remove();
+  jest.restoreAllMocks();
+});
+
+const store = (user: unknown = SAMPLE_USER): void => {
+  localStorage.setItem('authToken', 'stored');
+  localStorage.setItem('user', typeof user === 'string' ? user : JSON.stringify(user));
+};
+
+/** Opens the site at a path, over an API that answers by these routes. */
+const open = async (path: string, routes: FakeRoutes = {}, state: unknown = null) => {
+  window.history.replaceState(state, '', path);
+  const api = createFakeApi(routes);
+  global.fetch = api.fetch;
+  await act(() => start(root, SITE_CONFIG));
+  /** What was asked of the API, by method and path; the registry and what is told to it aside. */
+  const asked = () =>
+    api.requests
+      .map(({ method, path: to }) => `${method} ${to}`)
+      .filter((each) => !/ \/(?:micro|tele)| [^/]/u.test(each));
+  return { asked, requests: api.requests };
+};
+/** Puts into the document what the build would have: the page with its mark. Gives its heading. */
+const paint = async (mark: string, path: string, title: string): Promise<HTMLElement> => {
+  root.dataset['page'] = mark;
+  await open(path, {}, { usr: 'to be drawn' });
+  await screen.findByRole('heading', { level: 1, name: title });
+  const painted = [...root.cloneNode(true).childNodes];
+  takeDown();
+  root = document.body.appendChild(document.createElement('div'));
+  root.dataset['page'] = mark;
+  root.append(...painted);
+  // the marks around what may still be on its way
+  const content = screen.getByRole('main');
+  content.prepend(document.createComment('$'));
+  content.append(document.createComment('/$'));
+  return screen.getByRole('heading', { level: 1, name: title });
+};
+const header = () => within(screen.getByRole('banner'));
+
+describe('a visit that begins at a page of the shell’s own', () => {
+  it('draws it with header and foot, and says what it is', async () => {
+    await open('/how-it-works');
+    expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+    expect(header().getByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('How It Works | Haulway'));
+  });
+
+  it.each([
+    ['its path', '/how-it-works', '/how-it-works', 'How It Works'],
+    ['a path that the server knows to be nobody’s', 'missing', '/no/such/page', 'Oops! Page not found'],
+  ])('takes over what was pre-rendered for %s, and lets it be seen', async (_what, mark, path, title) => {
+    const painted = await paint(mark, path, title);
+    document.documentElement.dataset['session'] = 'stored';
+    await open(path);
+    await waitFor(() => expect(document.documentElement.dataset['session']).toBeUndefined());
+    expect(screen.getByRole('heading', { level: 1 })).toBe(painted);
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  });
+
+  it('draws anew what was opened with a state of its own', async () => {
+    const painted = await paint('/how-it-works', '/how-it-works', 'How It Works');
+    await open('/how-it-works', {}, { usr: { from: '/' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).not.toBe(painted);
+  });
+
+  it('draws over what was pre-rendered for another address', async () => {
+    root.dataset['page'] = '/';
+    root.innerHTML = '<h1>Rubbish gone by tonight</h1>';
+    await open('/about');
+    expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+    expect(screen.queryByText('Rubbish gone by tonight')).not.toBeInTheDocument();
+  });
+
+  it('asks for the catalogue at once, and once', async () => {
+    const routes = { 'GET /services': servicesResponse([sampleService({ name: 'Loft clearance' })]) };
+    const { asked } = await open('/', routes);
+    expect(asked()).toEqual(['GET /services']);
+    expect(await screen.findByRole('link', { name: 'Loft clearance' })).toBeVisible();
+    expect(asked()).toEqual(['GET /services']);
+  });
+
+  it('leads to the next page and back without another document', async () => {
+    await open('/how-it-works');
+    await userEvent.click(header().getByRole('link', { name: 'Contact' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    expect(location.pathname).toBe('/contact');
+    act(() => window.history.back());
+    expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+  });
+});
+
+describe('a stored session', () => {
+  it('is waited for with a spinner alone, and then named in the header', async () => {
+    store();
+    let answer = (_me: unknown): void => undefined;
+    await open('/how-it-works', {
+      'GET /auth/me': () => new Promise((resolve) => (answer = resolve)),
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    answer(ME);
+    expect(await screen.findByRole('button', { name: 'Ada Example' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+  });
+
+  it('that has ended is forgotten without a word', async () => {
+    store();
+    const ended = new FakeFailure(401, 'Your session has ended.');
+    await open('/how-it-works', { 'GET /auth/me': ended, 'POST /auth/refresh': ended });
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect([localStorage.getItem('authToken'), localStorage.getItem('user')]).toEqual([null, null]);
+    expect(screen.queryByText(/log in again/u)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the server is busy', () => new FakeFailure(503)],
+    ['it says not now', () => new FakeFailure(429)],
+    ['there is no connection', () => Promise.reject(new TypeError('no line'))],
+  ])('stands where %s', async (_what, answer) => {
+    store();
+    await open('/how-it-works', { 'GET /auth/me': answer });
+    expect(await screen.findByRole('button', { name: 'Ada Example' })).toBeVisible();
+    expect(localStorage.getItem('authToken')).toBe('stored');
+  });
+
+  it.each([['{'], ['null'], ['[]'], ['"Ada"'], ['{"id":7,"email":null,"role":"admin"}']])(
+    'that is rubbish (%s) is thrown away, and nobody is asked about it',
+    async (user) => {
+      store(user);
+      const { asked } = await open('/how-it-works', { 'GET /auth/me': ME });
+      expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+      expect(localStorage.getItem('authToken')).toBeNull();
+      expect(asked()).toEqual([]);
+    },
+  );
+
+  it('ends here when another tab ends it, and begins when another tab begins one', async () => {
+    store();
+    await open('/how-it-works', { 'GET /auth/me': ME });
+    await screen.findByRole('button', { name: 'Ada Example' });
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    store({ ...SAMPLE_USER, id: 'bob', full_name: 'Bob Other' });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    expect(await screen.findByRole('button', { name: 'Bob Other' })).toBeVisible();
+  });
+});
+
+describe('a visit that begins at the page of a remote', () => {
+  it('asks beside its code for what the document says it will show', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'haulway-preload-data';
+    meta.content = '/services /policies/changes';
+    const { asked } = await open('/book/skip-hire', { 'GET /services': servicesResponse([]) });
+    await waitFor(() => expect(asked()).toEqual(['GET /services', 'GET /policies/changes']));
+  });
+
+  it('says that it is not available where no registry answers, and the rest of the site goes on', async () => {
+    await open('/book/skip-hire', { 'GET /micro-frontends': () => Promise.reject(new TypeError('no line')) });
+    const panel = await screen.findByRole('heading', { name: 'This page is not available right now' });
+    expect(panel).toBeVisible();
+    expect(screen.getByText('discovery_unavailable')).toBeVisible();
+    expect(logger.error).toHaveBeenCalledWith(
+      expect.stringContaining('docs/errors/discovery_unavailable.md'),
+      expect.objectContaining({ remote: '*' }),
+    );
+    await userEvent.click(header().getByRole('link', { name: 'How It Works' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+  });
+
+  it('asks the registry again when the visitor does', async () => {
+    const { requests } = await open('/book/skip-hire', {
+      'GET /micro-frontends': () => Promise.reject(new TypeError('no line')),
+    });
+    const tries = () => requests.filter(({ path }) => path === '/micro-frontends').length;
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(tries()).toBe(1);
+    await userEvent.click(again);
+    await waitFor(() => expect(tries()).toBe(2));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

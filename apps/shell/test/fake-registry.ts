@@ -1,0 +1,35 @@
+import type { LoadResult, RegistryState, RemoteRegistry } from '@haulway/federation/react';
+
+/** The remotes of a visit as a test says: `become` changes what the registry knows, and tells the page. */
+export const fakeRegistry = (
+  start: RegistryState,
+  load: RemoteRegistry['load'] = () => new Promise<LoadResult>(() => undefined),
+) => {
+  let state = start;
+  const listeners = new Set<() => void>();
+  const refresh = jest.fn();
+  const registry: RemoteRegistry = {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load,
+    getLoaded: () => undefined,
+    prefetch: () => undefined,
+    refresh,
+    report: () => false,
+    retain: () => () => undefined,
+    waited: () => 0,
+  };
+  const become = (next: RegistryState): void => {
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  return { registry, refresh, become };
+};
+
+/** A remote as the discovery document describes it; give what the test is about. */
+export const remoteSummary = (
+  given: Partial<Extract<RegistryState, { status: 'ready' }>['remotes'][number]> & { name: string },
+) => ({ version: '1.0.0', routes: [], navigation: [], slots: [], ...given });

@@ -1,0 +1,10 @@
+import type { SiteConfig } from '@haulway/contracts';
+
+/** What /config.json says, with nothing that is not required. */
+export const SITE_CONFIG: SiteConfig = {
+  apiBase: '/api',
+  discoveryUrl: '/api/micro-frontends',
+  discoveryKey: 'key',
+  stripePublishableKey: 'pk',
+  stripeJsUrl: 'https://js.stripe.com/v3/',
+};
