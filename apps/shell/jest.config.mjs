@@ -1,3 +1,4 @@
 import { browserPreset } from '../../jest.preset.mjs';
 
-export default browserPreset;
+/** The whole site is drawn, and its chunks compiled: on a busy machine that takes longer than Jest's five seconds. */
+export default { ...browserPreset, testTimeout: 30_000 };

@@ -140,13 +140,13 @@ describe('a visit that begins at a page of the shell’s own', () => {
 describe('a stored session', () => {
   it('is waited for with a spinner alone, and then named in the header', async () => {
     store();
-    let answer = (_me: unknown): void => undefined;
+    let answer: ((me: unknown) => void) | undefined;
     await open('/how-it-works', {
       'GET /auth/me': () => new Promise((resolve) => (answer = resolve)),
     });
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    answer(ME);
+    answer?.(ME);
     expect(await screen.findByRole('button', { name: 'Ada Example' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
   });

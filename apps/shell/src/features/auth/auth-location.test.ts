@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { firstTab, pageAfterSignIn } from './auth-location.js';
 
 describe('pageAfterSignIn', () => {
@@ -12,7 +13,15 @@ describe('pageAfterSignIn', () => {
     },
   );
 
-  it.each(['//evil.example', '/\\evil.example', '/auth'])('never leads to %s', (from) => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'javascript:alert(1)',
+    '/auth',
+    '/auth/verify#token=a',
+  ])('never leads to %s', (from) => {
     expect(pageAfterSignIn({ from })).toBe('/');
   });
 });
@@ -23,4 +32,50 @@ describe('firstTab', () => {
     expect(firstTab({ tab: 'other' })).toBe('sign-in');
     expect(firstTab({ tab: 'sign-up' })).toBe('sign-up');
   });
+});
+
+it('whatever is kept in the history, signing in leads to this site', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      '.',
+      ':',
+      '@',
+      '?',
+      '#',
+      'evil.example',
+      'https:',
+      '%2F',
+      ' ',
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  const from = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        from,
+        from.map((text) => `/${text}`),
+      ),
+      (path) => {
+        const page = pageAfterSignIn({ from: path });
+        expect(new URL(page, location.origin).origin).toBe(location.origin);
+        expect(page.startsWith('/')).toBe(true);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+it('reads whatever was kept there', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (state) => {
+      expect(['sign-in', 'sign-up']).toContain(firstTab(state));
+      expect(pageAfterSignIn(state)).toMatch(/^\//u);
+    }),
+  );
 });

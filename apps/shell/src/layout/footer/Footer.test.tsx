@@ -1,6 +1,8 @@
+import { company } from '@haulway/domain';
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { SellerContext } from '../../lib/seller.js';
+import { matchPath, MemoryRouter } from 'react-router-dom';
+import { sitePages } from '../../app/site-pages.js';
+import { SellerContext, sellerOf } from '../../lib/seller.js';
 import { Footer } from './Footer.js';
 
 describe('Footer', () => {
@@ -41,5 +43,38 @@ describe('Footer', () => {
       '© Real Ltd. Company number 12345678. VAT number GB 123 4567 82.Waste carrier licence CBDU123456.',
     );
     expect(footer).toHaveTextContent('Real Ltd, 1 Real Street, Leeds');
+  });
+
+  it('leads nowhere that is nobody’s', () => {
+    render(<Footer />, { wrapper: MemoryRouter });
+    const paths = screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/'));
+    const known = [...sitePages.map(({ path }) => path), '/book/:slug'];
+    expect(paths.filter((path) => !known.some((pattern) => matchPath(pattern, path)))).toEqual([]);
+    expect(paths).toHaveLength(new Set(paths).size);
+  });
+
+  it('shows who sells as text, whatever the settings say', () => {
+    const name = `<script>alert(1)</script> ${'Very Long Name '.repeat(12)}Ltd`;
+    const seller = { name, address: 'a & b', vatNumber: '', companyNumber: '', carrierLicence: '' };
+    render(
+      <SellerContext value={seller}>
+        <Footer />
+      </SellerContext>,
+      { wrapper: MemoryRouter },
+    );
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${name}.`);
+    expect(document.querySelector('script')).toBeNull();
+  });
+});
+
+describe('the seller', () => {
+  it.each([
+    ['nobody', undefined, company.seller],
+    ['somebody', { ...company.seller, name: 'Real Ltd' }, { ...company.seller, name: 'Real Ltd' }],
+  ])('is by settings that name %s the one on the page', (_who, seller, expected) => {
+    expect(sellerOf({ seller })).toEqual(expected);
   });
 });

@@ -1,0 +1,259 @@
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { AuthPage } from './AuthPage.js';
+
+function Home() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>Elsewhere</p>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+function Site() {
+  return (
+    <>
+      <Link to="/auth" state={{ tab: 'sign-up' }} children="Get Started" />
+      <Routes>
+        <Route path="/auth" element={<AuthPage />} />
+        <Route path="*" element={<Home />} />
+      </Routes>
+    </>
+  );
+}
+const session = { token: 't', user: SAMPLE_USER };
+const open = (routes: FakeRoutes = {}, path = '/auth') => renderRemote(Site, { path, routes });
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
+const fill = async (label: RegExp, text: string): Promise<void> => {
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
+};
+const press = (name: string) =>
+  userEvent.click(within(screen.getByRole('tabpanel')).getByRole('button', { name }));
+const credentials = async (): Promise<void> => {
+  await fill(/^Email/u, 'ada@haulway.test');
+  await fill(/^Password/u, 'secret1');
+};
+/** An answer that comes when the test says so. */
+const later = () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const given = new Promise((resolve) => (answer = resolve));
+  return { given: () => given, answer };
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('signing in, slowly', () => {
+  it('says that it works, takes no second press, and keeps what was typed', async () => {
+    const { given, answer } = later();
+    const { requests } = open({ 'POST /auth/signin': given });
+    await credentials();
+    await press('Sign In');
+    const button = within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Sign In' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.dblClick(button);
+    await userEvent.type(field(/^Password/u), '{Enter}');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(field(/^Email/u)).toHaveValue('ada@haulway.test');
+    answer(session);
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('can be tried again once the connection is back', async () => {
+    let up = false;
+    const { toasts } = open({
+      'POST /auth/signin': () => (up ? session : Promise.reject(new TypeError('no line'))),
+    });
+    await credentials();
+    await press('Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(toasts[0]).toMatchObject({ title: 'Sign in failed', tone: 'destructive' });
+    up = true;
+    await press('Sign In');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('takes the old message away while it tries again', async () => {
+    const { given, answer } = later();
+    const answers: (() => unknown)[] = [() => new FakeFailure(401, 'Invalid email or password'), given];
+    open({ 'POST /auth/signin': () => answers.shift()?.() });
+    await credentials();
+    await press('Sign In');
+    await screen.findByRole('alert');
+    await press('Sign In');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    answer(session);
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it.each([
+    ['is nothing', null],
+    ['has no token', { user: SAMPLE_USER }],
+    ['has no user', { token: 't' }],
+  ])('is not signed in by an answer that %s', async (_what, answer) => {
+    const { platform } = open({ 'POST /auth/signin': answer });
+    await credentials();
+    await press('Sign In');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(platform.store.getState().session.status).toBe('signed-out');
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('sends the password as it was typed, and the address without blanks around it', async () => {
+    const { requests } = open({ 'POST /auth/signin': session });
+    await fill(/^Email/u, '  ada@haulway.test ');
+    await fill(/^Password/u, ' secret 1 ');
+    await press('Sign In');
+    await screen.findByText('Elsewhere');
+    expect(requests[0]?.body).toEqual({ email: 'ada@haulway.test', password: ' secret 1 ' });
+  });
+
+  it('leaves no way back to the form', async () => {
+    const { address } = open({ 'POST /auth/signin': session }, '/start');
+    await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await credentials();
+    await press('Sign In');
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/start');
+  });
+
+  it('is done by keys alone', async () => {
+    open({ 'POST /auth/signin': session });
+    await userEvent.click(field(/^Email/u));
+    await userEvent.paste('ada@haulway.test');
+    await userEvent.tab();
+    expect(field(/^Password/u)).toHaveFocus();
+    await userEvent.paste('secret1');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+});
+
+describe('the page', () => {
+  it('turns to the tab that a link on it means, with nothing left of before', async () => {
+    open({ 'POST /auth/signin': new FakeFailure(401, 'Invalid email or password') });
+    await credentials();
+    await press('Sign In');
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field(/^Email/u)).toHaveValue('');
+  });
+
+  it('lets password managers know what each field is', async () => {
+    open();
+    expect(field(/^Email/u)).toHaveAttribute('autocomplete', 'email');
+    expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'current-password');
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(field(/^Full Name/u)).toHaveAttribute('autocomplete', 'name');
+    expect(field(/^Password/u)).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('turns by the arrow keys', async () => {
+    open();
+    screen.getByRole('tab', { name: 'Sign In' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toHaveFocus();
+  });
+});
+
+describe('signing up', () => {
+  const signUp = async (name: string): Promise<void> => {
+    await userEvent.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    await fill(/^Full Name/u, name);
+    await credentials();
+    await press('Create Account');
+  };
+
+  it('makes one account, however often it is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open({ 'POST /auth/signup': given });
+    await signUp('Ada Example');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    answer(session);
+    expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps what was typed where it was refused', async () => {
+    open({ 'POST /auth/signup': new FakeFailure(429, 'Too many requests. Please wait.') });
+    await signUp('Ada Example');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
+    expect(field(/^Full Name/u)).toHaveValue('Ada Example');
+    expect(field(/^Email/u)).toHaveValue('ada@haulway.test');
+  });
+
+  it.each(['https://evil.example', 'Ada <b>', 'a'])(
+    'refuses the name %s before anybody is asked',
+    async (name) => {
+      const { requests } = open();
+      await signUp(name);
+      expect(field(/^Full Name/u)).toBeInvalid();
+      expect(field(/^Full Name/u)).toHaveFocus();
+      expect(requests).toEqual([]);
+    },
+  );
+});
+
+describe('the code of a second factor, where something goes wrong', () => {
+  const needed = new FakeFailure(401, 'Please enter the code.', 'second_factor_needed');
+  const toCode = async (second: unknown) => {
+    const answers = [needed, second];
+    const view = open({ 'POST /auth/signin': () => answers.shift() ?? session });
+    await credentials();
+    await press('Sign In');
+    await screen.findByRole('heading', { name: 'Two-step sign-in' });
+    return view;
+  };
+
+  it('has the focus on its field at once', async () => {
+    await toCode(session);
+    await waitFor(() => expect(field(/^Code from your app/u)).toHaveFocus());
+    expect(field(/^Code from your app/u)).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('says beside no field what is no fault of the code, and tries again', async () => {
+    await toCode(new FakeFailure(429, 'Too many tries. Please wait a minute.', 'too_many_requests'));
+    await fill(/^Code from your app/u, '123456');
+    await press('Sign In');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries. Please wait a minute.');
+    expect(field(/^Code from your app/u)).toBeValid();
+    await press('Sign In');
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+
+  it('sends a recovery code without the blanks that come with pasting', async () => {
+    const { requests } = await toCode(session);
+    await press('Use a recovery code instead');
+    await fill(/^Recovery code/u, '  ABCD-EFGH-JKMN\t');
+    await press('Sign In');
+    await screen.findByText('Elsewhere');
+    expect(requests[1]?.body).toMatchObject({ code: 'ABCD-EFGH-JKMN' });
+  });
+
+  it('says nothing of a wrong code any more beside the field of the other kind', async () => {
+    await toCode(new FakeFailure(401, 'That code is not right.', 'wrong_code'));
+    await fill(/^Code from your app/u, '000000');
+    await press('Sign In');
+    expect(await screen.findByText('That code is not right.')).toBeVisible();
+    await press('Use a recovery code instead');
+    expect(screen.queryByText('That code is not right.')).not.toBeInTheDocument();
+    await press('Use your authenticator app instead');
+    expect(field(/^Code from your app/u)).toHaveValue('');
+  });
+
+  it('forgets the password once one goes back', async () => {
+    const { requests } = await toCode(session);
+    await press('Back');
+    await press('Sign In');
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+});

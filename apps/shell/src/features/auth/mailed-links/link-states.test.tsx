@@ -1,0 +1,236 @@
+import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { ForgotPasswordPage, MyDataPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
+
+function Here() {
+  const { hash, search, state } = useLocation();
+  return <p data-testid="here">{JSON.stringify({ hash, search, state })}</p>;
+}
+function Site() {
+  return (
+    <>
+      <Here />
+      <Link to="/auth/reset#token=second">Another link</Link>
+      <Routes>
+        <Route path="/auth/forgot" element={<ForgotPasswordPage />} />
+        <Route path="/auth/reset" element={<ResetPasswordPage />} />
+        <Route path="/auth/verify" element={<VerifyEmailPage />} />
+        <Route path="/my-data" element={<MyDataPage />} />
+        <Route path="*" element={<p>Elsewhere</p>} />
+      </Routes>
+    </>
+  );
+}
+const open = (path: string, routes: FakeRoutes = {}) => renderRemote(Site, { path, routes });
+const here = (): unknown => JSON.parse(screen.getByTestId('here').textContent ?? '');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = async (text: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(/^New password/u));
+  await userEvent.paste(text);
+};
+const later = () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const given = new Promise((resolve) => (answer = resolve));
+  return { given: () => given, answer };
+};
+const offline = () => Promise.reject(new TypeError('no line'));
+
+beforeEach(() => localStorage.clear());
+
+describe('the token of a mailed link', () => {
+  it.each([
+    ['after the #', '/auth/verify#token=abc'],
+    ['in the query', '/auth/verify?token=abc'],
+    ['among others', '/auth/verify?utm=mail&token=abc'],
+  ])('%s goes out of sight, and stays for a reload', async (_where, path) => {
+    open(path);
+    await waitFor(() => expect(here()).toEqual({ hash: '', search: '', state: { token: 'abc' } }));
+    expect(screen.getByRole('button', { name: 'Confirm e-mail address' })).toBeVisible();
+  });
+
+  it.each([
+    ['/auth/reset#token=', 'Ask for a link'],
+    ['/auth/reset?token=', 'Ask for a link'],
+    ['/auth/verify#token=', 'Go to your account'],
+    ['/my-data?token=', 'Contact us'],
+    ['/my-data#', 'Contact us'],
+  ])('%s is none: the page says so and leads on', async (path, way) => {
+    const { requests } = open(path);
+    expect(await screen.findByRole('link', { name: way })).toBeVisible();
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+
+  it('of a second link takes the place of the first', async () => {
+    const { requests } = open('/auth/reset#token=first', { 'POST /auth/password/reset': undefined });
+    await userEvent.click(screen.getByRole('link', { name: 'Another link' }));
+    await waitFor(() => expect(here()).toMatchObject({ state: { token: 'second' } }));
+    await choose('secret2');
+    await press('Change password');
+    await screen.findByText('Elsewhere');
+    expect(requests[0]?.body).toEqual({ token: 'second', new_password: 'secret2' });
+  });
+});
+
+describe('a forgotten password', () => {
+  const FORGOT = 'POST /auth/password/forgot';
+  const ask = async (email: string): Promise<void> => {
+    await userEvent.clear(screen.getByLabelText(/^Email/u));
+    await userEvent.click(screen.getByLabelText(/^Email/u));
+    await userEvent.paste(email);
+    await press('Send the link');
+  };
+
+  it('is sent one link, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open('/auth/forgot', { [FORGOT]: given });
+    await ask('ada@haulway.test');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the link' }));
+    answer(undefined);
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps the address typed while there is no connection, and says nothing of success', async () => {
+    open('/auth/forgot', { [FORGOT]: offline });
+    await ask('ada@haulway.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(screen.getByLabelText(/^Email/u)).toHaveValue('ada@haulway.test');
+    expect(screen.queryByText(/a link is on its way/u)).not.toBeInTheDocument();
+  });
+
+  it('takes back what it said of one address when the next is refused', async () => {
+    const answers = [undefined, new FakeFailure(429, 'Too many e-mails.')];
+    open('/auth/forgot', { [FORGOT]: () => answers.shift() });
+    await ask('ada@haulway.test');
+    await screen.findByText(/for ada@haulway.test/u);
+    await ask('bob@haulway.test');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many e-mails.');
+    expect(screen.queryByText(/for ada@haulway.test/u)).not.toBeInTheDocument();
+  });
+
+  it('shows an address as text', async () => {
+    open('/auth/forgot', { [FORGOT]: undefined });
+    await ask('<b>x</b>@haulway.test');
+    expect(await screen.findByRole('status')).toHaveTextContent('<b>x</b>@haulway.test');
+    expect(document.querySelector('b')).toBeNull();
+  });
+});
+
+describe('a new password', () => {
+  const RESET = 'POST /auth/password/reset';
+
+  it('is set once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open('/auth/reset#token=abc', { [RESET]: given });
+    await choose('secret2');
+    await press('Change password');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Change password' }));
+    answer(undefined);
+    await screen.findByText('Elsewhere');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('can be set after all once the connection is back, with the same link', async () => {
+    const answers: (() => unknown)[] = [offline, () => undefined];
+    const { requests, toasts } = open('/auth/reset#token=abc', { [RESET]: () => answers.shift()?.() });
+    await choose('secret2');
+    await press('Change password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await press('Change password');
+    await screen.findByText('Elsewhere');
+    expect(requests.map(({ body }) => body)).toEqual(
+      Array(2).fill({ token: 'abc', new_password: 'secret2' }),
+    );
+    expect(toasts.at(-1)).toMatchObject({ title: 'Password changed' });
+  });
+
+  it('signs nobody out who was not signed in', async () => {
+    const { requests } = open('/auth/reset#token=abc', { [RESET]: undefined });
+    await choose('secret2');
+    await press('Change password');
+    await screen.findByText('Elsewhere');
+    expect(requests.map(({ path }) => path)).toEqual(['/auth/password/reset']);
+  });
+});
+
+describe('an e-mail address', () => {
+  const VERIFY = 'POST /auth/email/verify';
+
+  it('is confirmed once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open('/auth/verify#token=abc', { [VERIFY]: given });
+    await press('Confirm e-mail address');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm e-mail address' }));
+    answer(undefined);
+    await screen.findByRole('link', { name: 'Go to your account' });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('the page of one’s data', () => {
+  const GET = 'GET /customers/requests/abc';
+  const POST = 'POST /customers/requests/abc';
+  const about = (given: object) => ({
+    request: {
+      kind: 'export',
+      email: 'gus@haulway.test',
+      bookings: 1,
+      has_account: true,
+      expires_at: '2026-11-23T10:00:00.000Z',
+      ...given,
+    },
+  });
+
+  it.each([
+    [{ bookings: 1, has_account: true }, 'We hold 1 booking and an account under gus@haulway.test.'],
+    [{ bookings: 0, has_account: true }, 'We hold 0 bookings and an account under gus@haulway.test.'],
+    [{ bookings: 2, has_account: false }, 'We hold 2 bookings under gus@haulway.test.'],
+  ])('of %j says: %s', async (held, text) => {
+    open('/my-data?token=abc', { [GET]: about(held) });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says that it loads, with nothing to press meanwhile', async () => {
+    const { given, answer } = later();
+    open('/my-data?token=abc', { [GET]: given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    answer(about({}));
+    expect(await screen.findByRole('button', { name: 'Download my data' })).toBeVisible();
+  });
+
+  it('erases once, however often the button is pressed', async () => {
+    const { given, answer } = later();
+    const { requests } = open('/my-data?token=abc', { [GET]: about({ kind: 'erase' }), [POST]: given });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Erase my data' }));
+    answer({ erased: true });
+    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('can be told again what failed, and the message goes meanwhile', async () => {
+    const answers: (() => unknown)[] = [offline, () => ({ erased: true })];
+    open('/my-data?token=abc', { [GET]: about({ kind: 'erase' }), [POST]: () => answers.shift()?.() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Erase my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await press('Erase my data');
+    expect(await screen.findByText('Your personal data has been erased.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('can be downloaded again', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    open('/my-data?token=abc', { [GET]: about({}), [POST]: { data: {} } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await screen.findByText('Your file is on its way to your downloads.');
+    await press('Download my data');
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
+    click.mockRestore();
+  });
+});

@@ -1,0 +1,210 @@
+import type { NavigationItem } from '@haulway/contracts';
+import { type RegistryState, RemoteRegistryProvider } from '@haulway/federation/react';
+import { logger } from '@haulway/platform';
+import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { fakeRegistry, remoteSummary } from '../../../test/fake-registry.js';
+import { Header } from './Header.js';
+import { useHeaderLinks } from './use-header-links.js';
+
+type User = typeof SAMPLE_USER;
+const ADMIN: User = { ...SAMPLE_USER, role: 'admin' };
+
+/** Whether the code of the account menu arrives. */
+const line = { up: true, asked: 0 };
+/** Each test begins without what an earlier one has fetched. */
+jest.mock('@haulway/platform/lazy', () => {
+  const actual = jest.requireActual<Record<string, unknown>>('@haulway/platform/lazy');
+  return {
+    ...actual,
+    lazyModule: (load: () => Promise<unknown>) => ({
+      now: () => undefined,
+      fetch: async () => {
+        line.asked += 1;
+        if (!line.up) throw new Error('ChunkLoadError');
+        return load();
+      },
+    }),
+  };
+});
+
+const openHeader = (user?: User) =>
+  renderRemote(Header, { user, path: '/contact', routes: { 'POST /auth/signout': undefined } });
+const accountButton = () => screen.findByRole('button', { name: 'Ada Example', expanded: false });
+const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(line, { up: true, asked: 0 });
+  jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the account’s menu', () => {
+  it('that does not arrive leaves the header standing, and comes when it is pressed again', async () => {
+    line.up = false;
+    openHeader(SAMPLE_USER);
+    await waitFor(() => expect(logger.error).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('link', { name: 'Contact' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible();
+    line.up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Example' }));
+    await userEvent.click(await accountButton());
+    expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
+  });
+
+  it('is not even asked for by a visitor', () => {
+    openHeader();
+    expect(line.asked).toBe(0);
+  });
+
+  it('is opened, walked and left by keys, which gives the focus back', async () => {
+    openHeader(ADMIN);
+    const button = await accountButton();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Admin Dashboard' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'My Bookings' })).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Sign Out' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('leads to the bookings, and closes', async () => {
+    const { address } = openHeader(SAMPLE_USER);
+    await userEvent.click(await accountButton());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'My Bookings' }));
+    expect(address()).toBe('/bookings');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+
+  it('signs out once, although the way home is made first', async () => {
+    const { requests, toasts } = openHeader(SAMPLE_USER);
+    await userEvent.click(await accountButton());
+    await userEvent.dblClick(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/auth/signout']));
+    expect(toasts).toEqual([{ title: 'Signed out successfully', tone: 'success' }]);
+  });
+
+  it('signs out although the server can’t be reached', async () => {
+    const { platform } = renderRemote(Header, {
+      user: SAMPLE_USER,
+      routes: { 'POST /auth/signout': () => Promise.reject(new TypeError('no line')) },
+    });
+    await userEvent.click(await accountButton());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(platform.store.getState().session.status).toBe('signed-out');
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('carries a name as long as names are allowed to be, whole', async () => {
+    const name = `Ada ${'Wilhelmina'.repeat(7)}`;
+    openHeader({ ...SAMPLE_USER, full_name: name });
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
+  it('is another’s once another signs in', async () => {
+    const { platform } = openHeader(ADMIN);
+    await userEvent.click(await accountButton());
+    act(() => platform.session.update({ ...SAMPLE_USER, id: 'bob', full_name: 'Bob Other' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('menuitem', { name: 'Admin Dashboard' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: 'Bob Other' })).toBeVisible();
+  });
+});
+
+describe('the way to an account', () => {
+  function StateOfPage() {
+    return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
+  }
+  it.each([
+    ['Sign In', 'null'],
+    ['Get Started', '{"tab":"sign-up"}'],
+  ])('%s opens the form with the tab that was meant', async (name, state) => {
+    const { address } = renderRemote(() => (
+      <>
+        <Header />
+        <StateOfPage />
+      </>
+    ));
+    await userEvent.click(screen.getByRole('link', { name }));
+    expect(address()).toBe('/auth');
+    expect(screen.getByTestId('state')).toHaveTextContent(state);
+  });
+});
+
+describe('links of remotes', () => {
+  function Named() {
+    return <Header links={useHeaderLinks()} />;
+  }
+  const open = (state: RegistryState, user?: User) => {
+    const fake = fakeRegistry(state);
+    const view = renderRemote(
+      () => (
+        <RemoteRegistryProvider value={fake.registry}>
+          <Named />
+        </RemoteRegistryProvider>
+      ),
+      { user, path: '/' },
+    );
+    return { ...view, ...fake };
+  };
+  const naming = (...navigation: NavigationItem[]): RegistryState => ({
+    status: 'ready',
+    remotes: [remoteSummary({ name: 'fleet-mfe', navigation })],
+  });
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  const OWN = ['Services', 'Calculator', 'How It Works', 'Contact'];
+  const ALL = naming(
+    { path: '/fleet', label: 'Fleet', audience: 'everyone' },
+    { path: '/rounds', label: 'Rounds', audience: 'signed-in' },
+    { path: '/yards', label: 'Yards', audience: 'admin' },
+  );
+
+  it.each([
+    ['a visitor', undefined, ['Fleet']],
+    ['a customer', SAMPLE_USER, ['Fleet', 'Rounds']],
+    ['an admin', ADMIN, ['Fleet', 'Rounds', 'Yards']],
+  ])('are for %s those that are meant for them', (_who, user, named) => {
+    open(ALL, user);
+    expect(links()).toEqual([...OWN, ...named]);
+  });
+
+  it('come and go with who is signed in', () => {
+    const { platform } = open(ALL, ADMIN);
+    act(() => platform.session.forget());
+    expect(links()).toEqual([...OWN, 'Fleet']);
+  });
+
+  it.each<RegistryState>([{ status: 'pending' }, { status: 'failed', reason: 'status 503' }])(
+    'are none while the registry is $status',
+    (state) => {
+      open(state, ADMIN);
+      expect(links()).toEqual(OWN);
+    },
+  );
+
+  it('appear once the registry is read, on phones too', async () => {
+    const { become } = open({ status: 'pending' });
+    act(() => become(naming({ path: '/fleet', label: 'Fleet', audience: 'everyone' })));
+    expect(links()).toEqual([...OWN, 'Fleet']);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const phone = within(screen.getByRole('navigation', { name: 'Mobile' }));
+    expect(phone.getByRole('link', { name: 'Fleet' })).toHaveAttribute('href', '/fleet');
+  });
+
+  it('take no place of the site’s own', () => {
+    open(naming({ path: '/contact', label: 'Write to Mallory', audience: 'everyone' }));
+    expect(links()).toEqual(OWN);
+  });
+});
