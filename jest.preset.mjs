@@ -63,5 +63,5 @@ export const browserPreset = {
     ...jsToTs,
   },
   setupFiles: [here('browser-globals.cjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', secondTry],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('patience.cjs'), secondTry],
 };

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { casesOf, REMOTES, sampleOf } from '../support/faults/cases.js';
 import { FaultWorld } from '../support/faults/fault-world.js';
-import { problemsOf, runCases } from '../support/faults/run-cases.js';
+import { BUSY_AT_ONCE, problemsOf, runCases } from '../support/faults/run-cases.js';
 
-const AT_ONCE = Number(process.env['FAULTS_AT_ONCE'] ?? 8);
+/** How many of the cases that mostly wait run side by side. */
+const AT_ONCE = Number(process.env['FAULTS_AT_ONCE'] ?? 4);
 /** `all` is the soak's: every case of every remote. */
 const ALL = process.env['FAULTS'] === 'all';
 /** For whoever looks for a fault: only cases whose JSON contains this. */
@@ -33,7 +34,7 @@ test('whatever fails of a remote: a panel within the deadline, a shell that work
     );
     expect(problemsOf(results)).toEqual([]);
     const file = process.env['FAULTS_RESULT'];
-    if (file) await writeFile(file, JSON.stringify({ results, seconds, atOnce: AT_ONCE }));
+    if (file) await writeFile(file, JSON.stringify({ results, seconds, atOnce: AT_ONCE + BUSY_AT_ONCE }));
   } finally {
     await world.end();
   }

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import path from 'node:path';
+import { enterAs } from '../support/account.js';
 import { calculatorIn } from '../support/calculator.js';
 import { ROOT } from '../support/command.js';
 import { FaultOrigin, publishedFile } from '../support/faults/fault-origin.js';
 import { liveVersion } from '../support/faults/published.js';
 import { type SecondSite, startSecondSite } from '../support/faults/second-site.js';
 import { ADMIN, ASSETS, DATA_DIR, PORTS, SITE } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
 
 const origin = new FaultOrigin();
 let address: string;
@@ -83,7 +83,7 @@ test('in production a link can’t make a visitor run anything, and an admin is 
   await expect(badge(page)).toBeHidden();
   expect(seen).toEqual([]);
 
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   await page.goto(production.url);
   await page.evaluate((values) => {

@@ -97,11 +97,3 @@ test('every component of the design system', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'dialog');
 });
-
-test('the menu of a small screen', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A wide screen has no menu button.');
-  await page.goto('/how-it-works');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-  await expectAccessible(page, 'menu');
-});

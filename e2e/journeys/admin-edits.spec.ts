@@ -3,14 +3,14 @@ import { someGuest } from '../support/booking.js';
 import { tabTo } from '../support/keyboard.js';
 import { beginBooking, openOffice, showBooking, toastOf } from '../support/office.js';
 import { ADMIN } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { enterAs } from '../support/account.js';
 
 const STATUSES = ['confirmed', 'completed', 'cancelled', 'pending'];
 
 test('a booking goes to any status, and the trail says who did it', async ({ page }) => {
   const guest = someGuest('statuses');
   await beginBooking(guest);
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);
   await expect(card).toContainText('Invoice: Pending');
   const edit = card.getByRole('button', { name: /^Edit booking/u });
@@ -38,7 +38,7 @@ test('an edit that fails keeps what was typed, and so does one that somebody els
 }) => {
   const guest = someGuest('stale');
   await beginBooking(guest);
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);
   const edit = card.getByRole('button', { name: /^Edit booking/u });
   const dialog = page.getByRole('dialog', { name: 'Edit Booking' });

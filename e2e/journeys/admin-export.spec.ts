@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { someGuest } from '../support/booking.js';
 import { beginBooking, showBooking, toastOf } from '../support/office.js';
 import { ADMIN } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { enterAs } from '../support/account.js';
 
 const EXPORT = '**/api/bookings/admin/export**';
 
@@ -34,7 +34,7 @@ test('what is filtered is exported, and nothing else', async ({ page }) => {
   const guest = { ...someGuest('exported'), name: '=HYPERLINK("http://evil.test")' };
   await beginBooking(guest);
   await beginBooking(someGuest('left-out'));
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await showBooking(page, guest);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,7 +54,7 @@ test('an export shows how far it is, is cancelled without a word, and says when 
 }) => {
   const stalled = await startStalledExport();
   try {
-    await signIn(page, ADMIN);
+    await enterAs(page, ADMIN);
     await page.goto('/admin');
     await page.route(EXPORT, (route) => route.continue({ url: stalled.url }));
     let downloads = 0;

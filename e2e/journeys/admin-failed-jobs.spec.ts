@@ -4,7 +4,7 @@ import { tabTo } from '../support/keyboard.js';
 import { beginBooking, payIntent, toastOf } from '../support/office.js';
 import { bookingOf, payments } from '../support/payments.js';
 import { ADMIN } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { enterAs } from '../support/account.js';
 
 test.afterEach(() => payments.clearFaults());
 
@@ -15,7 +15,7 @@ test('a payment event that did not go through is shown with its cause, and tried
   // the provider tells of the payment and then refuses to say more of it
   await payments.fault({ kind: 'error', status: 400, method: 'GET', path: intent, times: 0 });
   await payIntent(intent);
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await page.goto('/admin/failed-jobs');
   await page.getByLabel('Show').selectOption({ label: 'Payment event' });
   const card = page

@@ -5,14 +5,14 @@ import { tabTo } from '../support/keyboard.js';
 import { paidBooking, refundAtProvider, showBooking, toastOf } from '../support/office.js';
 import { bookingOf, payments } from '../support/payments.js';
 import { ADMIN } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { enterAs } from '../support/account.js';
 
 test.afterEach(() => payments.webhooks({ paused: false }));
 
 test('money goes back in part and then whole, refused once by the provider and said so', async ({ page }) => {
   const guest = someGuest('refunded');
   const { id, intent } = await paidBooking(guest);
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   const details = page.getByRole('dialog', { name: 'Complete Booking Details' });
   const effects = details.getByRole('list', { name: 'What this refund does' });
   const amount = details.getByLabel('Amount in pounds');
@@ -73,7 +73,7 @@ test('the confirmation is sent again to the customer, and a failure of it is sai
   const guest = someGuest('resent');
   await paidBooking(guest);
   await expect.poll(async () => (await messagesTo(guest.email)).length, { timeout: 20_000 }).toBe(1);
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);
   const view = card.getByRole('button', { name: /^View booking/u });
   await view.focus();

@@ -5,6 +5,7 @@ import { tabTo } from '../support/keyboard.js';
 import { toastOf } from '../support/office.js';
 import { ADMIN, API } from '../support/ports.js';
 import { signIn } from '../support/sign-in.js';
+import { enterAs } from '../support/account.js';
 
 test('a user is found, made an admin and a customer again, each confirmed and on the record', async ({
   page,
@@ -13,7 +14,7 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   const { email } = someGuest('promoted');
   const person = { email, password: 'Customer-pass-1', full_name: 'Petra Promoted' };
   await page.request.post(`${API}/auth/signup`, { data: person });
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await page.goto('/admin/users');
   const search = page.getByLabel('Search users');
   await tabTo(page, search);

@@ -1,15 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleHere } from '../support/accessible.js';
 import { someGuest } from '../support/booking.js';
 import { tabTo, typeInto } from '../support/keyboard.js';
 import { expectConfirmed, payButton } from '../support/payments.js';
 
-const axeFindsNothing = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(width).toBeLessThanOrEqual(0);
-};
 const press = async (page: Page, name: RegExp | string): Promise<void> => {
   await tabTo(page, page.getByRole('button', { name }));
   await page.keyboard.press('Enter');
@@ -27,17 +21,17 @@ test.describe('at 320 px, with reduced motion', () => {
     await page.keyboard.press('Enter');
 
     await expect(page.getByText('Step 1 of 4')).toBeVisible();
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'step 1');
     await tabTo(page, page.getByRole('radio').first());
     await page.keyboard.press('Space');
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'step 1, chosen');
     await press(page, 'Continue to Collection Address');
 
     await expect(page.getByRole('heading', { name: 'Collection Address' })).toBeFocused();
     await typeInto(page, page.getByLabel('Street address'), '12 Example Street');
     await typeInto(page, page.getByLabel('City'), 'Sheffield');
     await typeInto(page, page.getByLabel('Postcode'), 's12ab');
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'step 2');
     await press(page, 'Continue to Date & Time');
 
     await expect(page.getByRole('heading', { name: 'Date & Time' })).toBeFocused();
@@ -48,11 +42,11 @@ test.describe('at 320 px, with reduced motion', () => {
     await tabTo(page, page.getByRole('radio', { name: /Morning/u }));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'Afternoon (12:00 PM - 4:00 PM)' })).toBeChecked();
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'step 3');
     await press(page, 'Continue to Summary');
 
     await expect(page.getByRole('heading', { name: 'Booking Summary' })).toBeFocused();
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'step 4');
     await typeInto(page, page.getByLabel('Full name'), guest.name);
     await typeInto(page, page.getByLabel('Email'), guest.email);
     await press(page, 'Proceed to Payment');
@@ -60,14 +54,14 @@ test.describe('at 320 px, with reduced motion', () => {
     await expect(payButton(page)).toBeVisible();
     const card = page.frameLocator('iframe[title="Secure payment input frame"]');
     await expect(card.locator('input[name="number"]')).toBeVisible();
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'the payment');
     await typeInto(page, card.locator('input[name="number"]'), '4242424242424242');
     await typeInto(page, card.locator('input[name="expiry"]'), '1234');
     await typeInto(page, card.locator('input[name="cvc"]'), '123');
     await tabTo(page, payButton(page));
     await page.keyboard.press('Enter');
     await expectConfirmed(page);
-    await axeFindsNothing(page);
+    await expectAccessibleHere(page, 'confirmed');
 
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo')])

@@ -1,37 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../support/sign-in.js';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { enterAs } from '../support/account.js';
 import { CUSTOMER } from '../support/ports.js';
-
-const findsNothing = async (page: Page, state: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-    state,
-  ).toEqual([]);
-};
 
 test('axe finds nothing on the calculator in any state', async ({ page }) => {
   await page.goto('/waste-calculator');
   await page.getByRole('button', { name: 'Add Item: Fridge' }).click();
   await page.getByPlaceholder('Enter postcode for pricing').fill('SW1A 1AA');
   await expect(page.getByText('£96.00').first()).toBeVisible();
-  await findsNothing(page, 'filled');
+  await expectAccessible(page, 'filled');
   await page.getByRole('button', { name: 'List' }).click();
-  await findsNothing(page, 'as a list');
+  await expectAccessible(page, 'as a list');
   await page.getByPlaceholder('Search waste items...').fill('nothing like it');
   await expect(page.getByText('No items found')).toBeVisible();
-  await findsNothing(page, 'nothing found');
+  await expectAccessible(page, 'nothing found');
   await page.getByRole('tab', { name: 'By room' }).click();
   await expect(page.getByText('Typical price £80-200')).toBeVisible();
-  await findsNothing(page, 'by room');
+  await expectAccessible(page, 'by room');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByText('Add items to see which services we recommend.')).toBeVisible();
-  await findsNothing(page, 'by room, empty');
+  await expectAccessible(page, 'by room, empty');
   await page.route('**/api/waste-items', (route) => route.abort());
   await page.goto('/waste-calculator');
   await expect(page.getByText('The waste items could not be loaded.')).toBeVisible();
-  await findsNothing(page, 'failed');
+  await expectAccessible(page, 'failed');
 });
 
 test('the selection is one: by keys alone, after a reload, in another tab, on the account page', async ({
@@ -62,9 +54,9 @@ test('the selection is one: by keys alone, after a reload, in another tab, on th
 
   await other.getByRole('tab', { name: 'Kitchen' }).click();
   await other.getByRole('button', { name: 'Add Item: Fridge' }).click();
-  await signIn(page, CUSTOMER);
+  await enterAs(page, CUSTOMER);
   await page.goto('/profile');
   const estimate = page.getByRole('region', { name: 'Estimate a clearance' });
   await expect(estimate).toContainText('1 × Fridge£80.00');
-  await findsNothing(page, 'the slot');
+  await expectAccessible(page, 'the slot');
 });

@@ -8,7 +8,7 @@ import { linkTo } from '../support/inbox.js';
 import { openOffice, paidBooking, showBooking } from '../support/office.js';
 import { CARDS, expectConfirmed, payButton } from '../support/payments.js';
 import { ADMIN, API } from '../support/ports.js';
-import { signIn } from '../support/sign-in.js';
+import { enterAs } from '../support/account.js';
 
 const papers = z.object({ documents: z.array(z.object({ kind: z.string(), number: z.string() })) });
 
@@ -125,7 +125,7 @@ test('the office has the papers of a month, the VAT summary and the codes of was
 }) => {
   const guest = someGuest('papers-office');
   await paidBooking(guest);
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   const card = await showBooking(page, guest);
   await card.getByRole('button', { name: /^View booking/u }).click();
   const invoice = page.getByRole('button', { name: /^Invoice INV-/u });

@@ -27,3 +27,53 @@ export const expectFocusHeld = async (page: Page, dialog: Locator): Promise<void
       expect(within, `stop ${stop} of ${key}`).toBe(true);
     }
 };
+
+interface Stop {
+  readonly id: string;
+  readonly name: string;
+  readonly seen: boolean;
+  readonly marked: boolean;
+}
+
+/** What has the focus: whether it can be seen, and whether one sees that it has the focus. */
+const stopAt = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const known = (element.dataset['stop'] ??= String(document.querySelectorAll('[data-stop]').length));
+    // What stands for a field that is itself hidden, such as the card of a radio button.
+    const shown = element.matches('input[type="radio"], input[type="checkbox"]')
+      ? (element.closest('label') ?? element)
+      : element;
+    const { top, bottom, left, right, width, height } = shown.getBoundingClientRect();
+    const marks = [element, shown, element.nextElementSibling, shown.firstElementChild].some((each) => {
+      if (!each) return false;
+      return [undefined, '::after'].some((part) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(each, part);
+        return outlineStyle !== 'none' || boxShadow !== 'none';
+      });
+    });
+    return {
+      id: known,
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
+      seen: width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      marked: marks,
+    };
+  });
+
+const MOST_STOPS_OF_A_PAGE = 150;
+
+/** Tabs once through the page to its end: every stop is seen, and marked. Gives the stops' names. */
+export const expectWalkable = async (page: Page): Promise<string[]> => {
+  const stops: Stop[] = [];
+  for (let count = 0; count < MOST_STOPS_OF_A_PAGE; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await stopAt(page);
+    if (!stop || stops.some(({ id }) => id === stop.id)) {
+      expect(stops.filter(({ seen, marked }) => !seen || !marked).map(({ name }) => name)).toEqual([]);
+      return stops.map(({ name }) => name);
+    }
+    stops.push(stop);
+  }
+  throw new Error('There is no end to the stops.');
+};

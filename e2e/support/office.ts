@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Guest } from './booking.js';
 import { ADMIN, API, PAYMENTS } from './ports.js';
-import { signIn } from './sign-in.js';
+import { enterAs } from './account.js';
 
 const made = z.object({ booking: z.object({ id: z.string(), total_price: z.number() }) });
 const begun = z.object({ payment_intent_id: z.string() });
@@ -62,7 +62,7 @@ export const paidBooking = async (guest: Guest): Promise<{ id: string; intent: s
 /** A page of its own with the admin signed in. */
 export const openOffice = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   return page;
 };
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { enterAs } from '../../support/account.js';
 import { calculatorIn } from '../../support/calculator.js';
 import { liveVersion, publishAgain, publishKnown, removeVersions } from '../../support/faults/published.js';
 import { tabTo } from '../../support/keyboard.js';
 import { toastOf } from '../../support/office.js';
 import { ADMIN } from '../../support/ports.js';
-import { signIn } from '../../support/sign-in.js';
 
 const REMOTE = 'calculator-mfe';
 const VERSION = `1.9.0-office${Date.now().toString(36)}`;
@@ -18,7 +18,7 @@ test('an admin switches a part of the site off and on, promotes, rolls back, and
   const visitor = await (await browser.newContext()).newPage();
   try {
     await publishAgain(REMOTE, live, VERSION, { traffic: 10 });
-    await signIn(page, ADMIN);
+    await enterAs(page, ADMIN);
     await page.goto('/admin/releases');
     const card = page.getByRole('article', { name: REMOTE });
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');

@@ -1,9 +1,9 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { enterAs } from '../../support/account.js';
 import { npmRun, ROOT } from '../../support/command.js';
 import { ADMIN, API } from '../../support/ports.js';
-import { signIn } from '../../support/sign-in.js';
 
 const PAGE = path.join(ROOT, 'apps/admin-mfe/src/features/layout/components/Frame.tsx');
 const OTHERS = ['shell', 'booking-mfe', 'calculator-mfe', 'account-mfe'].map((app) =>
@@ -29,7 +29,7 @@ test('one remote is deployed and rolled back while the site runs and nothing els
   const source = await readFile(PAGE, 'utf8');
   const [before, live] = [await builtAt(), await othersLive(request)];
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await page.goto('/admin');
   await expect(heading('Admin Dashboard')).toBeVisible();
   try {

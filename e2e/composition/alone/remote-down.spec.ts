@@ -1,16 +1,16 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { enterAs } from '../../support/account.js';
 import { ROOT } from '../../support/command.js';
 import { ADMIN, DATA_DIR } from '../../support/ports.js';
-import { signIn } from '../../support/sign-in.js';
 
 const FILES = path.join(ROOT, DATA_DIR, 'assets/admin-mfe');
 
 test('with the files of a remote gone its page is a panel, the rest works, and trying again brings it back', async ({
   page,
 }) => {
-  await signIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await rename(FILES, `${FILES}.gone`);
   try {
     const started = Date.now();

@@ -76,6 +76,9 @@ export const needsNewVersion = ({ target, fault }: FaultCase): boolean =>
     fault,
   ) && !(target === 'registry' && fault === 'syntax error');
 
+/** Most of the case's time is waiting for a deadline; the others keep a processor busy until they are through. */
+export const isWaiting = ({ fault }: FaultCase): boolean => fault === 'hang' || fault === 'slow drip';
+
 /**
  * A registry that does not give a document that may be believed leaves the site as it was: the page is there. One that
  * is signed and wrong (it names no exposed module, or another contract) is obeyed. And a manifest that does not list

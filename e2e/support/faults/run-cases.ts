@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { type FaultCase, titleOf } from './cases.js';
+import { type FaultCase, isWaiting, titleOf } from './cases.js';
 import type { FaultWorld } from './fault-world.js';
 import { runCase } from './run-case.js';
 
@@ -30,9 +30,12 @@ const tryCase = async (
   }
 };
 
+/** Pages that load at once slow each other down: two cores are busy with two of them. */
+export const BUSY_AT_ONCE = 2;
+
 /**
- * Runs cases, `atOnce` of them side by side (most of their time is waiting), and gives how each came out. What failed
- * is tried again, alone: that tells a slow machine from a broken product, which fails each time.
+ * Runs cases and gives how each came out: `atOnce` of those side by side that mostly wait, beside them a few of the
+ * others. What failed is tried again, alone: that tells a slow machine from a broken product, which fails each time.
  */
 export const runCases = async (
   world: FaultWorld,
@@ -40,16 +43,22 @@ export const runCases = async (
   cases: readonly FaultCase[],
   atOnce: number,
 ): Promise<CaseResult[]> => {
-  const waiting = [...cases];
   const first: CaseResult[] = [];
-  const worker = async (): Promise<void> => {
+  const worker = async (left: FaultCase[]): Promise<void> => {
     const context = await browser.newContext(LOCALE);
-    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+    for (let fault = left.shift(); fault; fault = left.shift()) {
       first.push(await tryCase(world, context, fault, false));
     }
     await context.close();
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const workers = (count: number, wanted: FaultCase[]) => Array.from({ length: count }, () => worker(wanted));
+  await Promise.all([
+    ...workers(atOnce, cases.filter(isWaiting)),
+    ...workers(
+      BUSY_AT_ONCE,
+      cases.filter((fault) => !isWaiting(fault)),
+    ),
+  ]);
   const results: CaseResult[] = [];
   const alone = await browser.newContext(LOCALE);
   for (const result of first) {

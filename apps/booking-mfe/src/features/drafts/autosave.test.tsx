@@ -3,28 +3,31 @@ import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
-import { stopClock } from '../../../test/now.js';
+import { stopTimers } from '../../../test/now.js';
 import { CUSTOMER_ROUTES } from '../../../test/payment.js';
 import { type BookingOptions, renderBooking } from '../../../test/render-booking.js';
 import { MAN_AND_VAN } from '../../../test/services.js';
 import { FILLED, storeFlow } from '../../../test/stored-flow.js';
 
-// each waits for the second that saving waits
-jest.setTimeout(15_000);
-
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  stopClock();
+  stopTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(async () => {
+  // what is still being saved comes to its end: the next test's first save waits for it
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  jest.useRealTimers();
+});
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 const open = (routes: BookingOptions['routes'] = {}, path = '/book/man-and-van') =>
   renderBooking(path, { user: SAMPLE_USER, routes });
 
 describe('saving by itself', () => {
   const saved = (part: Partial<Draft> = {}) => ({ draft: { ...DRAFT, ...part } });
-  const choose = async () => userEvent.click(await screen.findByRole('radio', { name: /Full Load/ }));
+  const choose = async () => user.click(await screen.findByRole('radio', { name: /Full Load/ }));
   const said = (text: string) => screen.findByText(text, {}, { timeout: 4_000 });
 
   it('saves a second after a change, and goes on in the same draft', async () => {
@@ -43,8 +46,8 @@ describe('saving by itself', () => {
         draft_data: expect.objectContaining({ selectedLoadSize: 'Full Load' }),
       }),
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
-    await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
+    await user.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
+    await user.type(screen.getByLabelText('Street address'), '5 Park View');
     await waitFor(() => expect(sent(`PUT /drafts/${DRAFT_ID}`)).toHaveLength(1), { timeout: 4_000 });
     expect(sent(`PUT /drafts/${DRAFT_ID}`)[0]).toMatchObject({
       version: 1,
@@ -60,8 +63,8 @@ describe('saving by itself', () => {
     guest.unmount();
     sessionStorage.clear();
     const { sent, requests } = open({ 'POST /drafts': saved() }, '/book/skip-hire');
-    await userEvent.click(await screen.findByRole('radio', { name: 'Garden Waste' }));
-    await userEvent.click(screen.getByRole('radio', { name: '4 Yard Skip £180.00 plus VAT' }));
+    await user.click(await screen.findByRole('radio', { name: 'Garden Waste' }));
+    await user.click(screen.getByRole('radio', { name: '4 Yard Skip £180.00 plus VAT' }));
     await said('Saved');
     expect(sent('POST /drafts')).toHaveLength(1);
     expect(sent('POST /drafts')[0]).toMatchObject({ draft_data: { skipSize: '4 Yard Skip' } });
@@ -97,7 +100,7 @@ describe('saving by itself', () => {
     await choose();
     await said('Failed to save draft');
     fails = false;
-    await userEvent.click(screen.getByRole('radio', { name: /Quarter Load/ }));
+    await user.click(screen.getByRole('radio', { name: /Quarter Load/ }));
     await said('Saved');
     expect(sent('POST /drafts')).toHaveLength(2);
   });
@@ -112,13 +115,13 @@ describe('saving by itself', () => {
     );
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
     full = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Save again' }));
+    await user.click(screen.getByRole('button', { name: 'Save again' }));
     await said('Saved');
     expect(sent('POST /drafts')).toHaveLength(2);
   });
 
   it.each([
-    ['when asked to', () => userEvent.click(screen.getByRole('button', { name: 'Save again' }))],
+    ['when asked to', () => user.click(screen.getByRole('button', { name: 'Save again' }))],
     ['once the connection is back', async () => act(() => window.dispatchEvent(new Event('online')))],
   ])('saves what failed %s, with nothing lost', async (_when, again) => {
     let fails = true;
@@ -140,7 +143,6 @@ describe('saving by itself', () => {
   });
 
   it('saves one draft where one leaves and is back before the answer', async () => {
-    jest.useFakeTimers({ now: new Date(), advanceTimers: true });
     let answer: (() => void) | undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const { goTo, sent } = open({ 'POST /drafts': () => answered.then(() => saved({ current_step: 1 })) });
@@ -164,7 +166,7 @@ describe('saving by itself', () => {
     const routes = { ...CUSTOMER_ROUTES, 'POST /drafts': () => answered.then(() => saved()) };
     const { sent } = open(routes, '/book/man-and-van?step=4');
     await said('Saving...');
-    await userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+    await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
     expect(sent('POST /bookings')).toEqual([]);
     answer?.();
     expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();

@@ -1,7 +1,11 @@
 import { toast } from '@haulway/platform';
+import { Dialog } from '@haulway/ui/dialog';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from './ToastHost.js';
+
+// its code is big: to turn it into what runs here takes longer than a test waits for a toast
+beforeAll(() => import('./toaster.js'));
 
 beforeAll(() => {
   // sonner asks for both, jsdom has neither
@@ -20,5 +24,25 @@ describe('ToastHost', () => {
     await waitFor(() => expect(screen.queryByText('Welcome back!')).not.toBeInTheDocument());
     act(() => toast({ title: 'Signed out successfully' }));
     expect(await screen.findByText('Signed out successfully')).toBeInTheDocument();
+  });
+
+  it('tells of what happens while a dialog is open, the first time too', async () => {
+    const page = (open: boolean) => (
+      <>
+        <Dialog title="Add New Address" open={open} onOpenChange={() => undefined}>
+          Street
+        </Dialog>
+        <ToastHost />
+      </>
+    );
+    const { rerender } = render(page(true));
+    await screen.findByRole('dialog', { name: 'Add New Address' });
+    act(() => toast({ title: 'Failed to save address', tone: 'destructive' }));
+    const told = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() => expect(told()).toContain('Failed to save address'));
+    rerender(page(false));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => toast({ title: 'Signed out successfully' }));
+    await waitFor(() => expect(told()).toContain('Signed out successfully'));
   });
 });

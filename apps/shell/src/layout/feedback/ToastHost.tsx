@@ -1,5 +1,6 @@
 import { connectToaster, logger, type Toast } from '@haulway/platform';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type * as toaster from './toaster.js';
 
 type ToasterModule = typeof toaster;
@@ -9,6 +10,9 @@ const FIRST_TOUCH = ['pointerdown', 'keydown'] as const;
 /**
  * The site's one toaster. A visit that opens nothing never fetches its code; the first touch does, so that it is
  * there to say that the connection is gone. What could not be shown is shown once the connection is back.
+ *
+ * It stands beside the page, on the body: an open dialog has hidden the page from screen readers, and what comes into
+ * the page meanwhile with it.
  */
 export function ToastHost() {
   const [module, setModule] = useState<ToasterModule>();
@@ -52,7 +56,7 @@ export function ToastHost() {
     flush(module, waiting.current);
   }, [module]);
 
-  return module ? <module.Toaster /> : null;
+  return module ? createPortal(<module.Toaster />, document.body) : null;
 }
 
 const flush = (module: ToasterModule, toasts: Toast[]): void => {
