@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu, MenuItem, MenuSeparator } from './index.js';
 
@@ -19,7 +19,7 @@ describe('Menu', () => {
 
   it('opens by keyboard on its first item, a real link', async () => {
     await open();
-    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
     expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '#profile');
   });
 
@@ -36,6 +36,6 @@ describe('Menu', () => {
     expect(document.querySelectorAll('style')).toHaveLength(0);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Ada Lovelace' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Lovelace' })).toHaveFocus());
   });
 });

@@ -32,7 +32,7 @@ describe('the password', () => {
       { title: 'Password changed', description: 'Every other device has been signed out.', tone: 'success' },
     ]);
     expect(localStorage.getItem('authToken')).toBe('renewed-token');
-    expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus());
   });
 
   it('says what is missing without asking the server, at the first field that lacks it', async () => {
@@ -40,7 +40,7 @@ describe('the password', () => {
     await fill('', '12345');
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
-    expect(screen.getByLabelText(/^Current password/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Current password/)).toHaveFocus());
     expect(sent()).toEqual([]);
   });
 

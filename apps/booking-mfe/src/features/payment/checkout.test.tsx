@@ -32,7 +32,7 @@ describe('proceeding to payment', () => {
     storeFlow();
     const view = renderBooking(SUMMARY, { routes: GUEST_ROUTES });
     await clickProceed();
-    expect(await payment()).toHaveFocus();
+    await waitFor(async () => expect(await payment()).toHaveFocus());
     expect(view.sent('POST /bookings/guest')).toEqual([
       expect.objectContaining({
         collection_address: '12 Example Street, Sheffield',

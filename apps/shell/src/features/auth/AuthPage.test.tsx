@@ -60,7 +60,7 @@ describe('Sign In', () => {
     await press('Sign In');
     expect(screen.getByText('Invalid email address')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
-    expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
     await userEvent.click(within(screen.getByRole('alert')).getByRole('link', { name: 'Password' }));
     expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveFocus();
     await userEvent.keyboard('x');

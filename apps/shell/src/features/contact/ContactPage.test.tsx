@@ -1,7 +1,7 @@
 import { type RunTimeConfig } from '@haulway/contracts';
 import { RunTimeConfigProvider } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from './ContactPage.js';
 
@@ -53,7 +53,9 @@ describe('ContactPage', () => {
   it('logs the message, sends nothing and says thank you', async () => {
     const { requests } = open(undefined, { 'POST /contact': undefined });
     await fill();
-    expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { name: 'Thank you, Ada' })).toHaveFocus(),
+    );
     expect(log).toHaveBeenCalledWith(
       'Contact form',
       expect.objectContaining({ subject: 'A piano', phone: '' }),
@@ -74,7 +76,7 @@ describe('ContactPage', () => {
     await fill(label);
     const field = screen.getByRole('textbox', { name: label });
     expect(field).toHaveAccessibleDescription(message);
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(log).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './Header.js';
 
@@ -86,7 +86,7 @@ describe('the mobile menu', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     expect(menu()).not.toBeInTheDocument();
-    expect(menuButton()).toHaveFocus();
+    await waitFor(() => expect(menuButton()).toHaveFocus());
   });
 
   it('closes when it leads to the page one is on already', async () => {

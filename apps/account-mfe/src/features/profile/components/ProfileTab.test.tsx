@@ -105,7 +105,7 @@ describe('the profile', () => {
       'Must be a UK VAT number of 9 or 12 digits',
     );
     expect(screen.getByLabelText('SIC code (optional)')).toHaveAccessibleDescription('Must be five digits');
-    expect(screen.getByLabelText('VAT number (optional)')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('VAT number (optional)')).toHaveFocus());
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 

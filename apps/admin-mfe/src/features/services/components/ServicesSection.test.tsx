@@ -47,7 +47,7 @@ describe('the editor of a service', () => {
     await userEvent.type(within(third).getByRole('textbox', { name: 'Name' }), 'Quarter');
     await userEvent.click(screen.getByRole('button', { name: 'Move load size 3 up' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove load size 1' }));
-    expect(screen.getByRole('button', { name: 'Add load size' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add load size' })).toHaveFocus());
     await save();
     await waitFor(() =>
       expect(bodies(requests, 'PUT')).toEqual([
@@ -80,7 +80,7 @@ describe('the editor of a service', () => {
     const size = screen.getByRole('group', { name: 'Load size 1' });
     expect(within(size).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Is required');
     const summary = screen.getByRole('alert');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getByRole('link', { name: 'Load size 1, name: Is required' }));
     expect(within(size).getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(await field('Base price in pounds')).toHaveValue('190');

@@ -37,7 +37,7 @@ describe('the code of step 4', () => {
     renderBooking('/book/man-and-van?step=3');
     await toSummary();
     expect(await summary()).toBeVisible();
-    expect(await heading()).toHaveFocus();
+    await waitFor(async () => expect(await heading()).toHaveFocus());
   });
 
   it('leaves the focus on the heading where it comes later', async () => {

@@ -64,7 +64,7 @@ describe('step 2 as a guest', () => {
     await open();
     await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
     await userEvent.click(screen.getByRole('button', { name: 'Use This Address' }));
-    expect(screen.getByLabelText('City')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveFocus());
     expect(screen.getByLabelText('City')).toHaveAccessibleDescription('Enter the city');
     expect(screen.getByLabelText('Postcode')).toBeInvalid();
     expect(screen.getByLabelText('Street address')).toBeValid();

@@ -45,7 +45,7 @@ describe('the step in the address', () => {
     await userEvent.type(screen.getByLabelText('Street address'), '5 Park View');
     await goBack();
     expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
-    expect(screen.getByRole('heading', { name: 'Service Details' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Service Details' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
     expect(screen.getByLabelText('Street address')).toHaveValue('5 Park View');
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));

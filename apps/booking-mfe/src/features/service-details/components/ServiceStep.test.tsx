@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderBooking } from '../../../../test/render-booking.js';
 
@@ -27,6 +27,6 @@ describe('step 1 with load sizes', () => {
     await userEvent.click(await next());
     expect(screen.getByText('Step 2 of 4')).toBeVisible();
     expect(address()).toBe('/book/man-and-van?step=2');
-    expect(screen.getByRole('heading', { name: 'Collection Address' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Collection Address' })).toHaveFocus());
   });
 });
