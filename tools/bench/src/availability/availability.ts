@@ -8,6 +8,7 @@ import { printTable } from '../table.js';
 import { note } from '../verdicts.js';
 import { bookAtOnce, bookEvenly, limitVans, type Sale } from './sales.js';
 import { seedPlaces } from './seed-places.js';
+import { transactionsOf } from './transactions.js';
 
 const MANY = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
 const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 2_000);
@@ -36,8 +37,9 @@ const compareReads = async (): Promise<void> => {
       await seedBookings(url, bookings);
       await seedPlaces(url, rules);
       const took: number[] = [];
-      apis.push({ api: await startApi(url), took });
+      apis.push({ api: await startApi(url), took, url, before: 0 });
     }
+    for (const one of apis) one.before = await transactionsOf(one.url);
     // in turns, so that what else runs hits both alike
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       for (const { api, took } of apis) {
@@ -48,18 +50,23 @@ const compareReads = async (): Promise<void> => {
         if (round >= 0) took.push(performance.now() - begun);
       }
     }
+    const statements: number[] = [];
+    for (const { url, before } of apis)
+      statements.push(((await transactionsOf(url)) - before) / (ROUNDS + WARM_UP));
     const p95 = apis.map(({ took }) => quantile(took, P95));
     const [few = Number.NaN, many = Number.NaN] = p95;
     printTable(
       'GET /availability, 31 days, p95 in ms',
-      ['bookings', 'rules', 'p95'],
+      ['bookings', 'rules', 'p95', 'statements'],
       SIZES.map(({ bookings, rules }, index) => [
         String(bookings),
         String(rules),
         (p95[index] ?? 0).toFixed(1),
+        (statements[index] ?? 0).toFixed(1),
       ]),
     );
     note('availability: p95 at many bookings and rules', many / few, '≤ 1.5', times);
+    note('availability: statements for a read', Math.round(Math.max(...statements)), '≤ 3', String);
     for (const { api } of apis) await api.stop();
   } finally {
     await server.stop();

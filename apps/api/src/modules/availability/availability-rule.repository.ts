@@ -46,9 +46,9 @@ export class AvailabilityRuleRepository {
     });
   }
 
-  /** The rule with this id, locked, or null. */
-  lockRule(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity | null> {
-    return manager.findOne(AvailabilityRuleEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /** The rule with this id, or null. */
+  find(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity | null> {
+    return manager.findOneBy(AvailabilityRuleEntity, { id });
   }
 
   /** Every rule of a resource that is about areas. */
@@ -88,9 +88,9 @@ export class AvailabilityRuleRepository {
 
   /** Stores what a date has, in place of what was stored for the same date, resource and slot. */
   async putDay(body: AvailabilityDayBody): Promise<AvailabilityDayEntity> {
-    await this.days.upsert(body, { conflictPaths: ['date', 'resource', 'slot'] });
-    const { date, resource, slot } = body;
-    return this.days.findOneByOrFail({ date, resource: resource ?? IsNull(), slot: slot ?? IsNull() });
+    // one statement: what it stored may be gone by the next
+    const { identifiers } = await this.days.upsert(body, { conflictPaths: ['date', 'resource', 'slot'] });
+    return this.days.create({ ...body, ...identifiers[0] });
   }
 
   /** @returns whether there was such a day */

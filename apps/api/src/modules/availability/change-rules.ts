@@ -27,51 +27,56 @@ export class ChangeRules {
 
   /** @throws ApiException 409 `rule_exists` */
   create(body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    return this.change([body.resource], body.area !== null, (manager) =>
-      this.rules.saveRule(manager, undefined, body),
-    );
+    return this.change(async (manager) => {
+      await this.lockResources(manager, [body.resource]);
+      const rule = await this.rules.saveRule(manager, undefined, body);
+      if (body.area) await this.recountAll(manager, [body.resource]);
+      return rule;
+    });
   }
 
   /** @throws ApiException 404; 409 `rule_exists` */
-  async update(id: string, body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    const before = await this.known(id);
-    const touchesAreas = before.area !== null || body.area !== null;
-    return this.change([before.resource, body.resource], touchesAreas, async (manager) => {
-      await this.lock(manager, id);
-      return this.rules.saveRule(manager, id, body);
+  update(id: string, body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
+    return this.change(async (manager) => {
+      const before = await this.known(manager, id);
+      const resources = [before.resource, body.resource];
+      await this.lockResources(manager, resources);
+      const rule = await this.rules.saveRule(manager, id, body);
+      if (before.area ?? body.area) await this.recountAll(manager, resources);
+      return rule;
     });
   }
 
   /** @throws ApiException 404 */
   async remove(id: string): Promise<void> {
-    const before = await this.known(id);
-    await this.change([before.resource], before.area !== null, async (manager) =>
-      this.rules.removeRule(manager, await this.lock(manager, id)),
-    );
+    await this.change(async (manager) => {
+      const rule = await this.known(manager, id);
+      await this.lockResources(manager, [rule.resource]);
+      await this.rules.removeRule(manager, rule);
+      if (rule.area) await this.recountAll(manager, [rule.resource]);
+    });
   }
 
-  private async known(id: string): Promise<AvailabilityRuleEntity> {
-    return this.transactions.run((manager) => this.lock(manager, id));
-  }
-
-  private async lock(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity> {
-    const rule = await this.rules.lockRule(manager, id);
+  private async known(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity> {
+    const rule = await this.rules.find(manager, id);
     if (!rule) throw notFound('rule');
     return rule;
   }
 
-  private async change<T>(
-    resources: readonly Resource[],
-    touchesAreas: boolean,
-    work: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
-    const touched = [...new Set(resources)].sort();
+  private async lockResources(manager: EntityManager, resources: readonly Resource[]): Promise<void> {
+    for (const resource of inLockOrder(resources)) await this.places.lockAlone(manager, resource);
+  }
+
+  private async recountAll(manager: EntityManager, resources: readonly Resource[]): Promise<void> {
+    for (const resource of inLockOrder(resources)) await this.recount.execute(manager, resource);
+  }
+
+  /** One change of rules after the other: which resources it takes depends on what the rule was before. */
+  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.transactions.run(async (manager) => {
-        for (const resource of touched) await this.places.lockAlone(manager, resource);
-        const done = await work(manager);
-        if (touchesAreas) for (const resource of touched) await this.recount.execute(manager, resource);
-        return done;
+        await this.places.lockRules(manager);
+        return work(manager);
       });
     } catch (error) {
       if (isPostgresError(error, 'unique_violation')) throw ruleExists();
@@ -79,3 +84,5 @@ export class ChangeRules {
     }
   }
 }
+
+const inLockOrder = (resources: readonly Resource[]): Resource[] => [...new Set(resources)].sort();

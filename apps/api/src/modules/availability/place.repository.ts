@@ -63,7 +63,7 @@ export interface PlaceEntry extends PlaceCounter {
   readonly heldUntil: Date | null;
 }
 
-/** The first half of the keys of the advisory locks of resources, so that no other use of such locks meets them. */
+/** The first half of the keys of the advisory locks of resources and rules, so that no other use of such locks meets them. */
 const RESOURCE_LOCK = 1_750_332;
 
 const LOCK_SHARED: NamedStatement = {
@@ -165,6 +165,11 @@ export class PlaceRepository {
   /** Keeps everybody from taking and giving back places of a resource until this transaction ends. */
   async lockAlone(manager: EntityManager, of: Resource): Promise<void> {
     await manager.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [RESOURCE_LOCK, of]);
+  }
+
+  /** Lets one transaction at a time change rules. It comes before {@link lockAlone}. */
+  async lockRules(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock($1, hashtext('rules'))", [RESOURCE_LOCK]);
   }
 
   /** How the places of a resource stand for an outcode from one date to another, in one statement. */

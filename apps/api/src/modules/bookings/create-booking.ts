@@ -105,15 +105,15 @@ export class CreateBooking {
       const booking = await this.bookings.insert(manager, columns);
       const key =
         wanted.caller === 'guest' ? { booking_key: await this.keys.issue(booking.id, manager) } : {};
-      // late, because those who book the same slot wait for one another from here on
+      const response = { booking: toBooking(booking), ...key };
+      // with the booking: a crash between the two can't make the caller book twice
+      await this.idempotency.saveResponse(call, manager, response);
+      // last, because those who book the same slot wait for one another from here on
       await this.places.take(manager, booking, {
         heldUntil,
         resource: resourceOf(quote.catalogue.service),
         instead,
       });
-      const response = { booking: toBooking(booking), ...key };
-      // with the booking: a crash between the two can't make the caller book twice
-      await this.idempotency.saveResponse(call, manager, response);
       return response;
     });
   }

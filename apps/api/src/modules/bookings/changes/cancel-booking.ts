@@ -71,13 +71,14 @@ export class CancelBooking {
     await this.payments.supersede(manager, id);
     const refundId =
       wanted.pence > 0 ? await this.refunds.open(manager, id, { amountPence: wanted.pence, admin }) : null;
-    await this.places.giveBack(manager, booking);
     await queueBookingCancelled(manager, booking, wanted.pence);
     if (admin) {
       const { version } = await this.bookings.get(id, manager);
       const change = { what: 'status', from: before, to: 'cancelled' } as const;
       await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [change]);
     }
+    // last, because those who book the same slot wait for one another from here on
+    await this.places.giveBack(manager, booking);
     return refundId;
   }
 

@@ -47,13 +47,14 @@ export class RescheduleBooking {
       assertCollectionDate(collectionDate, now);
       const heldUntil = hasFirmPlace(booking) ? null : this.places.holdEnd();
       await this.bookings.move(manager, booking, { collectionDate, collectionTimeSlot, heldUntil });
-      await this.places.take(manager, booking, { heldUntil });
       await queueBookingRescheduled(manager, booking);
       const moved = await this.bookings.get(id, manager);
       if (admin) {
         const change = { what: 'collection', from: before, to: slotOf(moved) } as const;
         await recordChanges(manager, admin, now, { bookingId: id, version: moved.version }, [change]);
       }
+      // last, because those who want the same slot wait for one another from here on
+      await this.places.take(manager, booking, { heldUntil });
       return moved;
     });
   }

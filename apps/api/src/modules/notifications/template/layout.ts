@@ -49,8 +49,10 @@ export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Co
 
 const factRow = ([name, value]: readonly [string, string]): Markup =>
   html`<tr>
-    <th style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:600">${name}</th>
-    <td style="padding:4px 0;white-space:pre-line">${value}</td>
+    <th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:600">
+      ${name}
+    </th>
+    <td style="vertical-align:top;padding:4px 0;white-space:pre-line;overflow-wrap:anywhere">${value}</td>
   </tr>`;
 
 /** The HTML part: inline styles and a table, as mail programs need them; everything from outside is escaped. */
@@ -64,13 +66,15 @@ export function htmlLayout({ subject, greeting, paragraphs, facts, steps = [], l
       : '';
   const table =
     facts.length > 0
-      ? html`<table role="presentation">
+      ? html`<table>
           ${facts.map(factRow)}
         </table>`
       : '';
   const button = link
     ? html`<p>
-        <a href="${link.url}" style="background:#15803d;color:#fff;padding:12px 20px;border-radius:6px"
+        <a
+          href="${link.url}"
+          style="display:inline-block;margin:8px 0;background:#15803d;color:#fff;padding:12px 20px;border-radius:6px"
           >${link.label}</a
         >
       </p>`
@@ -79,9 +83,12 @@ export function htmlLayout({ subject, greeting, paragraphs, facts, steps = [], l
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
         <title>${subject}</title>
       </head>
-      <body style="font-family:Arial,sans-serif;color:#1f2937;max-width:600px;margin:0 auto;padding:24px">
+      <body
+        style="font-family:Arial,sans-serif;color:#1f2937;max-width:600px;margin:0 auto;padding:24px;overflow-wrap:break-word"
+      >
         <h1 style="font-size:22px;color:#166534">${subject}</h1>
         <p>${greeting}</p>
         ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${table}${next}${button}

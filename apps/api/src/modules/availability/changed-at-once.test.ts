@@ -1,0 +1,58 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { guestBookingBody } from '../../../test/bookings.js';
+import { signIn, type TestPerson } from '../../../test/people.js';
+import { checkPlaces } from '../../../test/places.js';
+
+const ROUNDS = 40;
+
+describe('what the office says of places, changed by many at once', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const put = (path: string, body: object) => world.api.http.put(path).set(admin.auth).send(body);
+  const remove = (path: string) => world.api.http.delete(path).set(admin.auth);
+
+  it('answers a day that is set while another call removes it', async () => {
+    const body = { date: '2031-12-25', places: 0, reason: 'Christmas Day' };
+    const set = () => put('/availability/days', body);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = (await set()).body.day;
+      const removing = () => remove(`/availability/days/${id}`);
+      const [first, removed, second, again] = await Promise.all([set(), removing(), set(), removing()]);
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(first.body.day).toMatchObject(body);
+      expect([removed.status, again.status].sort()).toEqual([204, 404]);
+    }
+  });
+
+  it('counts places by a rule that two admins give to different resources', async () => {
+    for (const service of [
+      { service_id: 'man-and-van' },
+      { service_id: 'bin-collection', service_data: { bin_option: '240 Litre Bin' }, total_price: 18 },
+    ]) {
+      await world.api.http.post('/bookings/guest').send(guestBookingBody(service)).expect(201);
+    }
+    const rule = (resource: string) => ({ resource, area: ['LS'], places: 9 });
+    const made = await world.api.http
+      .post('/availability/rules')
+      .set(admin.auth)
+      .send(rule('clinical'))
+      .expect(201);
+    const path = `/availability/rules/${made.body.rule.id}`;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        ['van', 'bin', 'clinical'].map((resource) => put(path, rule(resource))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      await checkPlaces(world.api);
+    }
+    const [first, second] = await Promise.all([remove(path), remove(path)]);
+    expect([first.status, second.status].sort()).toEqual([204, 404]);
+    await checkPlaces(world.api);
+  });
+});

@@ -1,0 +1,155 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { TOTAL_PENCE } from '../../../../test/bookings.js';
+import { meetingOf } from '../../../../test/meeting.js';
+import { outcomeOf } from '../../../../test/outcome.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+import { checkPlaces } from '../../../../test/places.js';
+import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
+import { BookingEntity } from '../booking.entity.js';
+import { BookingRepository } from '../booking.repository.js';
+
+const TOTAL = TOTAL_PENCE / 100;
+
+describe('changes of one booking at once', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  let owner: TestPerson;
+  let bookingId: string;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+    owner = await signIn(world.api);
+  });
+  beforeEach(async () => {
+    ({ bookingId } = await paidBooking(world, owner));
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await checkPlaces(world.api);
+  });
+  afterAll(() => world.close());
+
+  const cancel = (person: TestPerson, body: object) =>
+    world.api.http.post(`/bookings/${bookingId}/cancel`).set(person.auth).send(body);
+  const move = (id: string, slot: string, date = '2031-05-08') =>
+    world.api.http
+      .post(`/bookings/${id}/reschedule`)
+      .set(owner.auth)
+      .send({ collection_date: date, collection_time_slot: slot });
+  const provider = () => world.api.app.get(PaymentProvider);
+  /** How the booking stands in the end, with the e-mails that tell of its end. */
+  const end = async () => {
+    await world.runJobs();
+    const { status, refunded_pence, refunds, emails } = await outcomeOf(world, bookingId);
+    return { status, refunded_pence, refunds, told: emails.filter((kind) => kind === 'booking_cancelled') };
+  };
+  const CANCELLED_ONCE = {
+    status: 'cancelled',
+    refunded_pence: TOTAL_PENCE,
+    refunds: ['succeeded'],
+    told: ['booking_cancelled'],
+  };
+
+  /** Two admins cancel at once and give £10 back: what two refunds together would not exceed. */
+  const cancelTwiceAtOnce = async () => {
+    const answers = await Promise.all([1, 2].map(() => cancel(admin, { refund_amount: 10 })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    return end();
+  };
+
+  it('cancel it with one refund', async () => {
+    expect(await cancelTwiceAtOnce()).toEqual({ ...CANCELLED_ONCE, refunded_pence: 1_000 });
+  });
+
+  it('would refund twice without the lock of the booking (negative control)', async () => {
+    const bothHaveRead = meetingOf(2);
+    jest.spyOn(world.api.app.get(BookingRepository), 'lock').mockImplementation(async (manager, id) => {
+      const booking = await manager.findOneBy(BookingEntity, { id });
+      await bothHaveRead();
+      return booking;
+    });
+    expect(await cancelTwiceAtOnce()).toMatchObject({
+      refunded_pence: 2_000,
+      refunds: ['succeeded', 'succeeded'],
+    });
+  });
+
+  it('answer the same where the network went in the middle of the first, and refund once', async () => {
+    const [atProvider, goesOn] = [meetingOf(2), meetingOf(2)];
+    const create = provider().createRefund.bind(provider());
+    jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
+      await atProvider();
+      await goesOn();
+      return create(request);
+    });
+    const gone = new AbortController();
+    const first = fetch(`${world.api.url}/bookings/${bookingId}/cancel`, {
+      method: 'POST',
+      headers: { ...owner.auth, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ expected_refund: TOTAL }),
+      signal: gone.signal,
+    });
+    const lost = expect(first).rejects.toThrow();
+    await atProvider();
+    gone.abort();
+    await lost;
+    const [again] = await Promise.all([cancel(owner, { expected_refund: TOTAL }).expect(200), goesOn()]);
+    const answered = again.body.booking;
+    expect(answered).toMatchObject({ status: 'cancelled', refunded_amount: TOTAL });
+    expect((await cancel(owner, { expected_refund: TOTAL }).expect(200)).body.booking).toEqual(answered);
+    expect(await end()).toEqual(CANCELLED_ONCE);
+  });
+
+  it("answer the same where the provider's answer was lost, and the money comes back by itself, once", async () => {
+    const create = provider().createRefund.bind(provider());
+    jest.spyOn(provider(), 'createRefund').mockImplementationOnce(async (request) => {
+      await create(request);
+      throw new ProviderUnavailable('the line went dead');
+    });
+    const first = await cancel(owner, { expected_refund: TOTAL }).expect(200);
+    const second = await cancel(owner, { expected_refund: TOTAL }).expect(200);
+    expect(second.body).toEqual(first.body);
+    expect(second.body.booking).toMatchObject({ status: 'cancelled', refunded_amount: 0 });
+    expect(await end()).toEqual(CANCELLED_ONCE);
+  });
+
+  it('move it in one tab and cancel it in another: it is cancelled, with one refund and no place', async () => {
+    const [cancelled, moved] = await Promise.all([
+      cancel(owner, { expected_refund: TOTAL }),
+      move(bookingId, 'evening'),
+    ]);
+    expect(cancelled.status).toBe(200);
+    if (moved.status !== 200) expect(moved.body.error).toBe('not_changeable');
+    expect(await end()).toEqual(CANCELLED_ONCE);
+  });
+
+  it('move it to two slots: it has one place, where it says', async () => {
+    const answers = await Promise.all(
+      ['morning', 'afternoon', 'evening'].map((slot) => move(bookingId, slot)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const places = await world.api.dataSource.query(
+      `SELECT place.date = booking.collection_date AND place.slot = booking.collection_time_slot AS own
+       FROM booking_places AS place JOIN bookings AS booking ON booking.id = place.booking_id
+       WHERE booking.id = $1 AND place.counted`,
+      [bookingId],
+    );
+    expect(places).toEqual([{ own: true }]);
+  });
+
+  it('of two that want the last place of a slot move one; the other stays where it was', async () => {
+    const other = await paidBooking(world, owner);
+    const day = { date: '2031-05-09', resource: 'van', places: 1, reason: null };
+    await world.api.http.put('/availability/days').set(admin.auth).send(day).expect(200);
+    const answers = await Promise.all(
+      [bookingId, other.bookingId].map((id) => move(id, 'morning', day.date)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error).toBe('slot_full');
+    const stayed = answers[0] === refused ? bookingId : other.bookingId;
+    const { body } = await world.api.http.get(`/bookings/${stayed}`).set(owner.auth).expect(200);
+    expect(body.booking).toMatchObject({ collection_date: '2031-05-06', collection_time_slot: 'morning' });
+  });
+});
