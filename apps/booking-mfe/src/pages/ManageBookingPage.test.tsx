@@ -302,6 +302,30 @@ describe('changing the date', () => {
     ]);
   });
 
+  it('says so where another tab has cancelled it meanwhile, and then shows how it stands', async () => {
+    let booking = PAID;
+    let options = OPTIONS;
+    const message = 'A cancelled booking cannot be changed.';
+    open({
+      [ONE]: () => ({ booking }),
+      [OPTIONS_OF]: () => ({ options }),
+      [RESCHEDULE]: new FakeFailure(409, message, 'not_changeable'),
+    });
+    await click('Change date');
+    await userEvent.click(await screen.findByRole('radio', { name: /Afternoon/ }));
+    booking = { ...PAID, status: 'cancelled' };
+    options = {
+      cancel: { allowed: false, refund_amount: 0, fee_amount: 0, reason: 'This booking is cancelled.' },
+      reschedule: { allowed: false, until: null, reason: 'This booking is cancelled.' },
+    };
+    await click('Confirm new date');
+    expect(await screen.findByText(message)).toBeVisible();
+    await click('Keep date');
+    expect(await screen.findByText('This booking is cancelled.')).toBeVisible();
+    expect(screen.getByText('cancelled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change date' })).not.toBeInTheDocument();
+  });
+
   it('says that it is too late, and that a slot is missing', async () => {
     const late = 'A booking can be moved until 24 hours before its collection.';
     open({ [RESCHEDULE]: new FakeFailure(409, late, 'too_late') });
