@@ -3,7 +3,7 @@ import { guestBookingBody } from '../../../test/bookings.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
 import { checkPlaces } from '../../../test/places.js';
 
-const ROUNDS = 40;
+const ROUNDS = 10;
 
 describe('what the office says of places, changed by many at once', () => {
   let world: BookingWorld;
