@@ -62,20 +62,27 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
   return (
     <Stack as="ul" gap={3} aria-label="Documents">
       {documents.map((paper) => (
-        <Stack as="li" key={paper.id} direction="row" gap={3} align="centre">
-          <Button variant="secondary" size="small" busy={busy === paper.id} onClick={() => void open(paper)}>
-            <Icon name="file" size={18} />
-            {`${KINDS[paper.kind]} ${paper.number}`}
-          </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={`Download ${paper.number}`}
-            disabled={busy === paper.id}
-            onClick={() => void download(paper)}
-          >
-            Download
-          </Button>
+        <Stack as="li" key={paper.id} gap={1}>
+          <Stack direction="row" gap={3} align="centre">
+            <Button
+              variant="secondary"
+              size="small"
+              busy={busy === paper.id}
+              onClick={() => void open(paper)}
+            >
+              <Icon name="file" size={18} />
+              {`${KINDS[paper.kind]} ${paper.number}`}
+            </Button>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={`Download ${paper.number}`}
+              disabled={busy === paper.id}
+              onClick={() => void download(paper)}
+            >
+              Download
+            </Button>
+          </Stack>
           <span>
             {formatShortDate(londonDateOf(new Date(paper.issued_at)))}
             {paper.total_price !== null && `, ${formatPounds(toPence(paper.total_price))}`}

@@ -24,22 +24,39 @@ export const STATES: Readonly<Record<FailedJobState, { readonly label: string; r
 /** What the API calls the subjects of failed jobs, in words. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   booking_confirmed: 'Booking confirmation',
+  booking_cancelled: 'Cancellation of a booking',
+  booking_rescheduled: 'New date of a booking',
   refund_made: 'Refund confirmation',
   payment_returned: 'Returned payment',
   contact_message: 'Message from the contact form',
+  data_request: 'Link to personal data',
+  email_verification: 'Confirmation of an e-mail address',
+  password_reset: 'Link to a new password',
+  password_changed: 'Notice of a changed password',
+  recovery_code_used: 'Notice of a used recovery code',
+  role_changed: 'Notice of a changed role',
+  second_factor_set_up: 'Notice of a second factor set up',
+  second_factor_turned_off: 'Notice of a second factor turned off',
   settle_payment: 'Settling a payment',
   cancel_intent: 'Cancelling a payment',
+  process_stripe_event: 'Working on a payment event',
   resolve_refund: 'Making a refund',
   expire_booking: 'Expiring an unpaid booking',
+  issue_document: 'Issuing an invoice, credit note or transfer note',
+  issue_missing_documents: 'Issuing missing documents',
+  send_email: 'Sending an e-mail',
   sweep: 'Looking for what was missed',
   retention: 'Clearing old records',
   // as versions before called it: such a job may still wait in the queue
   housekeeping: 'Clearing old records',
+  advance_ramps: 'Widening releases',
+  roll_up_counters: 'Adding up the page counts',
   'charge.dispute.created': 'Payment disputed by the bank',
 };
 
 /** A subject in words; one that is not known here says itself. */
-export const subjectText = ({ subject }: Pick<FailedJob, 'subject'>): string => SUBJECTS[subject] ?? subject;
+export const subjectText = ({ subject }: Pick<FailedJob, 'subject'>): string =>
+  Object.hasOwn(SUBJECTS, subject) ? (SUBJECTS[subject] ?? subject) : subject;
 
 /** What the admin is told of a retry. */
 export const retryToast = (subject: string, { outcome, cause }: RetryResponse): Toast => {

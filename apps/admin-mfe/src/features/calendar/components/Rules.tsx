@@ -18,7 +18,9 @@ export function Rules({ resource }: { resource: Resource | undefined }) {
   const query = useAdminRulesQuery({ page, ...(resource && { resource }) });
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
-  const { data, isFetching } = query;
+  const { data, currentData, isFetching } = query;
+  // the last one of the last page was removed
+  if (currentData?.rules.length === 0 && page > 1) setAt({ resource, page: page - 1 });
   return (
     <Stack as="section" gap={4} aria-labelledby="rules-heading">
       <header className={styles.head}>

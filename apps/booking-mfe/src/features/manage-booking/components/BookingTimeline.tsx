@@ -30,8 +30,12 @@ const happeningsOf = (booking: WholeBooking, documents: readonly DocumentSummary
     cancelled: 'Cancelled',
   };
   const last = end[booking.status];
+  const isThere = (kind: DocumentSummary['kind']): boolean => papers.some((paper) => paper.kind === kind);
+  const isPaid = !['pending', 'failed'].includes(booking.payment_status);
   return [
     { what: 'Booked', at: booking.created_at },
+    // a payment is told of although its paper is still on its way, or could not be loaded
+    ...(isPaid && !isThere('invoice') ? [{ what: 'Paid', at: null }] : []),
     ...papers.map((paper) => ({ what: paperText(paper), at: paper.issued_at })),
     ...(last === null ? [] : [{ what: last, at: null }]),
   ];

@@ -1,0 +1,121 @@
+import type { SecurityEvent } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import AuditLogSection from './AuditLogSection.js';
+import { ChangeList } from './ChangeList.js';
+
+const LIST = 'GET /security-events';
+const EVENTS = Array.from({ length: 21 }, (_event, index): SecurityEvent => ({
+  minute: '2026-12-01T08:00:00.000Z',
+  kind: index === 20 ? 'override' : 'refused',
+  actor: `actor-${index + 1}@haulway.test`,
+  network: '0123456789abcdef',
+  route: 'GET /auth/users',
+  code: 'not_allowed_here',
+  times: 1,
+}));
+const paged = ({ query }: FakeRequest) => {
+  const page = Number(query.get('page'));
+  const all = EVENTS.filter(({ kind }) => !query.has('kind') || kind === query.get('kind'));
+  return { events: all.slice((page - 1) * 20, page * 20), total: all.length, page, limit: 20 };
+};
+const open = (routes: Record<string, unknown> = { [LIST]: paged }) =>
+  renderRemote(AuditLogSection, { routes, user: ADMIN });
+const entries = () => within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('a long audit log', () => {
+  it('stands on pages, and on its first one when another kind is chosen', async () => {
+    const { requests } = open();
+    await screen.findByText(/actor-1@haulway\.test/u);
+    expect(entries()).toHaveLength(20);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    expect(entries()[0]).toHaveTextContent('Developer override');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
+    await waitFor(() => expect(entries()).toHaveLength(20));
+    expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=20&kind=refused');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('keeps what it shows while the next page is on its way', async () => {
+    let answer: (page: unknown) => void = () => undefined;
+    open({
+      [LIST]: (request: FakeRequest) =>
+        request.query.get('page') === '1' ? paged(request) : new Promise((resolve) => (answer = resolve)),
+    });
+    await screen.findByText(/actor-1@haulway\.test/u);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
+    expect(entries()).toHaveLength(20);
+    expect(screen.getByRole('list', { name: 'Audit log' })).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => {
+      answer({ events: EVENTS.slice(20), total: 21, page: 2, limit: 20 });
+      expect(entries()).toHaveLength(1);
+    });
+  });
+
+  it('says a code without its underscores, and nothing of once', async () => {
+    open();
+    const [first] = await screen.findAllByText(/actor-1@haulway\.test/u);
+    expect(first).toHaveTextContent('not allowed here');
+    expect(first).not.toHaveTextContent(/times/u);
+  });
+
+  it('says so when a later page cannot be loaded, and keeps the one that is there', async () => {
+    open({
+      [LIST]: (request: FakeRequest) =>
+        request.query.get('page') === '1' ? paged(request) : new FakeFailure(503, 'Busy for a moment.'),
+    });
+    await screen.findByText(/actor-1@haulway\.test/u);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('The audit log could not be loaded.')).toBeVisible();
+    expect(screen.getByText('Busy for a moment.')).toBeVisible();
+    expect(entries()).toHaveLength(20);
+  });
+});
+
+describe('a trail of changes', () => {
+  const CHANGE = {
+    at: '2026-12-01T08:00:00.000Z',
+    admin: 'ada@haulway.test',
+    what: 'role',
+    from: 'customer',
+    to: 'admin',
+  } as const;
+  const show = (values: Partial<Parameters<typeof ChangeList>[0]>) => {
+    const onRetry = jest.fn();
+    render(<ChangeList changes={undefined} error={undefined} onRetry={onRetry} {...values} />);
+    return onRetry;
+  };
+
+  it('is on its way, empty, or there', () => {
+    show({});
+    expect(screen.getByText('Loading history')).toBeInTheDocument();
+    show({ changes: [] });
+    expect(screen.getByText('No admin has changed anything yet.')).toBeVisible();
+    show({ changes: [CHANGE, CHANGE] });
+    expect(
+      within(screen.getByRole('list', { name: 'Changes, newest first' })).getAllByRole('listitem'),
+    ).toHaveLength(2);
+  });
+
+  it('can be asked for again', async () => {
+    const onRetry = show({ error: { status: 500, code: 'x', message: 'Away' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it is known although it could not be loaded again', () => {
+    show({ changes: [CHANGE], error: { status: 500, code: 'x', message: 'Away' } });
+    expect(screen.getByText(/^Role: customer → admin/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,188 @@
+import { render, screen, within } from '@testing-library/react';
+import { BOOKING } from '../../../../test/sample-bookings.js';
+import { invoiceText, priceText, shortId, workerText } from '../booking-texts.js';
+import { changedDetailsOf } from '../edit/changed-details.js';
+import { collectionFacts, customerFacts, pricingFacts, scheduleFacts } from '../facts-of-booking.js';
+import { STATUS_OPTIONS, toStatus } from '../status-options.js';
+import { Facts } from './Facts.js';
+import { Note } from './Note.js';
+import { StatusBadges } from './StatusBadges.js';
+import { WasteTypes } from './WasteTypes.js';
+
+const valueOf = (facts: readonly { label: string; value: unknown }[], label: string): unknown =>
+  facts.find((fact) => fact.label === label)?.value;
+
+describe('what is said of a booking', () => {
+  it('is short, and has a word for what is missing', () => {
+    expect(shortId(BOOKING)).toBe('7f3c21aa');
+    expect(invoiceText({ invoice_number: null })).toBe('Pending');
+    expect(workerText({ assigned_worker: null })).toBe('Unassigned');
+    expect(workerText({ assigned_worker: '   ' })).toBe('Unassigned');
+    expect(workerText({ assigned_worker: ' Sam ' })).toBe('Sam');
+  });
+
+  it('is exact to the penny', () => {
+    for (const [pounds, text] of [
+      [0.1 + 0.2, '£0.30'],
+      [1234.5, '£1,234.50'],
+      [0, '£0.00'],
+    ] as const)
+      expect(priceText(pounds)).toBe(text);
+  });
+
+  it('names the business only of one, and the guest as such', () => {
+    expect(valueOf(customerFacts(BOOKING), 'Company')).toBeNull();
+    expect(valueOf(customerFacts(BOOKING), 'Account')).toBe('Signed-in customer');
+    const business = {
+      ...BOOKING,
+      is_guest_booking: true,
+      company_name: 'Żółć Ltd',
+      company_vat_number: '123456789',
+      purchase_order: 'PO-77',
+      sic_code: '38110',
+    };
+    expect(valueOf(customerFacts(business), 'Account')).toBe('Guest booking');
+    expect(valueOf(customerFacts(business), 'VAT number')).toBe('123456789');
+    expect(valueOf(customerFacts(business), 'SIC code')).toBe('38110');
+  });
+
+  it('counts the VAT, and says nothing of addons and refunds that there are none of', () => {
+    expect(valueOf(pricingFacts(BOOKING), 'VAT in the total')).toBe('£21.67');
+    expect(valueOf(pricingFacts(BOOKING), 'Refunded')).toBeUndefined();
+    expect(valueOf(pricingFacts({ ...BOOKING, refunded_amount: 5 }), 'Refunded')).toBe('£5.00');
+    expect(valueOf(pricingFacts({ ...BOOKING, addon_price: 0 }), 'Addons')).toBeUndefined();
+  });
+
+  it('has the day of London for a booking made just before midnight elsewhere', () => {
+    expect(valueOf(scheduleFacts({ ...BOOKING, created_at: '2026-07-01T23:30:00.000Z' }), 'Created')).toBe(
+      '02/07/2026',
+    );
+    expect(valueOf(collectionFacts(BOOKING), 'Postcode')).toBe('EX1 1AA');
+  });
+});
+
+describe('a list of facts', () => {
+  it('draws nothing of a fact without a value, and a nought as it is', () => {
+    render(
+      <Facts
+        title="Pricing"
+        level={4}
+        facts={[
+          { label: 'Total', value: '£0.00' },
+          { label: 'Addons', value: undefined },
+          { label: 'Company', value: null },
+          { label: 'Phone', value: '' },
+          { label: 'Bags', value: 0 },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 4, name: 'Pricing' })).toBeVisible();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Total', 'Bags']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['£0.00', '0']);
+  });
+
+  it('keeps two facts of one name apart', () => {
+    render(
+      <Facts
+        title="Lines"
+        level={3}
+        facts={[
+          { label: '1 × Sofa', value: '£15.00' },
+          { label: '1 × Sofa', value: '£20.00' },
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '£15.00',
+      '£20.00',
+    ]);
+  });
+});
+
+describe('a note', () => {
+  it('is not there where it says nothing', () => {
+    const { container } = render(
+      <>
+        <Note title="Admin notes" text={null} level={4} />
+        <Note title="Admin notes" text={'  \n '} level={4} />
+      </>,
+    );
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('prints what was typed as text', () => {
+    const text = '<b>Ring</b> twice\n& wait';
+    render(<Note title="Special instructions" text={text} level={3} />);
+    expect(
+      screen.getByText((_content, element) => element?.tagName === 'P' && element.textContent === text),
+    ).toBeVisible();
+  });
+});
+
+describe('the badges', () => {
+  const badges = (values: Partial<typeof BOOKING>) => {
+    render(<StatusBadges booking={{ ...BOOKING, ...values }} />);
+    return screen.getByText(/^Status/u).closest('p');
+  };
+
+  it('say aloud which is of the booking and which of its payment', () => {
+    expect(badges({ status: 'pending', payment_status: 'partially_refunded' })).toHaveTextContent(
+      /Status pending\s*Payment partially refunded/u,
+    );
+  });
+
+  it('say that a consignment note is due, and only then', () => {
+    expect(badges({})).not.toHaveTextContent('Consignment');
+    render(<StatusBadges booking={{ ...BOOKING, consignment_note_due: true }} />);
+    expect(screen.getByText('Consignment note due')).toBeVisible();
+  });
+});
+
+describe('the types of waste', () => {
+  it('are named once each', () => {
+    render(<WasteTypes level={3} types={['Sofa', 'Garden Waste', 'Sofa']} />);
+    expect(
+      within(screen.getByRole('list'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sofa', 'Garden Waste']);
+  });
+
+  it('are not there where none is named', () => {
+    const { container } = render(<WasteTypes level={3} types={[]} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('a status', () => {
+  it('is one of four, and nothing else is', () => {
+    expect(STATUS_OPTIONS.map(({ value }) => toStatus(value))).toEqual([
+      'pending',
+      'confirmed',
+      'completed',
+      'cancelled',
+    ]);
+    for (const text of ['', 'Pending', 'paid', 'toString', '__proto__'])
+      expect(toStatus(text)).toBeUndefined();
+  });
+});
+
+describe('a refused save', () => {
+  const details = { booking: BOOKING, changes: [] };
+  it('says how the booking is now', () => {
+    expect(changedDetailsOf({ status: 409, code: 'booking_changed', message: 'Changed.', details })).toBe(
+      details,
+    );
+  });
+
+  it.each([
+    ['another failure', { code: 'busy', details }],
+    ['no details', { code: 'booking_changed' }],
+    ['details of another shape', { code: 'booking_changed', details: { booking: BOOKING } }],
+    ['details that are none', { code: 'booking_changed', details: 'booking' }],
+    ['nothing', undefined],
+    ['a text', 'booking_changed'],
+  ])('says nothing of it by %s', (_what, error) => {
+    expect(changedDetailsOf(error)).toBeUndefined();
+  });
+});

@@ -1,0 +1,176 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
+import { BookingsManagement } from '../components/BookingsManagement.js';
+
+const LIST = 'GET /bookings/admin/all';
+const SECOND = { ...BOOKING, id: '9a9a9a9a-5b7e-4a83-9c57-0d1b5a3c9e10', service_name: 'Skip Hire' };
+
+const open = (answer: unknown, path = '/admin', more: FakeRoutes = {}) =>
+  renderRemote(BookingsManagement, {
+    user: ADMIN,
+    path,
+    routes: { [LIST]: answer, 'GET /services': { services: [], total: 0, page: 1, limit: 100 }, ...more },
+  });
+const asked = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ path }) => path === '/bookings/admin/all').map(({ query }) => query.toString());
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the list of bookings', () => {
+  it('is on its way at first, and counts nothing yet', async () => {
+    let answer: (list: unknown) => void = () => undefined;
+    open(() => new Promise((resolve) => (answer = resolve)));
+    expect(screen.getByText('Loading bookings')).toBeInTheDocument();
+    expect(screen.queryByText(/^\d+ bookings?$/u)).not.toBeInTheDocument();
+    await waitFor(() => {
+      answer(listOf(BOOKING, SECOND));
+      expect(screen.getAllByRole('article')).toHaveLength(2);
+    });
+    expect(screen.getByText('2 bookings')).toHaveAttribute('role', 'status');
+  });
+
+  it('keeps what it shows while another page is on its way, and says that it is', async () => {
+    let answer: (list: unknown) => void = () => undefined;
+    open(({ query }: FakeRequest) =>
+      query.get('page') === '1'
+        ? { ...listOf(BOOKING), total: 11, next: BOOKING.id }
+        : new Promise((resolve) => (answer = resolve)),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Bookings' })).toHaveAttribute('aria-busy', 'true'),
+    );
+    expect(screen.getByRole('article', { name: 'Man & Van' })).toBeVisible();
+    await waitFor(() => {
+      answer({ ...listOf(SECOND), total: 11, page: 2, previous: SECOND.id });
+      expect(screen.getByRole('article', { name: 'Skip Hire' })).toBeVisible();
+    });
+    expect(screen.queryByRole('article', { name: 'Man & Van' })).not.toBeInTheDocument();
+  });
+
+  it('asks for the page before by the row at its edge', async () => {
+    const { requests, address } = open(
+      { ...listOf(SECOND), total: 40, page: 3, next: 'n-1', previous: 'p-1' },
+      '/admin?page=3&after=x',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(asked(requests).at(-1)).toBe('page=2&before=p-1&limit=10'));
+    expect(address()).toBe('/admin?page=2&before=p-1');
+  });
+
+  it.each(['0', '-1', '1.5', 'two', '1e9999', ''])('is at its first page for page=%s', async (page) => {
+    const { requests } = open(listOf(BOOKING), `/admin?page=${page}`);
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(asked(requests)).toEqual(['limit=10&page=1']);
+  });
+
+  it('says what is wrong with an address that the API refuses, and leads out of it', async () => {
+    const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
+      status: 'Must be one of four',
+    });
+    const { address } = open(
+      ({ query }: FakeRequest) => (query.has('status') ? refused : listOf(BOOKING)),
+      '/admin?status=lost',
+    );
+    expect(await screen.findByText('The bookings could not be loaded.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
+    expect(address()).toBe('/admin?status=completed');
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'All statuses');
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('is empty at first: there is no filter to take away', async () => {
+    open(listOf());
+    expect(await screen.findByText('New bookings appear here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show all bookings' })).not.toBeInTheDocument();
+  });
+
+  it('prints a hostile and a very long name as text', async () => {
+    const name = `<img src=x onerror="alert(1)"> ${'Łukasz-Maximilian'.repeat(20)}`;
+    open(listOf({ ...BOOKING, customer_name: name, admin_notes: '<script>alert(1)</script>' }));
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText(name)).toBeVisible();
+    expect(card.querySelector('img, script')).toBeNull();
+  });
+
+  it('marks a booking for which a consignment note is due, and lists those alone', async () => {
+    const due = { ...BOOKING, consignment_note_due: true };
+    const { requests } = open(listOf(due), '/admin?consignment_note_due=true');
+    expect(within(await screen.findByRole('article')).getByText('Consignment note due')).toBeVisible();
+    expect(asked(requests)).toEqual(['consignment_note_due=true&limit=10&page=1']);
+    expect(screen.getByLabelText('Hazardous waste')).toHaveValue('true');
+  });
+});
+
+describe('a dialog of a booking', () => {
+  it('gives the focus back to the button that opened it', async () => {
+    open(listOf(BOOKING), '/admin', { [`PUT /bookings/admin/${BOOKING.id}`]: { booking: BOOKING } });
+    const button = await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' });
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Booking' });
+    expect(dialog).toHaveAccessibleDescription('Man & Van, Ada Example');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('saves once by two clicks, and begins with what the booking says when it is opened again', async () => {
+    let answer: (saved: unknown) => void = () => undefined;
+    const { requests } = open(listOf(BOOKING), '/admin', {
+      [`PUT /bookings/admin/${BOOKING.id}`]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
+    const worker = screen.getByPlaceholderText('Worker name');
+    await userEvent.clear(worker);
+    await userEvent.click(worker);
+    await userEvent.paste('Kim');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Update Booking' }));
+    const puts = () => requests.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    answer({ booking: BOOKING });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(puts()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit booking 7f3c21aa' }));
+    expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Sam');
+  });
+
+  it('shows a booking as it is now, not as the list had it', async () => {
+    open(listOf(BOOKING), '/admin', {
+      [`GET /bookings/${BOOKING.id}`]: {
+        booking: { ...BOOKING, assigned_worker: 'Robin', status: 'cancelled' },
+      },
+      [`GET /bookings/admin/${BOOKING.id}/changes`]: { changes: [], total: 0, page: 1, limit: 50 },
+      [`GET /bookings/${BOOKING.id}/documents`]: { documents: [] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
+    expect(await dialog.findByText('Robin')).toBeVisible();
+    expect(dialog.getByText('cancelled')).toBeVisible();
+    // a cancelled booking is confirmed to nobody; its money can be given back
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Resend confirmation' })).not.toBeInTheDocument(),
+    );
+    expect(dialog.getByRole('button', { name: 'Refund…' })).toBeVisible();
+  });
+
+  it('offers no refund of what was given back already', async () => {
+    const refunded = { ...BOOKING, payment_status: 'refunded' as const, refunded_amount: 129.99 };
+    open(listOf(refunded), '/admin', {
+      [`GET /bookings/${BOOKING.id}`]: { booking: refunded },
+      [`GET /bookings/admin/${BOOKING.id}/changes`]: { changes: [], total: 0, page: 1, limit: 50 },
+      [`GET /bookings/${BOOKING.id}/documents`]: { documents: [] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'View booking 7f3c21aa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete Booking Details' }));
+    expect(await dialog.findByText('No admin has changed anything yet.')).toBeVisible();
+    expect(dialog.getAllByText('£129.99').length).toBeGreaterThan(1);
+    expect(dialog.queryByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Resend confirmation' })).toBeVisible();
+  });
+});

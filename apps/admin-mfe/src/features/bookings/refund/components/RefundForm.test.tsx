@@ -1,0 +1,158 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
+import { RefundForm } from './RefundForm.js';
+
+const REFUND = `POST /payments/${BOOKING.id}/refund`;
+const MADE = { booking: BOOKING, refunded_amount: 50, payment_status: 'partially_refunded' };
+
+const open = (answer: unknown = MADE, values: Partial<AdminBooking> = {}) => {
+  const onDone = jest.fn();
+  const view = renderRemote(() => <RefundForm booking={{ ...BOOKING, ...values }} onDone={onDone} />, {
+    user: ADMIN,
+    routes: { [REFUND]: answer },
+  });
+  return { ...view, onDone };
+};
+const part = async (amount: string): Promise<void> => {
+  await userEvent.click(screen.getByRole('radio', { name: 'A part of it' }));
+  fireEvent.change(screen.getByLabelText('Amount in pounds'), { target: { value: amount } });
+};
+const effects = () =>
+  within(screen.getByRole('list', { name: 'What this refund does' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const asked = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
+const keysOf = (requests: readonly FakeRequest[]) =>
+  asked(requests).map(({ headers }) => headers['Idempotency-Key'] ?? 'none');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('what a refund does', () => {
+  it('is all that is left of a booking of which a part was given back', async () => {
+    const { requests } = open(MADE, { refunded_amount: 29.99, payment_status: 'partially_refunded' });
+    expect(effects()).toEqual([
+      '£100.00 goes back to the card that paid.',
+      'The payment will show as refunded; nothing of it is kept.',
+      expect.stringMatching(/^\d+ loyalty points are taken back; 0 of this booking stay\.$/u),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refund £100.00' }));
+    await waitFor(() => expect(asked(requests)[0]?.body).toEqual({ amount: 10_000 }));
+  });
+
+  it('takes no points of a guest', async () => {
+    open(MADE, { is_guest_booking: true });
+    expect(effects().at(-1)).toBe('A guest has no loyalty points, so none are taken back.');
+  });
+
+  it('is said anew with each amount, and not at all without one', async () => {
+    open();
+    await part('10');
+    expect(effects().slice(0, 2)).toEqual([
+      '£10.00 goes back to the card that paid.',
+      'The payment will show as partially refunded; £119.99 of £129.99 is kept.',
+    ]);
+    await part('');
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    await part('129.99');
+    expect(effects()[1]).toBe('The payment will show as refunded; nothing of it is kept.');
+  });
+});
+
+describe('an amount', () => {
+  it.each(['0', '0.00', '-5', '5.001', '1e2', 'ten', '£', '130', '129.995'])(
+    'of %j is not given back',
+    async (amount) => {
+      const { requests } = open();
+      await part(amount);
+      const button = screen.getByRole('button', { name: /^Refund/u });
+      expect(button).toBeDisabled();
+      fireEvent.submit(screen.getByLabelText('Amount in pounds'));
+      expect(asked(requests)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['£12.50', 'Refund £12.50'],
+    [' 12.5 ', 'Refund £12.50'],
+    ['0.01', 'Refund £0.01'],
+    ['129.99', 'Refund £129.99'],
+  ])('of %j is understood', async (amount, button) => {
+    open();
+    await part(amount);
+    expect(screen.getByRole('button', { name: button })).toBeEnabled();
+  });
+
+  it('above what is left says how much that is', async () => {
+    open(MADE, { refunded_amount: 29.99, payment_status: 'partially_refunded' });
+    await part('100.01');
+    expect(screen.getByLabelText('Amount in pounds')).toHaveAccessibleDescription(
+      /At most £100\.00 is left to refund/u,
+    );
+    expect(screen.getByLabelText('Amount in pounds')).toBeInvalid();
+  });
+});
+
+describe('giving it back', () => {
+  it('happens once by two clicks', async () => {
+    let answer: (made: unknown) => void = () => undefined;
+    const { requests, onDone, toasts } = open(() => new Promise((resolve) => (answer = resolve)));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Refund £129.99' }));
+    await waitFor(() => expect(asked(requests)).toHaveLength(1));
+    answer(MADE);
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(asked(requests)).toHaveLength(1);
+    expect(toasts).toEqual([
+      { title: 'Refund made', description: '£129.99 goes back to the customer.', tone: 'success' },
+    ]);
+  });
+
+  it('says why it did not, keeps the form, and asks again under the same key', async () => {
+    let tries = 0;
+    const { requests, onDone } = open(() =>
+      ++tries === 1 ? new FakeFailure(503, 'Busy for a moment.') : MADE,
+    );
+    await part('50');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund £50.00' }));
+    expect(await screen.findByText('Busy for a moment.')).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Amount in pounds')).toHaveValue('50');
+    await userEvent.click(screen.getByRole('button', { name: 'Refund £50.00' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Busy for a moment.')).not.toBeInTheDocument();
+    expect(new Set(keysOf(requests)).size).toBe(1);
+  });
+
+  it('of another amount, and of the same one after it was made, is another refund', async () => {
+    const { requests } = open();
+    await part('50');
+    for (const amount of ['50', '60', '60']) {
+      fireEvent.change(screen.getByLabelText('Amount in pounds'), { target: { value: amount } });
+      const made = asked(requests).length;
+      await userEvent.click(screen.getByRole('button', { name: `Refund £${amount}.00` }));
+      await waitFor(() => expect(asked(requests)).toHaveLength(made + 1));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: `Refund £${amount}.00` })).not.toHaveAttribute('aria-busy'),
+      );
+    }
+    expect(new Set(keysOf(requests)).size).toBe(3);
+    expect(asked(requests).map(({ body }) => body)).toEqual([
+      { amount: 5000 },
+      { amount: 6000 },
+      { amount: 6000 },
+    ]);
+  });
+
+  it('is left without a request', async () => {
+    const { requests, onDone } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the payment' }));
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(asked(requests)).toEqual([]);
+  });
+});

@@ -1,0 +1,283 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
+import { CALENDAR_ROUTES, changesOf, CLOSED, vansOf } from '../../../../test/sample-calendar.js';
+import CalendarSection from './CalendarSection.js';
+
+const DAY = '2099-12-04';
+const DAYS = 'GET /availability/days';
+const PUT = 'PUT /availability/days';
+const CALENDAR = 'GET /availability/calendar';
+const BOOKINGS = 'GET /bookings/admin/all';
+
+const open = (more: FakeRoutes = {}, path = `/admin/calendar?month=2099-12&day=${DAY}`) =>
+  renderRemote(CalendarSection, { path, user: ADMIN, routes: { ...CALENDAR_ROUTES, ...more } });
+const panel = () => within(screen.getByRole('region', { name: 'Friday 4 December 2099' }));
+const fill = (label: RegExp | string, value: string): void => {
+  fireEvent.change(panel().getByLabelText(label), { target: { value } });
+};
+const press = (name: string | RegExp) => userEvent.click(panel().getByRole('button', { name }));
+const sent = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the places of a day', () => {
+  it('say what is taken and left in each slot, and mark one that is overbooked', async () => {
+    const [first, second, third] = vansOf(DAY).places;
+    if (!first || !second || !third) throw new Error('A day has three slots');
+    const places = [
+      first,
+      { ...second, taken: 6, left: 0, overbooked: 2 },
+      { ...third, places: null, left: null, taken: 0 },
+    ];
+    open({ [CALENDAR]: { calendar: [{ date: DAY, places }] } });
+    const row = await panel().findByRole('row', { name: /^Vans/u });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 of 43 left', '6 of 40 leftOverbooked by 2', 'No limit']);
+    const scroller = panel().getByRole('group', { name: 'Places taken by slot' });
+    expect(scroller).toHaveAttribute('tabindex', '0');
+  });
+
+  it('name the areas in which nothing is left', async () => {
+    const tightest = [
+      { area: ['LS', 'SW1'], taken: 2, places: 2 },
+      { area: null, taken: 1, places: 5 },
+    ];
+    open({ [CALENDAR]: { calendar: [vansOf(DAY, { tightest })] } });
+    const areas = await panel().findByRole('list', { name: 'Areas with nothing left' });
+    expect(
+      within(areas)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Vans, morning, LS, SW1: 2 of 2',
+      'Vans, afternoon, LS, SW1: 2 of 2',
+      'Vans, evening, LS, SW1: 2 of 2',
+    ]);
+  });
+
+  it('say why it is closed', async () => {
+    open({ [CALENDAR]: { calendar: [vansOf(DAY, { places: 0, left: 0, taken: 0, reason: 'Snow' })] } });
+    expect(await panel().findByText('Snow')).toBeVisible();
+    expect(panel().getByRole('row', { name: 'Vans Closed Closed Closed' })).toBeVisible();
+  });
+
+  it('are nothing where nothing is booked and nothing is limited', async () => {
+    open({ [CALENDAR]: { calendar: [vansOf(DAY, { places: null, left: null, taken: 0 })] } });
+    expect(await panel().findByText('Nothing is booked, and nothing is limited.')).toBeVisible();
+    expect(panel().queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('the bookings of a day', () => {
+  it('stand by slot, each with the way to it and its state', async () => {
+    const evening = {
+      ...BOOKING,
+      id: 'b2',
+      customer_name: 'Zoë Late',
+      collection_time_slot: 'evening' as const,
+    };
+    const { requests } = open({ [BOOKINGS]: listOf(BOOKING, evening) });
+    const morning = within(await panel().findByRole('region', { name: 'Bookings, morning' }));
+    expect(morning.getByRole('link', { name: BOOKING.customer_name })).toHaveAttribute(
+      'href',
+      `/admin?search=${BOOKING.id}`,
+    );
+    expect(morning.queryByText('Zoë Late')).not.toBeInTheDocument();
+    expect(morning.getByText('confirmed')).toBeVisible();
+    expect(panel().getByRole('region', { name: 'Bookings, evening' })).toHaveTextContent('Zoë Late');
+    expect(panel().queryByRole('region', { name: 'Bookings, afternoon' })).not.toBeInTheDocument();
+    expect(panel().getByRole('link', { name: 'Open them in the list of bookings' })).toHaveAttribute(
+      'href',
+      `/admin?date_from=${DAY}&date_to=${DAY}`,
+    );
+    const asked = requests.find(({ path }) => path === '/bookings/admin/all');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({ date_from: DAY, date_to: DAY, limit: '50' });
+  });
+
+  it('lead to the list of all where there are more than are shown', async () => {
+    open({ [BOOKINGS]: { ...listOf(BOOKING), total: 73 } });
+    expect(await panel().findByRole('link', { name: 'All 73 bookings of this day' })).toBeVisible();
+  });
+
+  it('are none', async () => {
+    open({ [BOOKINGS]: listOf() });
+    expect(await panel().findByText('None on this day.')).toBeVisible();
+    expect(panel().queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again, while the rest of the day stands', async () => {
+    let tries = 0;
+    open({ [BOOKINGS]: () => (++tries === 1 ? new FakeFailure(503) : listOf(BOOKING)) });
+    expect(await panel().findByText('The bookings could not be loaded.')).toBeVisible();
+    expect(await panel().findByRole('row', { name: /^Vans/u })).toBeVisible();
+    await press('Try again');
+    expect(await panel().findByRole('link', { name: BOOKING.customer_name })).toBeVisible();
+    expect(panel().queryByText('The bookings could not be loaded.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the changes of a day', () => {
+  it('set places of one resource and slot', async () => {
+    const day = {
+      ...CLOSED,
+      date: DAY,
+      resource: 'skip' as const,
+      slot: 'morning' as const,
+      places: 2,
+      reason: null,
+    };
+    const { requests, toasts } = open({ [PUT]: { day } });
+    await panel().findByText('None: the rules count.');
+    fill('Resource', 'skip');
+    fill('Slot', 'morning');
+    fill(/^Places a slot/u, '2');
+    await press('Set places');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Places set', description: 'Skips, morning: 2 places a slot', tone: 'success' },
+      ]),
+    );
+    expect(sent(requests, 'PUT')).toEqual([
+      { date: DAY, places: 2, resource: 'skip', slot: 'morning', reason: '' },
+    ]);
+  });
+
+  it('ask nothing of the API for what is no number, and say so beside the field until it is one', async () => {
+    const { requests } = open({ [PUT]: { day: CLOSED } });
+    await panel().findByText('None: the rules count.');
+    fill(/^Places a slot/u, 'some');
+    await press('Set places');
+    expect(panel().getByLabelText(/^Places a slot/u)).toHaveAccessibleDescription(
+      /Must be a whole number, such as 4; 0 closes it/u,
+    );
+    expect(panel().getByLabelText(/^Places a slot/u)).toBeInvalid();
+    expect(sent(requests, 'PUT')).toEqual([]);
+    fill(/^Places a slot/u, '0');
+    await press('Close');
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
+    expect(panel().getByLabelText(/^Places a slot/u)).toBeValid();
+  });
+
+  it('are made once by two clicks', async () => {
+    let answer: (day: unknown) => void = () => undefined;
+    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    await panel().findByText('None: the rules count.');
+    await userEvent.dblClick(panel().getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
+    expect(panel().getByRole('button', { name: 'Close' })).toHaveAttribute('aria-busy', 'true');
+    answer({ day: CLOSED });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent(requests, 'PUT')).toHaveLength(1);
+  });
+
+  it('begin with the resource that the calendar shows', async () => {
+    open({}, `/admin/calendar?month=2099-12&day=${DAY}&resource=bin`);
+    expect(panel().getByLabelText('Resource')).toHaveValue('bin');
+  });
+
+  it('warn of bookings that stay where a day is closed, and not where places are set', async () => {
+    open();
+    expect(
+      await panel().findByText(/^3 places are taken on this day\. Closing it cancels nothing/u),
+    ).toBeVisible();
+    fill(/^Places a slot/u, '5');
+    expect(panel().queryByText(/Closing it cancels nothing/u)).not.toBeInTheDocument();
+  });
+
+  it('let the rules count again, or say why not', async () => {
+    const set = { ...CLOSED, date: DAY, resource: 'van' as const, places: 1, reason: null };
+    let removed = false;
+    let tries = 0;
+    const { toasts } = open({
+      [DAYS]: () => changesOf(...(removed ? [] : [set])),
+      'DELETE /availability/days/d1': () => {
+        tries += 1;
+        if (tries === 1) return new FakeFailure(503, 'Busy for a moment.');
+        removed = true;
+        return undefined;
+      },
+    });
+    const name = 'Let the rules count: Vans, all day: 1 place a slot';
+    await userEvent.click(await panel().findByRole('button', { name }));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Error', description: 'Busy for a moment.', tone: 'destructive' }]),
+    );
+    await press(name);
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'The rules count again', tone: 'success' }));
+    expect(await panel().findByText('None: the rules count.')).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    let tries = 0;
+    open({ [DAYS]: () => (++tries === 1 ? new FakeFailure(500) : changesOf({ ...CLOSED, date: DAY })) });
+    expect(await panel().findByText('The changes could not be loaded.')).toBeVisible();
+    await press('Try again');
+    expect(await panel().findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
+  });
+
+  it('of a day that is over are history: there is nothing to press', async () => {
+    open(
+      { [DAYS]: changesOf({ ...CLOSED, date: '2020-12-25' }) },
+      '/admin/calendar?month=2020-12&day=2020-12-25',
+    );
+    const past = within(screen.getByRole('region', { name: 'Friday 25 December 2020' }));
+    expect(await past.findByText('All resources, all day: closed, Christmas Day')).toBeVisible();
+    expect(past.queryByRole('form')).not.toBeInTheDocument();
+    expect(past.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('begin anew with another day: no reason goes along', async () => {
+    open();
+    await panel().findByText('None: the rules count.');
+    fill(/^Reason/u, 'Snow');
+    await userEvent.click(await screen.findByRole('button', { name: /^Saturday 5 December/u }));
+    const next = within(await screen.findByRole('region', { name: 'Saturday 5 December 2099' }));
+    expect(next.getByLabelText(/^Reason/u)).toHaveValue('');
+  });
+});
+
+describe('an address of a day', () => {
+  it.each(['2099-12-32', '2099-11-30', 'tomorrow', '2099-12-1', ''])(
+    'that is none of the month (%j) opens no day',
+    async (day) => {
+      open({}, `/admin/calendar?month=2099-12&day=${day}`);
+      expect(await screen.findByRole('button', { name: /^Tuesday 1 December, Vans/u })).toBeVisible();
+      expect(screen.queryByRole('form', { name: 'Change this day' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('of a month that there is not shows the present one', () => {
+    open({}, '/admin/calendar?month=2099-99');
+    const now = new Intl.DateTimeFormat('en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Europe/London',
+    });
+    expect(screen.getByRole('heading', { name: now.format(new Date()) })).toBeVisible();
+  });
+
+  it('with a resource that there is not shows all of them', async () => {
+    open({}, '/admin/calendar?month=2099-12&resource=helicopter');
+    expect(await screen.findByRole('button', { name: /^Tuesday 1 December, Vans 3 of 12$/u })).toBeVisible();
+    expect(screen.getByLabelText('Show')).toHaveValue('');
+  });
+
+  it('keeps the resource over the months, and loses the day', async () => {
+    const { address } = open({}, `/admin/calendar?month=2099-12&day=${DAY}&resource=van`);
+    await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
+    expect(address()).toBe('/admin/calendar?month=2100-01&resource=van');
+    expect(await screen.findByRole('heading', { name: 'January 2100' })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'All resources');
+    await waitFor(() => expect(address()).toBe('/admin/calendar?month=2100-01'));
+  });
+});

@@ -1,0 +1,75 @@
+import type { AvailabilityRule } from '@haulway/contracts';
+import { formOfRule, NEW_RULE, placesIn, ruleOf } from './rule-form.js';
+
+const form = (values: Partial<typeof NEW_RULE> = {}) => ({ ...NEW_RULE, places: '4', ...values });
+const bodyOf = (values: Partial<typeof NEW_RULE> = {}): unknown => {
+  const typed = ruleOf(form(values));
+  return 'body' in typed ? typed.body : typed.problems;
+};
+
+describe('a number of places', () => {
+  it.each([
+    ['4', 4],
+    [' 12 ', 12],
+    ['0', 0],
+    ['007', 7],
+    ['9999999', 9_999_999],
+  ])('is read from %j', (typed, places) => {
+    expect(placesIn(typed)).toBe(places);
+  });
+
+  it.each(['', ' ', '-1', '4.5', '4,5', '1e3', '0x10', 'four', '12345678', '٤', 'Infinity', '4 5'])(
+    'is not read from %j',
+    (typed) => {
+      expect(placesIn(typed)).toBeNull();
+    },
+  );
+});
+
+describe('a rule as it is typed', () => {
+  it('counts everywhere, every day and for each slot where nothing is said', () => {
+    expect(bodyOf()).toEqual({ resource: 'van', area: null, weekday: null, slot: null, places: 4 });
+  });
+
+  it('has areas however they are parted', () => {
+    for (const area of ['LS, SW1', 'LS SW1', 'LS;SW1', ' LS ,, SW1 , ', 'LS\nSW1'])
+      expect(bodyOf({ area })).toMatchObject({ area: ['LS', 'SW1'] });
+    for (const area of ['', '  ', ',', ' ; , ']) expect(bodyOf({ area })).toMatchObject({ area: null });
+  });
+
+  it('has its weekday as a number, and its slot', () => {
+    expect(bodyOf({ weekday: '7', slot: 'evening' })).toMatchObject({ weekday: 7, slot: 'evening' });
+  });
+
+  it('takes no slot and no resource that there is not', () => {
+    expect(bodyOf({ slot: 'midnight' })).toMatchObject({ slot: null });
+    expect(bodyOf({ resource: 'helicopter' })).toEqual({ resource: 'Must be chosen' });
+    expect(bodyOf({ resource: 'constructor' })).toEqual({ resource: 'Must be chosen' });
+  });
+
+  it('says everything that is wrong at once', () => {
+    expect(bodyOf({ resource: '', places: 'many' })).toEqual({
+      resource: 'Must be chosen',
+      places: 'Must be a whole number, such as 4; 0 closes it',
+    });
+  });
+
+  it('is typed again as it is stored', () => {
+    const stored: AvailabilityRule = {
+      id: 'r1',
+      _id: 'r1',
+      resource: 'skip',
+      area: ['LS', 'SW1'],
+      weekday: 3,
+      slot: 'morning',
+      places: 0,
+    };
+    const { id: _id, _id: _other, ...body } = stored;
+    expect(ruleOf(formOfRule(stored))).toEqual({ body });
+    const anywhere = { ...stored, area: null, weekday: null, slot: null };
+    expect(formOfRule(anywhere)).toEqual({ resource: 'skip', area: '', weekday: '', slot: '', places: '0' });
+    expect(ruleOf(formOfRule(anywhere))).toEqual({
+      body: { resource: 'skip', area: null, weekday: null, slot: null, places: 0 },
+    });
+  });
+});

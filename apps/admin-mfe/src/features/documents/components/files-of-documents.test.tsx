@@ -1,0 +1,166 @@
+import { ApiRequestError } from '@haulway/platform';
+import { saveFile } from '@haulway/platform/documents';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import DocumentsSection from './DocumentsSection.js';
+
+jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
+
+const MONTH = 'GET /documents/month';
+const SUMMARY = 'GET /documents/vat-summary';
+const FULL = 'a zip of many files, longer than its closing record';
+
+const open = (routes: Record<string, unknown> = {}) =>
+  renderRemote(DocumentsSection, { user: ADMIN, routes });
+const fill = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+const button = (name: 'Download all' | 'Download VAT summary') => screen.getByRole('button', { name });
+const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date());
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.mocked(saveFile).mockReset();
+});
+
+it('begins with the present month and the present year, by the calendar of London', () => {
+  open();
+  expect(screen.getByLabelText('Month')).toHaveValue(today().slice(0, 7));
+  expect(screen.getByLabelText('From')).toHaveValue(`${today().slice(0, 4)}-01-01`);
+  expect(screen.getByLabelText('To')).toHaveValue(today());
+});
+
+it('asks for nothing before it is told to', async () => {
+  const { requests } = open({ [MONTH]: FULL });
+  fill('Month', '2026-09');
+  fill('From', '2026-01-01');
+  await waitFor(() => expect(screen.getByLabelText('Month')).toHaveValue('2026-09'));
+  expect(requests).toEqual([]);
+});
+
+describe('a file that is asked for', () => {
+  it('comes once by two clicks, and its button says that it works', async () => {
+    let answer: (file: unknown) => void = () => undefined;
+    const { requests } = open({ [MONTH]: () => new Promise((resolve) => (answer = resolve)) });
+    await userEvent.dblClick(button('Download all'));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(button('Download all')).toHaveAttribute('aria-busy', 'true');
+    expect(button('Download VAT summary')).not.toHaveAttribute('aria-busy');
+    answer(FULL);
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(button('Download all')).not.toHaveAttribute('aria-busy'));
+    expect(button('Download all')).toHaveFocus();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('keeps the name of what was asked for although another month was chosen meanwhile', async () => {
+    let answer: (file: unknown) => void = () => undefined;
+    const { requests } = open({ [MONTH]: () => new Promise((resolve) => (answer = resolve)) });
+    fill('Month', '2026-09');
+    await userEvent.click(button('Download all'));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    fill('Month', '2026-10');
+    answer(FULL);
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'documents-2026-09.zip'));
+  });
+
+  it('does not hold up the other one', async () => {
+    let answer: (file: unknown) => void = () => undefined;
+    open({
+      [MONTH]: () => new Promise((resolve) => (answer = resolve)),
+      [SUMMARY]: 'month,vat_rate,invoices',
+    });
+    await userEvent.click(button('Download all'));
+    await userEvent.click(button('Download VAT summary'));
+    await waitFor(() =>
+      expect(saveFile).toHaveBeenCalledWith(
+        expect.any(Blob),
+        expect.stringMatching(/^vat-summary-.*\.csv$/u),
+      ),
+    );
+    expect(button('Download all')).toHaveAttribute('aria-busy', 'true');
+    answer(FULL);
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
+  });
+
+  it('can be asked for again after it failed, with the month that was chosen', async () => {
+    let tries = 0;
+    const { toasts, requests } = open({
+      [MONTH]: () => (++tries === 1 ? new FakeFailure(503, 'Busy.') : FULL),
+    });
+    fill('Month', '2026-09');
+    await userEvent.click(button('Download all'));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Download failed', description: 'Busy.', tone: 'destructive' }]),
+    );
+    expect(screen.getByLabelText('Month')).toHaveValue('2026-09');
+    await waitFor(() => expect(button('Download all')).not.toHaveAttribute('aria-busy'));
+    await userEvent.click(button('Download all'));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    expect(requests.map(({ query }) => query.get('month'))).toEqual(['2026-09', '2026-09']);
+  });
+
+  it('says to look after the connection where there is none', async () => {
+    const { toasts } = renderRemote(DocumentsSection, {
+      user: ADMIN,
+      before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(new TypeError('Failed to fetch')),
+    });
+    await userEvent.click(button('Download VAT summary'));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        {
+          title: 'Download failed',
+          description: 'Please check your connection and try again.',
+          tone: 'destructive',
+        },
+      ]),
+    );
+    expect(saveFile).not.toHaveBeenCalled();
+  });
+
+  it('is not for everybody: a refusal is told', async () => {
+    const refused = new ApiRequestError({ status: 403, code: 'forbidden', message: 'That is for admins.' });
+    const { toasts } = renderRemote(DocumentsSection, {
+      user: ADMIN,
+      before: ({ client }) => jest.spyOn(client, 'open').mockRejectedValue(refused),
+    });
+    await userEvent.click(button('Download all'));
+    await waitFor(() => expect(toasts).toMatchObject([{ description: 'That is for admins.' }]));
+  });
+});
+
+describe('the VAT summary', () => {
+  it('of a period that ends before it begins is refused by the API, and the period stays as it was typed', async () => {
+    const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
+      to: 'Must not be before from',
+    });
+    const { toasts } = open({
+      [SUMMARY]: ({ query }: FakeRequest) =>
+        String(query.get('to')) < String(query.get('from')) ? refused : 'month,vat_rate,invoices',
+    });
+    fill('From', '2026-09-30');
+    fill('To', '2026-07-01');
+    await userEvent.click(button('Download VAT summary'));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Download failed' }]));
+    expect(screen.getByLabelText('From')).toHaveValue('2026-09-30');
+    expect(screen.getByLabelText('To')).toHaveValue('2026-07-01');
+  });
+
+  it('with no line in it is saved all the same: that is what the bookkeeper wants to know', async () => {
+    const { toasts } = open({ [SUMMARY]: '' });
+    await userEvent.click(button('Download VAT summary'));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    expect(toasts).toEqual([]);
+  });
+
+  it('is asked for by Enter in a field of its form, and only it', async () => {
+    const { requests } = open({ [SUMMARY]: 'month', [MONTH]: FULL });
+    const form = within(screen.getByRole('form', { name: 'VAT summary' }));
+    await userEvent.type(form.getByLabelText('To'), '{Enter}');
+    await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/documents/vat-summary']));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+  });
+});

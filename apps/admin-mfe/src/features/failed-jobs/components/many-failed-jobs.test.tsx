@@ -1,0 +1,173 @@
+import type { FailedJob } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import { AttentionCount } from './AttentionCount.js';
+import FailedJobsSection from './FailedJobsSection.js';
+
+const LIST = 'GET /failed-jobs';
+
+const jobOf = (number: number, values: Partial<FailedJob> = {}): FailedJob => ({
+  kind: 'email',
+  id: `0b8c2c5e-7d0e-4c8a-9a55-${String(number).padStart(12, '0')}`,
+  state: 'needs_attention',
+  subject: 'booking_confirmed',
+  recipient: `guest-${number}@guests.test`,
+  booking_id: null,
+  cause: 'Error: mailbox full',
+  attempts: 12,
+  created_at: '2026-07-01T08:00:00.000Z',
+  tried_at: '2026-07-01T23:30:00.000Z',
+  ...values,
+});
+const ELEVEN = Array.from({ length: 11 }, (_job, index) => jobOf(index + 1));
+
+/** Answers with the page that is asked for. */
+const paged =
+  (jobs: () => readonly FailedJob[]) =>
+  ({ query }: FakeRequest) => {
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit'));
+    const kind = query.get('kind');
+    const all = jobs().filter((job) => kind === null || job.kind === kind);
+    return {
+      failed_jobs: all.slice((page - 1) * limit, page * limit),
+      needs_attention: all.filter(({ state }) => state === 'needs_attention').length,
+      total: all.length,
+      page,
+      limit,
+    };
+  };
+const open = (routes: Record<string, unknown>) => renderRemote(FailedJobsSection, { routes, user: ADMIN });
+const cards = () => screen.getAllByRole('article');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('many failed jobs', () => {
+  it('stand ten on a page, and say how many need attention', async () => {
+    open({ [LIST]: paged(() => [...ELEVEN, jobOf(12, { state: 'trying' })]) });
+    expect(await screen.findByText('11 need your attention.')).toBeVisible();
+    expect(cards()).toHaveLength(10);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    expect(screen.getByText('Being tried again')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(cards()).toHaveLength(10));
+  });
+
+  it('lead back a page when the last one of the last page went through', async () => {
+    let jobs = ELEVEN;
+    open({
+      [LIST]: paged(() => jobs),
+      [`POST /failed-jobs/email/${ELEVEN[10]?.id}/retry`]: () => {
+        jobs = jobs.slice(0, 10);
+        return { outcome: 'done', cause: null };
+      },
+    });
+    await screen.findByText('11 need your attention.');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Try again: Booking confirmation to guest-11@guests.test' }),
+    );
+    await waitFor(() => expect(cards()).toHaveLength(10));
+    expect(screen.queryByText('Everything went through')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('begin at the first page of another kind', async () => {
+    const { requests } = open({
+      [LIST]: paged(() => [...ELEVEN, jobOf(20, { kind: 'job', subject: 'sweep' })]),
+    });
+    await screen.findByText('12 need your attention.');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Background job');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(requests.at(-1)?.query.toString()).toBe('page=1&limit=10&kind=job');
+  });
+
+  it('say of a kind of which none failed that it is only of this kind', async () => {
+    open({ [LIST]: paged(() => ELEVEN) });
+    await screen.findByText('11 need your attention.');
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Dispute');
+    expect(await screen.findByText('Nothing of this kind failed')).toBeVisible();
+    expect(screen.queryByText('Everything went through')).not.toBeInTheDocument();
+  });
+});
+
+describe('one failed job', () => {
+  it('that was never tried says so, and that its cause is not known', async () => {
+    open({ [LIST]: paged(() => [jobOf(1, { cause: null, attempts: 0, tried_at: null, recipient: null })]) });
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('The cause is not known: no attempt has ended yet.');
+    expect(card).toHaveTextContent('Attempts0');
+    expect(card).toHaveTextContent('Last triedNever');
+    expect(within(card).queryByText('To')).not.toBeInTheDocument();
+    expect(within(card).getByRole('button', { name: 'Try again: Booking confirmation' })).toBeVisible();
+  });
+
+  it('prints a hostile cause and a hostile recipient as text', async () => {
+    const cause = '<img src=x onerror="alert(1)">';
+    const recipient = '"><script>alert(1)</script>@guests.test';
+    open({ [LIST]: paged(() => [jobOf(1, { cause, recipient })]) });
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText(cause)).toBeVisible();
+    expect(within(card).getByText(recipient)).toBeVisible();
+    expect(card.querySelector('img, script')).toBeNull();
+  });
+
+  it('keeps the focus on its button when it failed again', async () => {
+    open({
+      [LIST]: paged(() => [jobOf(1)]),
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: { outcome: 'failed', cause: null },
+    });
+    const button = await screen.findByRole('button', { name: /guest-1@/u });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveTextContent('Try again'));
+    expect(button).toHaveFocus();
+  });
+
+  it('is tried once by two clicks, and no other one meanwhile', async () => {
+    let answer: (outcome: unknown) => void = () => undefined;
+    const { requests, toasts } = open({
+      [LIST]: paged(() => [jobOf(1), jobOf(2)]),
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: () => new Promise((resolve) => (answer = resolve)),
+      [`POST /failed-jobs/email/${jobOf(2).id}/retry`]: { outcome: 'done', cause: null },
+    });
+    const first = await screen.findByRole('button', { name: /guest-1@/u });
+    await userEvent.dblClick(first);
+    expect(first).toHaveAttribute('aria-busy', 'true');
+    expect(first).toHaveTextContent('Trying…');
+    await userEvent.click(screen.getByRole('button', { name: /guest-2@/u }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    answer({ outcome: 'failed', cause: 'Error: still full' });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'It failed again' }]));
+    await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('the number in the navigation', () => {
+  const show = (answer: unknown) => renderRemote(AttentionCount, { routes: { [LIST]: answer }, user: ADMIN });
+
+  it('says how many need attention, aloud too, and asks for no more than that', async () => {
+    const { container, requests } = show(paged(() => ELEVEN));
+    await waitFor(() => expect(container).toHaveTextContent('11 need attention'));
+    expect(requests.map(({ query }) => query.toString())).toEqual(['limit=1']);
+  });
+
+  it.each([
+    ['nothing needs attention', paged(() => [])],
+    ['it cannot be had', new FakeFailure(500)],
+  ])('is not there where %s', async (_why, answer) => {
+    const { container, requests } = show(answer);
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,38 @@
+import { retryToast, subjectText } from './failed-job-texts.js';
+
+describe('what failed, in words', () => {
+  it.each([
+    ['booking_confirmed', 'Booking confirmation'],
+    ['booking_cancelled', 'Cancellation of a booking'],
+    ['booking_rescheduled', 'New date of a booking'],
+    ['password_reset', 'Link to a new password'],
+    ['issue_document', 'Issuing an invoice, credit note or transfer note'],
+    ['issue_missing_documents', 'Issuing missing documents'],
+    ['send_email', 'Sending an e-mail'],
+    ['charge.dispute.created', 'Payment disputed by the bank'],
+  ])('calls %s %s', (subject, text) => {
+    expect(subjectText({ subject })).toBe(text);
+  });
+
+  it('says a subject itself that is not known here, whatever it is', () => {
+    for (const subject of ['payment_intent.succeeded', 'toString', '__proto__', ''])
+      expect(subjectText({ subject })).toBe(subject);
+  });
+
+  it('tells what came of trying again', () => {
+    expect(retryToast('Making a refund', { outcome: 'done', cause: null })).toEqual({
+      title: 'It went through',
+      description: 'Making a refund',
+      tone: 'success',
+    });
+    expect(retryToast('Making a refund', { outcome: 'failed', cause: null })).toEqual({
+      title: 'It failed again',
+      description: 'Making a refund',
+      tone: 'destructive',
+    });
+    expect(retryToast('Making a refund', { outcome: 'waiting', cause: 'later' })).toEqual({
+      title: 'Still being tried',
+      description: 'Making a refund: look again in a moment.',
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import type { WasteType } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import WasteTypesSection from './WasteTypesSection.js';
+
+const GARDEN: WasteType = { name: 'Garden Waste', ewc_code: '20 02 01', hazardous: false };
+const WOOD: WasteType = { name: 'Wood', ewc_code: '20 01 38', hazardous: false };
+const NOTHING = { changes: [], total: 0, page: 1, limit: 50 };
+const LIST = 'GET /waste-types';
+const PUT = 'PUT /waste-types/Garden%20Waste';
+const HISTORY = 'GET /waste-types/Garden%20Waste/history';
+
+const open = (routes: Record<string, unknown> = {}) =>
+  renderRemote(WasteTypesSection, {
+    user: ADMIN,
+    routes: {
+      [LIST]: { waste_types: [GARDEN, WOOD] },
+      [HISTORY]: NOTHING,
+      'GET /waste-types/Wood/history': NOTHING,
+      ...routes,
+    },
+  });
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { name })).closest('li');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return within(row);
+};
+const edit = async (name = 'Garden Waste'): Promise<void> => {
+  await userEvent.click((await rowOf(name)).getByRole('button', { name: 'Edit' }));
+};
+const code = () => screen.getByLabelText('EWC code');
+const fill = (value: string): void => void fireEvent.change(code(), { target: { value } });
+const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+it('are on their way at first', async () => {
+  let answer: (list: unknown) => void = () => undefined;
+  open({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
+  expect(screen.getByText('Loading types of waste')).toBeInTheDocument();
+  await waitFor(() => expect(answer).not.toBe(undefined));
+  await waitFor(() => {
+    answer({ waste_types: [GARDEN] });
+    expect(screen.getByRole('heading', { name: 'Garden Waste' })).toBeVisible();
+  });
+  expect(screen.queryByText('Loading types of waste')).not.toBeInTheDocument();
+});
+
+describe('the code of a type', () => {
+  it('has the focus when it is opened, says whose it is, and is closed again by its button', async () => {
+    open();
+    await edit();
+    await waitFor(() => expect(code()).toHaveFocus());
+    expect(code()).toHaveValue('20 02 01');
+    expect(screen.getByRole('form', { name: 'Code of Garden Waste' })).toBeVisible();
+    const close = (await rowOf('Garden Waste')).getByRole('button', { name: 'Close' });
+    expect(close).toHaveAttribute('aria-expanded', 'true');
+    expect(close).toHaveAccessibleDescription('Garden Waste');
+    await userEvent.click(close);
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('is saved once by Enter pressed twice', async () => {
+    let answer: (saved: unknown) => void = () => undefined;
+    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    await edit();
+    fill('200301');
+    await userEvent.type(code(), '{Enter}{Enter}');
+    await waitFor(() => expect(puts(requests)).toHaveLength(1));
+    answer({ waste_type: { ...GARDEN, ewc_code: '20 03 01' } });
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Code saved', description: 'Garden Waste is 20 03 01 now.', tone: 'success' },
+      ]),
+    );
+    expect(puts(requests)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  });
+
+  it('stays as it was typed where saving fails for another reason than the code', async () => {
+    let tries = 0;
+    const { toasts } = open({
+      [PUT]: () =>
+        ++tries === 1
+          ? new FakeFailure(503, 'Busy for a moment.')
+          : { waste_type: { ...GARDEN, ewc_code: '20 03 01' } },
+    });
+    await edit();
+    fill('200301');
+    await userEvent.click(screen.getByRole('button', { name: 'Save code' }));
+    expect(await screen.findByText('Busy for a moment.')).toBeVisible();
+    expect(code()).toHaveValue('200301');
+    expect(code()).toBeInvalid();
+    await userEvent.click(screen.getByRole('button', { name: 'Save code' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+  });
+
+  it('of one type is not mixed up with that of another that is open beside it', async () => {
+    const { requests } = open({ [PUT]: { waste_type: GARDEN } });
+    await edit('Garden Waste');
+    await edit('Wood');
+    const [garden, wood] = screen.getAllByLabelText('EWC code');
+    if (!garden || !wood) throw new Error('Two types are open');
+    fireEvent.change(wood, { target: { value: '170201' } });
+    expect(garden).toHaveValue('20 02 01');
+    const form = within(screen.getByRole('form', { name: 'Code of Garden Waste' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save code' }));
+    await waitFor(() => expect(puts(requests)).toHaveLength(1));
+    expect(puts(requests)[0]).toMatchObject({
+      path: '/waste-types/Garden%20Waste',
+      body: { ewc_code: '20 02 01' },
+    });
+    await waitFor(() => expect(screen.getAllByLabelText('EWC code')).toHaveLength(1));
+    expect(screen.getByLabelText('EWC code')).toHaveValue('170201');
+  });
+});
+
+describe('the history of a code', () => {
+  it('is empty at first', async () => {
+    open();
+    await edit();
+    expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
+  });
+
+  it('can be asked for again, while the code can be changed all the same', async () => {
+    let tries = 0;
+    open({ [HISTORY]: () => (++tries === 1 ? new FakeFailure(500) : NOTHING) });
+    await edit();
+    expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
+    fill('200301');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No admin has changed anything yet.')).toBeVisible();
+    expect(code()).toHaveValue('200301');
+  });
+});

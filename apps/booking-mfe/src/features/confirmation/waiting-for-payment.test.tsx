@@ -1,0 +1,174 @@
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { BOOKING, BOOKING_ID, PAID } from '../../../test/payment.js';
+import { renderBooking } from '../../../test/render-booking.js';
+import { storeFlow } from '../../../test/stored-flow.js';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const PAGE = `/booking-success?booking_id=${BOOKING_ID}`;
+const ONE = `GET /bookings/${BOOKING_ID}` as const;
+const CONFIRM = 'POST /payments/confirm/guest';
+const ATTEMPT = { fingerprint: 'x', key: 'k', bookingId: BOOKING_ID, totalPence: 9_999, intent: null };
+const FAILED = { ...BOOKING, payment_status: 'failed' as const };
+const returned = (status: string) =>
+  `${PAGE}&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`;
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = (routes: FakeRoutes, path = PAGE) => renderBooking(path, { routes });
+/** Lets two seconds pass, the time between two looks at a payment. */
+const look = () => act(() => jest.advanceTimersByTimeAsync(2_000));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true, now: NOW });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('waiting for a payment', () => {
+  it('goes on although the connection was away for a moment', async () => {
+    let asked = 0;
+    open({
+      [ONE]: () => {
+        asked += 1;
+        if (asked === 2) return new FakeFailure(503);
+        return { booking: asked < 4 ? BOOKING : PAID };
+      },
+    });
+    expect(await heading('Confirming your payment')).toBeVisible();
+    await look();
+    expect(screen.getByText(/We are waiting for your payment/u)).toBeVisible();
+    await look();
+    await look();
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    expect(asked).toBe(4);
+  });
+
+  it('ends after a minute, and says that an e-mail follows', async () => {
+    let asked = 0;
+    open({ [ONE]: () => ((asked += 1), { booking: BOOKING }) });
+    expect(await heading('Confirming your payment')).toBeVisible();
+    for (let looks = 0; looks < 31; looks += 1) await look();
+    expect(await screen.findByText(/We e-mail you as soon as it is/u)).toHaveAttribute('role', 'status');
+    const before = asked;
+    await look();
+    await look();
+    expect(asked).toBe(before);
+    expect(before).toBe(31);
+  });
+
+  it('ends after a minute of failures too, with what was known', async () => {
+    let asked = 0;
+    open({ [ONE]: () => ((asked += 1) === 1 ? { booking: BOOKING } : new FakeFailure(503)) });
+    expect(await heading('Confirming your payment')).toBeVisible();
+    for (let looks = 0; looks < 31; looks += 1) await look();
+    expect(await screen.findByText(/We e-mail you as soon as it is/u)).toBeVisible();
+    expect(screen.getByText('Booking #74d915b4')).toBeVisible();
+  });
+
+  it('ends when the page is left', async () => {
+    let asked = 0;
+    const { goTo } = open({ [ONE]: () => ((asked += 1), { booking: BOOKING }) });
+    expect(await heading('Confirming your payment')).toBeVisible();
+    await goTo('/elsewhere');
+    const before = asked;
+    await look();
+    await look();
+    expect(asked).toBe(before);
+  });
+
+  it('ends with the booking cancelled by the office meanwhile', async () => {
+    let asked = 0;
+    open({ [ONE]: () => ({ booking: (asked += 1) === 1 ? BOOKING : { ...BOOKING, status: 'cancelled' } }) });
+    expect(await heading('Confirming your payment')).toBeVisible();
+    await look();
+    expect(await heading('Booking Cancelled')).toBeVisible();
+    await look();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('coming back from the card provider', () => {
+  it('waits for the payment although reporting it failed: the provider tells the API itself', async () => {
+    let asked = 0;
+    const { toasts } = open(
+      { [ONE]: () => ({ booking: (asked += 1) < 2 ? BOOKING : PAID }), [CONFIRM]: new FakeFailure(503) },
+      returned('succeeded'),
+    );
+    expect(await heading('Confirming your payment')).toBeVisible();
+    await look();
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+
+  it('says that a declined card was not charged while the API knows no more than that it is pending', async () => {
+    open(
+      {
+        [ONE]: { booking: BOOKING },
+        [CONFIRM]: { status: 'pending', payment_status: 'pending', booking: BOOKING },
+      },
+      returned('failed'),
+    );
+    expect(await heading('Payment not completed')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('You have not been charged.');
+  });
+
+  it('believes the API, not the address: what is paid is confirmed', async () => {
+    open(
+      { [ONE]: { booking: PAID }, [CONFIRM]: { status: 'confirmed', payment_status: 'paid', booking: PAID } },
+      returned('failed'),
+    );
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    expect(screen.queryByText(/did not go through/u)).not.toBeInTheDocument();
+  });
+
+  it('reports it once, whatever is drawn again, and leaves no secret in the address', async () => {
+    const { sent, address, goTo } = open(
+      { [ONE]: { booking: PAID }, [CONFIRM]: { status: 'confirmed', payment_status: 'paid', booking: PAID } },
+      returned('succeeded'),
+    );
+    expect(await heading('Booking Confirmed!')).toBeVisible();
+    await waitFor(() => expect(address()).toBe(PAGE));
+    await goTo(`${PAGE}#top`);
+    expect(sent(CONFIRM)).toHaveLength(1);
+  });
+});
+
+describe('a payment that failed', () => {
+  it('can be made again only where this tab has its steps', async () => {
+    open({ [ONE]: { booking: FAILED } });
+    expect(await heading('Payment not completed')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the steps in this tab', async () => {
+    storeFlow({ attempt: ATTEMPT });
+    open({ [ONE]: { booking: FAILED } });
+    expect(await screen.findByRole('link', { name: 'Try to pay again' })).toBeVisible();
+    expect(Object.keys(sessionStorage)).toEqual(['haulway.booking.man-and-van']);
+  });
+
+  it('leads to nothing by what stands in storage and is rubbish', async () => {
+    sessionStorage.setItem('haulway.booking.man-and-van', '{"attempt":');
+    sessionStorage.setItem('haulway.booking.', 'null');
+    sessionStorage.setItem(
+      'haulway.booking.skip-hire@',
+      JSON.stringify({ attempt: { bookingId: BOOKING_ID } }),
+    );
+    open({ [ONE]: { booking: FAILED } });
+    expect(await heading('Payment not completed')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an address of a booking', () => {
+  it.each(['', '%20', 'nothing'])('that names none (%j) shows no booking of somebody else', async (id) => {
+    const { requests } = renderBooking(`/booking-success?booking_id=${id}`, {
+      user: SAMPLE_USER,
+      routes: { [`GET /bookings/${id}`]: new FakeFailure(400, 'Must be a UUID', 'invalid_request') },
+    });
+    expect(await screen.findByRole('link', { name: 'View My Bookings' })).toBeVisible();
+    expect(screen.queryByText(/^Booking #/u)).not.toBeInTheDocument();
+    expect(requests.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,201 @@
+import { type BookingOptions } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { availabilityOf, FULL } from '../../../test/availability.js';
+import { stopClock } from '../../../test/now.js';
+import { BOOKING_ID, PAID } from '../../../test/payment.js';
+import { renderBooking } from '../../../test/render-booking.js';
+
+const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
+const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
+const STORED = `haulway.reschedule.${BOOKING_ID}`;
+const OPTIONS: BookingOptions = {
+  cancel: { allowed: true, refund_amount: 50, fee_amount: 49.99, reason: null },
+  reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
+};
+
+const open = (routes: FakeRoutes = {}) =>
+  renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {
+    routes: {
+      [`GET /bookings/${BOOKING_ID}`]: { booking: PAID },
+      [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },
+      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
+      'GET /availability': availabilityOf(),
+      ...routes,
+    },
+  });
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** An answer that comes when a test says so. */
+const later = () => {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => (give = resolve));
+  return { route: () => answer, give: (value: unknown) => give(value) };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('cancelling', () => {
+  it('happens once by two clicks, and can not be left while it is under way', async () => {
+    const answer = later();
+    const { sent, toasts } = open({ [CANCEL]: answer.route });
+    await click('Cancel booking');
+    const shown = await dialog('Cancel booking');
+    await userEvent.dblClick(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
+    await waitFor(() => expect(sent(CANCEL)).toHaveLength(1));
+    expect(shown.getByRole('button', { name: 'Keep booking' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Cancel booking' })).toBeVisible();
+    answer.give({ booking: { ...PAID, status: 'cancelled' } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(CANCEL)).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('says why it did not, and can be tried again or left', async () => {
+    const { sent, toasts } = open({ [CANCEL]: new FakeFailure(503, 'Busy for a moment.') });
+    await click('Cancel booking');
+    const shown = await dialog('Cancel booking');
+    for (let times = 1; times <= 2; times += 1) {
+      await userEvent.click(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
+      await waitFor(() => expect(sent(CANCEL)).toHaveLength(times));
+      expect(await shown.findByText('Busy for a moment.')).toBeVisible();
+    }
+    await userEvent.click(shown.getByRole('button', { name: 'Keep booking' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toasts).toEqual([]);
+  });
+
+  it('says that nothing comes back where all of it is kept', async () => {
+    const cancel = { allowed: true, refund_amount: 0, fee_amount: 99.99, reason: null };
+    open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
+    await click('Cancel booking');
+    expect(await screen.findByRole('dialog', { name: 'Cancel booking' })).toHaveAccessibleDescription(
+      'Nothing comes back: the £99.99 that you paid is kept.',
+    );
+  });
+
+  it('says that all of it comes back where nothing is kept', async () => {
+    const cancel = { allowed: true, refund_amount: 99.99, fee_amount: 0, reason: null };
+    open({ [`GET /bookings/${BOOKING_ID}/options`]: { options: { ...OPTIONS, cancel } } });
+    await click('Cancel booking');
+    expect(await screen.findByRole('dialog', { name: 'Cancel booking' })).toHaveAccessibleDescription(
+      '£99.99 goes back to your card.',
+    );
+  });
+
+  it('gives the focus back to its button when it is left by Escape', async () => {
+    open();
+    await click('Cancel booking');
+    await dialog('Cancel booking');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel booking' })).toHaveFocus());
+  });
+});
+
+describe('changing the date', () => {
+  it('happens once by two clicks, and can not be left while it is under way', async () => {
+    const answer = later();
+    const { sent } = open({ [RESCHEDULE]: answer.route });
+    await click('Change date');
+    const shown = await dialog('Change date');
+    await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
+    await userEvent.dblClick(shown.getByRole('button', { name: 'Confirm new date' }));
+    await waitFor(() => expect(sent(RESCHEDULE)).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    expect(shown.getByRole('button', { name: 'Keep date' })).toBeDisabled();
+    answer.give({ booking: PAID });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'afternoon' }]);
+    expect(sessionStorage.getItem(STORED)).toBeNull();
+  });
+
+  it('can be done although it is not known what is free', async () => {
+    const { sent } = open({ 'GET /availability': new FakeFailure(503), [RESCHEDULE]: { booking: PAID } });
+    await click('Change date');
+    const shown = await dialog('Change date');
+    await userEvent.click(await shown.findByRole('radio', { name: /Evening/u }));
+    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
+    await waitFor(() =>
+      expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'evening' }]),
+    );
+  });
+
+  it('lets nobody choose the slot that it has, nor one that is full', async () => {
+    open({ 'GET /availability': availabilityOf({ '2026-12-04': { evening: FULL } }) });
+    await click('Change date');
+    const shown = await dialog('Change date');
+    await waitFor(() => expect(shown.getByRole('radio', { name: /Evening/u })).toBeDisabled());
+    expect(shown.getByRole('radio', { name: /Morning/u })).toBeDisabled();
+    expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeEnabled();
+  });
+
+  it('says what failed and keeps what was chosen', async () => {
+    const { toasts } = open({ [RESCHEDULE]: new FakeFailure(503, 'Busy for a moment.') });
+    await click('Change date');
+    const shown = await dialog('Change date');
+    await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
+    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
+    expect(await shown.findByText('Busy for a moment.')).toBeVisible();
+    expect(shown.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([
+    ['rubbish', '{"was":'],
+    ['nothing', 'null'],
+    ['a text', '"2026-12-10"'],
+    [
+      'a date that there is not',
+      JSON.stringify({ was: '2026-12-04 morning', date: '2026-12-99', slot: 'evening' }),
+    ],
+    [
+      'a choice from before it was moved',
+      JSON.stringify({ was: '2026-12-01 evening', date: '2026-12-10', slot: 'evening' }),
+    ],
+  ])('begins anew where what is stored is %s', async (_what, stored) => {
+    sessionStorage.setItem(STORED, stored);
+    open();
+    await click('Change date');
+    expect(await screen.findByText('Selected date: 4 December 2026')).toBeVisible();
+    for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
+  });
+
+  it('takes a stored date without a slot that there is not', async () => {
+    sessionStorage.setItem(
+      STORED,
+      JSON.stringify({ was: '2026-12-04 morning', date: '2026-12-10', slot: 'midnight' }),
+    );
+    open();
+    await click('Change date');
+    expect(await screen.findByText('Selected date: 10 December 2026')).toBeVisible();
+    for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
+  });
+
+  it('works in a browser that stores nothing', async () => {
+    const denied = (): never => {
+      throw new DOMException('The quota is full', 'QuotaExceededError');
+    };
+    const { sent } = open({ [RESCHEDULE]: { booking: PAID } });
+    await click('Change date');
+    const shown = await dialog('Change date');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied);
+    await userEvent.click(await shown.findByRole('radio', { name: /Evening/u }));
+    await userEvent.click(shown.getByRole('button', { name: 'Confirm new date' }));
+    await waitFor(() => expect(sent(RESCHEDULE)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,159 @@
+import { type Booking, type DocumentSummary } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../../test/now.js';
+import { BOOKING, BOOKING_ID, PAID } from '../../../test/payment.js';
+import { renderBooking } from '../../../test/render-booking.js';
+
+const DOCUMENTS = `GET /bookings/${BOOKING_ID}/documents` as const;
+const OPTIONS = `GET /bookings/${BOOKING_ID}/options` as const;
+const NOTHING = {
+  options: {
+    cancel: { allowed: false, refund_amount: 0, fee_amount: 0, reason: null },
+    reschedule: { allowed: false, until: null, reason: null },
+  },
+};
+
+const paper = (
+  kind: DocumentSummary['kind'],
+  issued_at: string,
+  total_price: number | null,
+): DocumentSummary => ({
+  id: `${kind} ${issued_at}`,
+  _id: `${kind} ${issued_at}`,
+  kind,
+  number: `${kind}-1`,
+  issued_at,
+  total_price,
+});
+const INVOICE = paper('invoice', '2026-11-20T09:05:00.000Z', 99.99);
+
+const open = (booking: Booking, documents: unknown, more: FakeRoutes = {}) =>
+  renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {
+    routes: {
+      [`GET /bookings/${BOOKING_ID}`]: { booking },
+      [OPTIONS]: NOTHING,
+      [DOCUMENTS]: documents,
+      ...more,
+    },
+  });
+const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }));
+const lines = async () => (await timeline()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const planned = '4 December 2026, Morning (8:00 AM - 12:00 PM)';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('what became of a booking', () => {
+  it('is planned while it is not paid', async () => {
+    open(BOOKING, { documents: [] });
+    expect(await screen.findByText(/There are none yet/u)).toBeVisible();
+    expect(await lines()).toEqual(['Booked20/11/2026', `Collection planned for ${planned}`]);
+  });
+
+  it('stands in the order of time, whatever the order of the papers', async () => {
+    const refunds = [
+      paper('credit_note', '2026-11-24T09:00:00.000Z', 20),
+      INVOICE,
+      paper('credit_note', '2026-11-22T09:00:00.000Z', 0.5),
+    ];
+    open({ ...PAID, payment_status: 'partially_refunded', refunded_amount: 20.5 }, { documents: refunds });
+    expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
+    expect(await lines()).toEqual([
+      'Booked20/11/2026',
+      'Paid £99.9920/11/2026',
+      'Refunded £0.5022/11/2026',
+      'Refunded £20.0024/11/2026',
+      `Collection on ${planned}`,
+    ]);
+    expect((await timeline()).getByText('Paid £99.99').querySelector('time')).toHaveAttribute(
+      'datetime',
+      INVOICE.issued_at,
+    );
+  });
+
+  it('ends with its collection, once, by the paper of it or without one', async () => {
+    const note = paper('transfer_note', '2026-12-04T10:00:00.000Z', null);
+    const { unmount } = open({ ...PAID, status: 'completed' }, { documents: [INVOICE, note] });
+    expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
+    expect((await lines()).at(-1)).toBe('Collected04/12/2026');
+    expect((await timeline()).getAllByText('Collected')).toHaveLength(1);
+    unmount();
+    // hazardous waste has no transfer note
+    open({ ...PAID, status: 'completed' }, { documents: [INVOICE] });
+    expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
+    expect((await lines()).at(-1)).toBe('Collected');
+  });
+
+  it('ends with its cancellation', async () => {
+    open(
+      { ...PAID, status: 'cancelled', payment_status: 'refunded', refunded_amount: 99.99 },
+      { documents: [INVOICE] },
+    );
+    expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
+    expect((await lines()).at(-1)).toBe('Cancelled');
+  });
+
+  it('says that it is paid although the papers cannot be had, and by when once they can', async () => {
+    let fails = true;
+    open(PAID, () => (fails ? new FakeFailure(503, 'Away') : { documents: [INVOICE] }));
+    expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
+    expect(await lines()).toEqual(['Booked20/11/2026', 'Paid', `Collection on ${planned}`]);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await (await timeline()).findByText('Paid £99.99')).toBeVisible();
+    expect((await timeline()).queryByText('Paid')).not.toBeInTheDocument();
+  });
+
+  it.each(['pending', 'failed'] as const)(
+    'does not say that it is paid while its payment is %s',
+    async (status) => {
+      open({ ...BOOKING, payment_status: status }, new FakeFailure(503, 'Away'));
+      expect(await screen.findByText('The documents could not be loaded')).toBeVisible();
+      expect((await timeline()).queryByText(/^Paid/u)).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('what can be changed', () => {
+  it('is said to be on its way, and can be asked for again', async () => {
+    let fails = true;
+    open(
+      PAID,
+      { documents: [INVOICE] },
+      { [OPTIONS]: () => (fails ? new FakeFailure(503, 'Away') : NOTHING) },
+    );
+    expect(await screen.findByText('What you can change could not be loaded')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Download invoice-1' })).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Change of plans?' });
+    expect(screen.queryByText('What you can change could not be loaded')).not.toBeInTheDocument();
+  });
+
+  it('says one reason once, and two that differ both', async () => {
+    const reasons = (reschedule: string, cancel: string) => ({
+      options: {
+        cancel: { ...NOTHING.options.cancel, reason: cancel },
+        reschedule: { ...NOTHING.options.reschedule, reason: reschedule },
+      },
+    });
+    const { unmount } = open(
+      PAID,
+      { documents: [] },
+      { [OPTIONS]: reasons('It has begun.', 'It has begun.') },
+    );
+    expect(await screen.findByText('It has begun.')).toBeVisible();
+    unmount();
+    open(PAID, { documents: [] }, { [OPTIONS]: reasons('It is too late to move it.', 'It has begun.') });
+    expect(await screen.findByText('It is too late to move it.')).toBeVisible();
+    expect(screen.getByText('It has begun.')).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import { keepBookingKey, keptBookingKey } from './booking-keys.js';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the key of a booking in this tab', () => {
+  it('is kept for its booking alone', () => {
+    expect(keptBookingKey('b1')).toBeUndefined();
+    keepBookingKey('b1', 'k-1');
+    keepBookingKey('b2', 'k-2');
+    expect(keptBookingKey('b1')).toBe('k-1');
+    expect(keptBookingKey('b2')).toBe('k-2');
+    expect(keptBookingKey('b')).toBeUndefined();
+  });
+
+  it('gives way to a newer one', () => {
+    keepBookingKey('b1', 'k-1');
+    keepBookingKey('b1', 'k-2');
+    expect(keptBookingKey('b1')).toBe('k-2');
+  });
+
+  it('never goes where other tabs and other days can read it', () => {
+    keepBookingKey('b1', 'k-1');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('k-1');
+    expect(document.cookie).not.toContain('k-1');
+  });
+
+  it('is not there, and nothing fails, where the browser stores nothing', () => {
+    const denied = (): never => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
+    expect(() => keepBookingKey('b1', 'k-1')).not.toThrow();
+    expect(keptBookingKey('b1')).toBeUndefined();
+  });
+});
