@@ -10,6 +10,7 @@ import { adminScenes } from './scenes/admin.js';
 import { authScenes } from './scenes/auth.js';
 import { bookingScenes } from './scenes/booking.js';
 import { calculatorScenes } from './scenes/calculator.js';
+import { catalogueScenes } from './scenes/catalogue.js';
 import { informationScenes } from './scenes/information.js';
 import { securityScenes } from './scenes/security.js';
 import { servicesScenes } from './scenes/services.js';
@@ -23,6 +24,7 @@ const ALL = [
   ...bookingScenes,
   ...accountScenes,
   ...adminScenes,
+  ...catalogueScenes,
   ...securityScenes,
 ];
 const asked = process.argv.slice(2);

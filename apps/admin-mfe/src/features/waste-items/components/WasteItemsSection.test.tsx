@@ -1,31 +1,10 @@
-import type { AdminWasteItem } from '@haulway/contracts';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
+import { wasteItem as sofa, wasteItemsPage as page } from '../../../../test/waste-items.js';
 import WasteItemsSection from './WasteItemsSection.js';
 
-const sofa = (values: Partial<AdminWasteItem> = {}): AdminWasteItem => ({
-  id: '00000000-0000-4000-8000-0000000000d1',
-  _id: '00000000-0000-4000-8000-0000000000d1',
-  slug: 'sofa-2-seater',
-  name: '2-Seater Sofa',
-  description: 'Two-seater sofa',
-  category: 'Living Room',
-  icon: 'sofa',
-  waste_type: 'Bulky Items',
-  volume: 0.8,
-  weight: 35,
-  price: 45,
-  active: true,
-  version: 1,
-  ...values,
-});
-const page = (...waste_items: AdminWasteItem[]) => ({
-  waste_items,
-  total: waste_items.length,
-  page: 1,
-  limit: 50,
-});
 const PUT = `PUT /waste-items/admin/${sofa().id}` as const;
 const show = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
   renderRemote(WasteItemsSection, {
@@ -33,11 +12,8 @@ const show = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
     user: { ...SAMPLE_USER, role: 'admin' },
     routes: { 'GET /waste-items/admin': page(sofa()), ...routes },
   });
-const typeIn = async (name: string, text: string): Promise<void> => {
-  const input = await screen.findByRole('textbox', { name });
-  await userEvent.clear(input);
-  await userEvent.type(input, text);
-};
+const typeIn = async (name: string, text: string): Promise<void> =>
+  fill(await screen.findByRole('textbox', { name }), text);
 
 beforeEach(() => localStorage.clear());
 

@@ -1,0 +1,141 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { customer, customersPage } from '../../../../test/customers.js';
+import { fill } from '../../../../test/fill.js';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import CustomersSection from './CustomersSection.js';
+
+const open = (answer: unknown, path = '/admin/customers') =>
+  renderRemote(CustomersSection, { path, user: ADMIN, routes: { 'GET /customers/admin': answer } });
+const search = () => screen.getByLabelText('Search customers');
+
+/** Three pages of one customer each, found by the rows at their edges. */
+const threePages = ({ query }: FakeRequest) => {
+  const place = Number(query.get('page') ?? 1);
+  return {
+    ...customersPage(customer({ id: `row-${place}`, full_name: `Guest ${place}` })),
+    ...{ total: 60, page: place },
+    next: place < 3 ? `row-${place}` : null,
+    previous: place > 1 ? `row-${place}` : null,
+  };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the list of customers', () => {
+  it('says that it is on its way, and asks for the first page of all', async () => {
+    const { requests } = open(customersPage(customer()));
+    expect(screen.getByText('Loading customers')).toBeInTheDocument();
+    expect(await screen.findByText('Gus Guest')).toBeVisible();
+    const asked = requests[0]?.query;
+    expect([asked?.get('page'), asked?.get('limit'), asked?.has('search')]).toEqual(['1', '20', false]);
+  });
+
+  it('tells account holders from guests, and leads to each by their id', async () => {
+    open(
+      customersPage(
+        customer({ bookings_count: 3, points: 120 }),
+        customer({ id: 'a', is_guest: false, full_name: 'Olive Owner', email: 'olive@haulway.test' }),
+      ),
+    );
+    const [guest, owner] = within(await screen.findByRole('list', { name: 'Customers' })).getAllByRole(
+      'listitem',
+    );
+    expect(guest).toHaveTextContent('Guest3 bookings120 pointsSince 01/11/2026');
+    expect(owner).toHaveTextContent('Account1 booking');
+    expect(within(owner!).getByRole('link', { name: 'Olive Owner' })).toHaveAttribute(
+      'href',
+      '/admin/customers/a',
+    );
+  });
+
+  it('calls somebody without a name by their address', async () => {
+    open(customersPage(customer({ full_name: '' })));
+    expect(await screen.findByRole('link', { name: 'gus@haulway.test' })).toBeVisible();
+  });
+
+  it('shows names as they were typed, markup and all', async () => {
+    const full_name = '<img src=x onerror=alert(1)> '.repeat(6).trim();
+    open(customersPage(customer({ full_name })));
+    expect(await screen.findByRole('link', { name: full_name })).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('is leafed through by the rows at its edges, with the place in the address and the heading in focus', async () => {
+    const { address, requests } = open(threePages);
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Guest 2')).toBeVisible();
+    expect(address()).toBe('/admin/customers?page=2&after=row-1');
+    expect(screen.getByRole('heading', { name: 'Customers' })).toHaveFocus();
+    expect(screen.getByText('Page 2 of 3')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(address()).toBe('/admin/customers');
+    expect(requests.filter(({ query }) => query.get('after') === 'row-1')).toHaveLength(1);
+  });
+
+  it('opens at the place that the address says, and takes rubbish there for the first page', async () => {
+    const { requests, unmount } = open(threePages, '/admin/customers?page=3&after=row-2');
+    expect(await screen.findByText('Guest 3')).toBeVisible();
+    expect(requests[0]?.query.get('after')).toBe('row-2');
+    unmount();
+    const second = open(threePages, '/admin/customers?page=-7&after=row-2&before=x');
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(second.requests[0]?.query.has('after')).toBe(false);
+  });
+
+  it('begins at its first page whenever something else is searched', async () => {
+    const { address, requests } = open(threePages, '/admin/customers?search=gu&page=2&after=row-1');
+    expect(await screen.findByText('Guest 2')).toBeVisible();
+    expect(search()).toHaveValue('gu');
+    await fill(search(), '  gus o’neil & sons ');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Guest 1')).toBeVisible();
+    expect(new URLSearchParams(address().split('?')[1]).get('search')).toBe('gus o’neil & sons');
+    expect(requests.at(-1)?.query.get('search')).toBe('gus o’neil & sons');
+    expect(requests.at(-1)?.query.get('page')).toBe('1');
+  });
+
+  it('takes no more letters than an address has', async () => {
+    open(customersPage());
+    expect(await screen.findByText('No customers found')).toBeVisible();
+    expect(search()).toHaveAttribute('maxlength', '254');
+    expect(screen.getByRole('search', { name: 'Customers' })).toContainElement(search());
+  });
+
+  it('that could not be had is asked for again, with what was searched', async () => {
+    let tries = 0;
+    const { requests } = open(() => {
+      tries += 1;
+      return tries === 1 ? new FakeFailure(504, 'Too slow') : customersPage(customer());
+    }, '/admin/customers?search=gus');
+    expect(await screen.findByText('The customers could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('No customers found')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Gus Guest')).toBeVisible();
+    expect(requests.at(-1)?.query.get('search')).toBe('gus');
+  });
+
+  it('stands there, marked as busy, while another page is on its way', async () => {
+    let answer: (value: object) => void = () => undefined;
+    open(({ query }: FakeRequest) =>
+      query.get('search') ? new Promise((resolve) => (answer = resolve)) : customersPage(customer()),
+    );
+    const list = await screen.findByRole('list', { name: 'Customers' });
+    await fill(search(), 'olive');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'));
+    expect(list).toHaveTextContent('Gus Guest');
+    answer(customersPage(customer({ full_name: 'Olive Owner' })));
+    expect(await screen.findByText('Olive Owner')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'false'),
+    );
+  });
+});

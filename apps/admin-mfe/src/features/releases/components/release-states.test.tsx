@@ -1,0 +1,249 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
+import {
+  failureKind,
+  historyPage,
+  liveAnswer,
+  liveRemote,
+  releaseChange,
+  tokensPage,
+} from '../../../../test/releases.js';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import ReleasesSection from './ReleasesSection.js';
+
+const open = (routes: FakeRoutes = {}) =>
+  renderRemote(ReleasesSection, {
+    user: ADMIN,
+    routes: {
+      'GET /micro-frontends/live': liveAnswer(liveRemote()),
+      'GET /micro-frontends/failures': { failures: [] },
+      'GET /micro-frontends/history': historyPage([]),
+      'GET /micro-frontends/tokens': tokensPage(),
+      ...routes,
+    },
+  });
+const CANARY = {
+  version: '1.1.0-bbbb',
+  traffic: 10,
+  verdict: 'too_few',
+  measured: { pages: 3, failed: 0, rate: 0 },
+  ramp: [],
+} as const;
+const ROLLBACK = 'POST /micro-frontends/booking-mfe/rollback';
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const posts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('what is live', () => {
+  it('is on its way, in each part of the page by itself', async () => {
+    open();
+    for (const part of ['releases', 'failures', 'history', 'tokens'])
+      expect(screen.getByText(`Loading ${part}`)).toBeInTheDocument();
+    expect(await screen.findByRole('article', { name: 'booking-mfe' })).toBeVisible();
+    expect(await screen.findByText('No tokens yet')).toBeVisible();
+  });
+
+  it('of which one part can not be had leaves the others whole, and is asked for again by itself', async () => {
+    let tries = 0;
+    const { requests } = open({
+      'GET /micro-frontends/live': () =>
+        ++tries === 1 ? new FakeFailure(500, 'Broken') : liveAnswer(liveRemote()),
+    });
+    expect(await screen.findByText('The releases could not be loaded.')).toBeVisible();
+    expect(await screen.findByText('Nothing failed')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByRole('article', { name: 'booking-mfe' })).toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith('/failures'))).toHaveLength(1);
+  });
+
+  it('for everybody is the default for all, with nothing to promote', async () => {
+    open();
+    const card = await screen.findByRole('article', { name: 'booking-mfe' });
+    expect(card).toHaveTextContent('Default: 100 % of the visitors');
+    expect(card).toHaveTextContent('booking team · since 01/07/2026, 09:00');
+    expect(card).toHaveTextContent('Error rates of the last 15 minutes.');
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Roll back', 'Switch off']);
+    expect(card).not.toHaveTextContent('Next:');
+  });
+
+  it('with a version on trial that few have seen says that it can not be judged', async () => {
+    open({ 'GET /micro-frontends/live': liveAnswer(liveRemote({ canary: { ...CANARY, ramp: [] } })) });
+    const card = await screen.findByRole('article', { name: 'booking-mfe' });
+    expect(card).toHaveTextContent('Default: 90 % of the visitors');
+    expect(card).toHaveTextContent('Too few visits to judge');
+    expect(card).toHaveTextContent('Error rate 0.0 % (0 of 3 visits)');
+    expect(within(card).getByRole('button', { name: 'Promote: booking-mfe' })).toBeVisible();
+  });
+
+  it('has buttons that say of which remote they are', async () => {
+    open({ 'GET /micro-frontends/live': liveAnswer(liveRemote(), liveRemote({ remote: 'account-mfe' })) });
+    await press('Roll back: account-mfe');
+    expect(await screen.findByRole('dialog', { name: 'Roll account-mfe back?' })).toBeVisible();
+  });
+});
+
+describe('a change of what is live', () => {
+  it('is sent once, however often it is confirmed, without a reason where none was given', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests, toasts } = open({ [ROLLBACK]: () => new Promise((resolve) => (answer = resolve)) });
+    await press('Roll back: booking-mfe');
+    const dialog = within(await screen.findByRole('dialog'));
+    await fill(dialog.getByLabelText('Reason (optional)'), '   ');
+    const confirm = dialog.getByRole('button', { name: 'Roll back' });
+    await userEvent.dblClick(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(posts(requests)).toHaveLength(1));
+    answer({ release: {} });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'booking-mfe was rolled back.' }]));
+    expect(posts(requests).map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it('that failed keeps the reason, and succeeds the second time', async () => {
+    let tries = 0;
+    const { requests, toasts } = open({
+      [ROLLBACK]: () => (++tries === 1 ? new FakeFailure(503, 'Not now') : { release: {} }),
+    });
+    await press('Roll back: booking-mfe');
+    const dialog = within(await screen.findByRole('dialog'));
+    const reason = dialog.getByLabelText('Reason (optional)');
+    await fill(reason, 'wrong prices');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(await dialog.findByText('Not now')).toBeVisible();
+    expect(reason).toHaveValue('wrong prices');
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(posts(requests).map(({ body }) => body)).toEqual([
+      { reason: 'wrong prices' },
+      { reason: 'wrong prices' },
+    ]);
+  });
+
+  it('is left by Escape, which changes nothing and gives the focus back to its button', async () => {
+    const { requests } = open();
+    await press('Switch off: booking-mfe');
+    expect(await screen.findByRole('dialog', { name: 'Switch booking-mfe off?' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Switch off: booking-mfe' })).toHaveFocus(),
+    );
+    expect(posts(requests)).toEqual([]);
+  });
+
+  it('that takes this very page away is warned of, and no other', async () => {
+    open({ 'GET /micro-frontends/live': liveAnswer(liveRemote(), liveRemote({ remote: 'admin-mfe' })) });
+    await press('Switch off: admin-mfe');
+    expect(await screen.findByText(/only be switched on again from the command line/u)).toBeVisible();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('Switch off: booking-mfe');
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByText(/from the command line/u)).not.toBeInTheDocument();
+  });
+
+  it('shows at once: what is live and the history are asked for anew', async () => {
+    let isOff = false;
+    const { requests } = open({
+      'GET /micro-frontends/live': () => liveAnswer(liveRemote({ off: isOff })),
+      'POST /micro-frontends/booking-mfe/kill': () => {
+        isOff = true;
+        return { release: {} };
+      },
+    });
+    await press('Switch off: booking-mfe');
+    await press('Switch off');
+    expect(await screen.findByText('Switched off')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Switch on: booking-mfe' })).toBeVisible();
+    await waitFor(() =>
+      expect(requests.filter(({ path }) => path.endsWith('/history')).length).toBeGreaterThan(1),
+    );
+  });
+});
+
+describe('failures in browsers', () => {
+  it('are told by the hour in words too, the highest bar the hour with most', async () => {
+    const hours = Array.from({ length: 24 }, (_, at) => (at === 5 ? 4 : at === 6 ? 8 : 0));
+    open({ 'GET /micro-frontends/failures': { failures: [failureKind({ hours, events: 12 })] } });
+    const picture = await screen.findByRole('img', { name: /^By the hour: 0, 0, 0, 0, 0, 4, 8, 0/u });
+    const heights = [...picture.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+    expect(heights).toHaveLength(24);
+    expect(heights[6]).toBe(24);
+    expect(heights[5]).toBe(13);
+    expect(heights[0]).toBe(1);
+  });
+
+  it('of several kinds are a line each: where, at what stage, when last, and how often', async () => {
+    open({
+      'GET /micro-frontends/failures': {
+        failures: [failureKind(), failureKind({ remote: 'account-mfe', code: 'remote_refused', events: 1 })],
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Failures in the last 24 hours' }));
+    await part.findByText('remote_unreachable');
+    const [first, second] = part.getAllByRole('listitem');
+    expect(first).toHaveTextContent('booking-mfe 1.1.0-bbbb · chunk · last 01/07/2026, 09:30');
+    expect(first).toHaveTextContent('7×');
+    expect(second).toHaveTextContent('remote_refusedaccount-mfe');
+  });
+
+  it('that could not be had are asked for again', async () => {
+    let tries = 0;
+    open({
+      'GET /micro-frontends/failures': () =>
+        ++tries === 1 ? new FakeFailure(500, 'Broken') : { failures: [failureKind()] },
+    });
+    expect(await screen.findByText('The failures could not be loaded.')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByText('remote_unreachable')).toBeVisible();
+  });
+});
+
+describe('the history of releases', () => {
+  const history = () => within(screen.getByRole('region', { name: 'History' }));
+
+  it('says that there is none', async () => {
+    open();
+    expect(await screen.findByText('No changes yet')).toBeVisible();
+  });
+
+  it('tells when, what, who and why, a reason only where one was given', async () => {
+    const with_reason = releaseChange({
+      kind: 'kill',
+      reason: 'wrong prices',
+      at: '2026-07-01T09:00:00.000Z',
+    });
+    open({ 'GET /micro-frontends/history': historyPage([with_reason, releaseChange()]) });
+    await screen.findByText('wrong prices');
+    const [first, second] = history().getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      'Switched off: 1.0.0-aaaawrong prices01/07/2026, 10:00 · ada@haulway.test',
+    );
+    expect(second).toHaveTextContent('Published: 1.0.0-aaaa01/07/2026, 09:45');
+  });
+
+  it('is leafed through', async () => {
+    open({
+      'GET /micro-frontends/history': ({ query }: FakeRequest) => {
+        const page = Number(query.get('page'));
+        return historyPage([releaseChange({ version: `${page}.0.0` })], page, 11);
+      },
+    });
+    expect(await screen.findByText('Published: 1.0.0')).toBeVisible();
+    await userEvent.click(history().getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Published: 2.0.0')).toBeVisible();
+    await waitFor(() => expect(history().getByRole('button', { name: 'Next page' })).toBeDisabled());
+    await userEvent.click(history().getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('Published: 1.0.0')).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import type { ReleaseChange } from '@haulway/contracts';
+import { ACTIONS, changeText, rateText, VERDICTS } from './release-texts.js';
+
+const change = (values: Partial<ReleaseChange> = {}): ReleaseChange => ({
+  remote: 'booking-mfe',
+  kind: 'publish',
+  version: '1.2.0',
+  canary_version: null,
+  canary_traffic: null,
+  off: false,
+  actor: 'ada@haulway.test',
+  reason: null,
+  at: '2026-11-22T10:00:00.000Z',
+  ...values,
+});
+
+it.each<[number, string]>([
+  [0, '0.0 %'],
+  [0.0512, '5.1 %'],
+  [0.25, '25.0 %'],
+  [1, '100.0 %'],
+])('a rate of %d is %s', (rate, text) => expect(rateText(rate)).toBe(text));
+
+it('says of a change what it was and of which version, and how many try another', () => {
+  expect(changeText(change())).toBe('Published: 1.2.0');
+  expect(changeText(change({ kind: 'ramp', canary_version: '1.3.0', canary_traffic: 10 }))).toBe(
+    'Share raised: 1.2.0, 10 % on 1.3.0',
+  );
+  expect(changeText(change({ kind: 'kill' }))).toBe('Switched off: 1.2.0');
+  expect(changeText(change({ kind: 'revive' }))).toBe('Switched on: 1.2.0');
+});
+
+it('has words for every action before and after it, with the remote in both', () => {
+  for (const texts of Object.values(ACTIONS)) {
+    expect(texts.title('booking-mfe')).toMatch(/booking-mfe.*\?$/u);
+    expect(texts.done('booking-mfe')).toContain('booking-mfe');
+    expect(texts.button).not.toBe('');
+  }
+  expect(VERDICTS.too_few.label).toMatch(/too few/iu);
+});

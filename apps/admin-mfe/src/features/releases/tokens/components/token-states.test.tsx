@@ -1,0 +1,140 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../../test/fill.js';
+import { publishToken, tokensPage } from '../../../../../test/releases.js';
+import { ADMIN } from '../../../../../test/sample-bookings.js';
+import { Tokens } from './Tokens.js';
+
+const MAKE = 'POST /micro-frontends/tokens';
+const open = (routes: FakeRoutes = {}) =>
+  renderRemote(Tokens, {
+    user: ADMIN,
+    routes: { 'GET /micro-frontends/tokens': tokensPage(publishToken()), ...routes },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const bodies = (requests: readonly FakeRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+/** The dialog of a new token with its fields filled. */
+const filled = async (days = '30') => {
+  await press('New token');
+  const dialog = await screen.findByRole('dialog', { name: 'New token' });
+  const form = within(dialog);
+  await fill(form.getByLabelText(/^Remote/u), 'booking-mfe');
+  await fill(form.getByLabelText(/^Team/u), 'booking team');
+  await fill(form.getByLabelText(/^Name/u), 'CI');
+  await fill(form.getByLabelText(/^Days/u), days);
+  return form;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('tokens for publishing', () => {
+  it('say each how it stands with them; only an open one can be withdrawn', async () => {
+    open({
+      'GET /micro-frontends/tokens': tokensPage(
+        publishToken({ last_used_at: '2026-07-02T08:00:00.000Z' }),
+        publishToken({ id: 'b', name: 'old', state: 'ended' }),
+        publishToken({ id: 'c', name: 'lost', state: 'withdrawn', withdrawn_by: 'bob@haulway.test' }),
+      ),
+    });
+    const part = within(await screen.findByRole('region', { name: 'Publish tokens' }));
+    await part.findByText('Open');
+    const [first, ended, lost] = part.getAllByRole('listitem');
+    expect(first).toHaveTextContent('until 29/09/2026, 09:00 · last used 02/07/2026, 09:00 · made by ada@');
+    expect(ended).toHaveTextContent('Endedended 29/09/2026, 09:00 · never used');
+    expect(lost).toHaveTextContent('Withdrawnwithdrawn by bob@haulway.test');
+    expect(part.getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
+  });
+
+  it('that could not be had are asked for again, and a new one can be made meanwhile', async () => {
+    let tries = 0;
+    open({
+      'GET /micro-frontends/tokens': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : tokensPage()),
+    });
+    expect(await screen.findByText('The tokens could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New token' })).toBeEnabled();
+    await press('Try again');
+    expect(await screen.findByText('No tokens yet')).toBeVisible();
+  });
+});
+
+describe('a new token', () => {
+  it('that was refused keeps what was typed', async () => {
+    const { requests } = open({ [MAKE]: new FakeFailure(400, 'days: Must be at most 365') });
+    const form = await filled('999');
+    await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+    expect(await form.findByText('days: Must be at most 365')).toBeVisible();
+    expect(form.getByLabelText(/^Remote/u)).toHaveValue('booking-mfe');
+    expect(form.getByLabelText(/^Days/u)).toHaveValue('999');
+    expect(bodies(requests)).toEqual([
+      { remote: 'booking-mfe', owner: 'booking team', name: 'CI', days: 999 },
+    ]);
+  });
+
+  it('is made once, however often the button is pressed', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests } = open({ [MAKE]: () => new Promise((resolve) => (answer = resolve)) });
+    const form = await filled();
+    await userEvent.dblClick(form.getByRole('button', { name: 'Make token' }));
+    await userEvent.type(form.getByLabelText(/^Name/u), '{Enter}');
+    await waitFor(() => expect(bodies(requests)).toHaveLength(1));
+    answer({ publish_token: publishToken(), token: 'hwp_secret' });
+    expect(await screen.findByDisplayValue('hwp_secret')).toBeVisible();
+    expect(bodies(requests)).toHaveLength(1);
+  });
+
+  it('is selected whole when it is touched, can not be changed, and stands nowhere once it is closed', async () => {
+    open({ [MAKE]: { publish_token: publishToken(), token: 'hwp_secret' } });
+    const form = await filled();
+    await userEvent.click(form.getByRole('button', { name: 'Make token' }));
+    const shown = await screen.findByLabelText<HTMLInputElement>('Token');
+    expect(shown).toHaveAttribute('readonly');
+    await userEvent.click(shown);
+    expect(shown.value.slice(shown.selectionStart ?? 0, shown.selectionEnd ?? 0)).toBe('hwp_secret');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('hwp_secret');
+    await press('Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press('New token');
+    expect(await screen.findByLabelText(/^Remote/u)).toHaveValue('');
+    expect(document.body).not.toHaveTextContent('hwp_secret');
+  });
+
+  it('is not made by Cancel', async () => {
+    const { requests } = open();
+    const form = await filled();
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bodies(requests)).toEqual([]);
+  });
+});
+
+describe('a token that is withdrawn', () => {
+  const WITHDRAW = `DELETE /micro-frontends/tokens/${publishToken().id}` as const;
+  const ask = () => press('Withdraw: booking-mfe, booking team (CI)');
+
+  it('stays open where that failed, which is said in the dialog', async () => {
+    const { toasts } = open({ [WITHDRAW]: new FakeFailure(503, 'Not now') });
+    await ask();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Withdraw the token of booking team/u }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await dialog.findByText('Not now')).toBeVisible();
+    expect(toasts).toEqual([]);
+  });
+
+  it('is kept by Escape', async () => {
+    const { requests } = open();
+    await ask();
+    expect(await screen.findByText(/What it has published of booking-mfe stays live/u)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});

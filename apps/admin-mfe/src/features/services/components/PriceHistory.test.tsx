@@ -1,0 +1,151 @@
+import type { AdminChange } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import { adminService, changesPage } from '../../../../test/services.js';
+import { PriceHistory } from './PriceHistory.js';
+
+const SERVICE = adminService();
+const HISTORY = `GET /services/admin/${SERVICE.id}/history` as const;
+const change = (values: Partial<AdminChange> = {}): AdminChange => ({
+  at: '2026-11-22T10:00:00.000Z',
+  admin: 'ada@haulway.test',
+  what: 'base_price',
+  from: '£170.00',
+  to: '£180.00',
+  ...values,
+});
+const open = (answer: FakeRoutes[typeof HISTORY]) =>
+  renderRemote(() => <PriceHistory service={SERVICE} />, { user: ADMIN, routes: { [HISTORY]: answer } });
+
+/** Files that were saved, by their name. */
+const savedFiles = () => {
+  const files: { name: string; blob: Blob }[] = [];
+  let last: Blob | undefined;
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => ((last = blob), 'blob:prices'),
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (last) files.push({ name: this.download, blob: last });
+  });
+  return files;
+};
+const textOf = (blob: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the history of prices', () => {
+  it('is on its way, then says that there is none', async () => {
+    open(changesPage());
+    expect(screen.getByText('Loading history')).toBeInTheDocument();
+    expect(await screen.findByText('No price has been changed yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export prices' })).not.toBeInTheDocument();
+  });
+
+  it('that could not be had is asked for again', async () => {
+    let tries = 0;
+    open(() => (++tries === 1 ? new FakeFailure(500, 'Broken') : changesPage(change())));
+    expect(await screen.findByText('The history could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('group', { name: 'Prices so far' })).toBeVisible();
+  });
+
+  it('tells prices apart from all else that was changed, in a table that is reached by keyboard', async () => {
+    open(
+      changesPage(
+        change({ what: 'name', from: 'Van', to: 'Man and Van' }),
+        change(),
+        change({ what: 'scheduled_price', from: null, to: '£199.00 from 2027-06-06T23:00:00.000Z' }),
+      ),
+    );
+    const table = await screen.findByRole('group', { name: 'Prices so far' });
+    await userEvent.tab();
+    expect(table).toHaveFocus();
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '22/11/2026, 10:00Base price£170.00£180.00ada@haulway.test',
+      '22/11/2026, 10:00Scheduled price—£199.00 from 07/06/2027, 00:00ada@haulway.test',
+    ]);
+    const all = screen.getByRole('list', { name: 'Changes, newest first' });
+    expect(all).toHaveTextContent('Name: Van → Man and Van, by ada@haulway.test');
+  });
+
+  it('names the options whose price was changed, came or went, and no others', async () => {
+    const sizes = (...load_sizes: object[]) => JSON.stringify({ flow_type: 'load_sizes', load_sizes });
+    open(
+      changesPage(
+        change({
+          what: 'booking_config',
+          from: sizes({ name: 'Half', price: 180 }, { name: 'Full' }, { name: 'Same', price: 5 }),
+          to: sizes({ name: 'Half', price: 199.5 }, { name: 'Same', price: 5 }, { name: 'New', price: 9 }),
+        }),
+        change({ what: 'booking_config', from: '{"load_sizes":[', to: null }),
+      ),
+    );
+    const table = await screen.findByRole('group', { name: 'Prices so far' });
+    const [, ...rows] = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent?.slice(17))).toEqual([
+      'Half£180.00£199.50ada@haulway.test',
+      'Fullbase price—ada@haulway.test',
+      'New—£9.00ada@haulway.test',
+    ]);
+  });
+
+  it('is a file of all its pages, in which nothing is taken for a formula', async () => {
+    const files = savedFiles();
+    const evil = change({ admin: '=HYPERLINK("http://evil.test")' });
+    const pages = [changesPage(change()), changesPage(evil)];
+    const { requests } = open(({ query }: FakeRequest) => ({
+      ...pages[Number(query.get('page')) - 1],
+      total: 2,
+    }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Export prices' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('prices-man-and-van.csv');
+    const text = await textOf(files[0]?.blob);
+    expect(text.split(/\r?\n/u)[0]).toContain('When');
+    expect(text).toContain('ada@haulway.test');
+    expect(text).not.toMatch(/(?:^|,)"?=HYPERLINK/mu);
+    expect(requests.filter(({ query }) => query.get('page') === '2')).toHaveLength(1);
+  });
+
+  it('ends where a page is empty, whatever the total said', async () => {
+    const files = savedFiles();
+    const { requests } = open(({ query }: FakeRequest) =>
+      query.get('page') === '1' ? { ...changesPage(change()), total: 500 } : { ...changesPage(), total: 500 },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Export prices' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(requests.at(-1)?.query.get('page')).toBe('2');
+  });
+
+  it('that breaks off halfway saves no file, says so, and can be asked for again', async () => {
+    const files = savedFiles();
+    let isBroken = true;
+    const { toasts } = open(({ query }: FakeRequest) => {
+      if (query.get('page') === '2' && isBroken) return new FakeFailure(503, 'Not now');
+      return { ...changesPage(change()), total: 2 };
+    });
+    const button = await screen.findByRole('button', { name: 'Export prices' });
+    await userEvent.click(button);
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
+    );
+    expect(files).toEqual([]);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    isBroken = false;
+    await userEvent.click(button);
+    await waitFor(() => expect(files).toHaveLength(1));
+  });
+});

@@ -1,0 +1,368 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
+import {
+  bodiesOf,
+  fillField,
+  PUT,
+  SERVICE,
+  serviceField,
+  showServices,
+} from '../../../../test/services-screen.js';
+import { adminService, servicesPage } from '../../../../test/services.js';
+
+const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service.${SERVICE.id}`;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** The form of the service that is open, or of a new one. */
+const form = async (name = `Edit ${SERVICE.name}`) => within(await screen.findByRole('form', { name }));
+const sizeNames = () =>
+  screen
+    .getAllByRole('group', { name: /^Load size \d$/u })
+    .map((size) => within(size).getByLabelText('Name'))
+    .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the editor of a service', () => {
+  it('shows every field as it is kept, also a picture and a colour that it does not offer itself', async () => {
+    const odd = adminService({
+      icon: 'helicopter',
+      label: 'New',
+      label_color: 'teal',
+      category: 'medical',
+      popular: false,
+      features: ['Two people', 'Swept clean'],
+    });
+    showServices({ 'GET /services/admin': servicesPage(odd) });
+    const { getByLabelText, getByRole } = await form();
+    expect(getByLabelText('Picture')).toHaveDisplayValue('helicopter');
+    expect(getByLabelText('Colour of the label')).toHaveDisplayValue('teal');
+    expect(getByLabelText('Category')).toHaveDisplayValue('Medical');
+    expect(getByLabelText('Features, one on each line')).toHaveValue('Two people\nSwept clean');
+    expect(getByRole('checkbox', { name: 'Popular' })).not.toBeChecked();
+    expect(getByLabelText('Price on cards')).toHaveValue('From £180');
+  });
+
+  it('sends what was changed of the choices, and leaves alone what was not', async () => {
+    const { requests, toasts } = showServices({ [PUT]: { service: adminService({ version: 4 }) } });
+    const { getByLabelText, getByRole } = await form();
+    await userEvent.selectOptions(getByLabelText('Category'), 'Clearance');
+    await userEvent.selectOptions(getByLabelText('Picture'), 'hard hat');
+    await userEvent.selectOptions(getByLabelText('Colour of the label'), 'Purple');
+    await userEvent.click(getByRole('checkbox', { name: 'Popular' }));
+    await press('Save service');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(bodiesOf(requests, 'PUT')).toEqual([
+      {
+        version: 3,
+        price_id: null,
+        category: 'clearance',
+        icon: 'hard-hat',
+        label_color: 'purple',
+        popular: false,
+      },
+    ]);
+  });
+
+  it('takes a label and a text on cards out where they are emptied', async () => {
+    const { requests } = showServices({
+      'GET /services/admin': servicesPage(adminService({ label: 'New' })),
+      [PUT]: { service: adminService({ version: 4 }) },
+    });
+    await fillField('Label (optional)', '  ');
+    await fillField('Price on cards', '');
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
+    expect(bodiesOf(requests, 'PUT')).toMatchObject([{ label: null, price_display: '' }]);
+  });
+
+  it('offers what the way of booking asks for, and keeps what was typed in the others', async () => {
+    const { requests } = showServices({ [PUT]: { service: adminService({ version: 4 }) } });
+    const { getByLabelText, findByRole, queryByRole, getByRole } = await form();
+    const way = getByLabelText('What customers choose from');
+    await userEvent.selectOptions(way, 'Skip sizes');
+    expect(queryByRole('group', { name: 'Load sizes' })).not.toBeInTheDocument();
+    await userEvent.click(getByRole('button', { name: 'Add skip size' }));
+    const skip = within(await findByRole('group', { name: 'Skip size 1' }));
+    await fill(skip.getByLabelText('Name'), '4 Yard');
+    await fill(skip.getByLabelText(/^Description/u), 'Up to 40 bags');
+    await userEvent.selectOptions(way, 'Load sizes');
+    expect(sizeNames()).toEqual(['Half', 'Full']);
+    await userEvent.selectOptions(way, 'Skip sizes');
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
+    expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
+      booking_config: {
+        flow_type: 'skip_hire',
+        skip_sizes: [{ name: '4 Yard', description: 'Up to 40 bags' }],
+        load_sizes: [
+          { name: 'Half', price: 180 },
+          { name: 'Full', price: 320 },
+        ],
+      },
+    });
+  });
+
+  it('asks for kinds of bags only while there are no bags, and sends a bag with what it includes', async () => {
+    const bags = adminService({ booking_config: { flow_type: 'skip_bags' } });
+    const { requests } = showServices({
+      'GET /services/admin': servicesPage(bags),
+      [PUT]: { service: adminService({ version: 4 }) },
+    });
+    const { getByLabelText, queryByLabelText, getByRole, findByRole } = await form();
+    await fill(getByLabelText(/^Kinds of bags/u), 'Midi\n\nMaxi');
+    await userEvent.click(getByRole('button', { name: 'Add bag' }));
+    expect(queryByLabelText(/^Kinds of bags/u)).not.toBeInTheDocument();
+    const bag = within(await findByRole('group', { name: 'Bag 1' }));
+    await fill(bag.getByLabelText('Name'), 'Mega');
+    await fill(bag.getByLabelText('Price in pounds'), '£1,045');
+    await userEvent.click(bag.getByRole('checkbox', { name: 'We collect it once it is filled' }));
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
+    expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
+      booking_config: {
+        bag_options: [{ name: 'Mega', price: 1045, includes_collection: true }],
+        bag_types: ['Midi', 'Maxi'],
+      },
+    });
+  });
+
+  it('sends items with what they count as on papers', async () => {
+    const clearance = adminService({
+      booking_config: { flow_type: 'multi_item', items: [{ name: 'Sofa', price: 45 }] },
+    });
+    const { requests } = showServices({
+      'GET /services/admin': servicesPage(clearance),
+      [PUT]: { service: adminService({ version: 4 }) },
+    });
+    const { getByRole, findByRole } = await form();
+    await userEvent.click(getByRole('button', { name: 'Add item' }));
+    const item = within(await findByRole('group', { name: 'Item 2' }));
+    await fill(item.getByLabelText('Name'), 'Fridge');
+    await fill(item.getByLabelText('Price in pounds'), '30');
+    await userEvent.selectOptions(
+      item.getByLabelText('Waste type'),
+      'White Goods (Fridges/Washing Machines)',
+    );
+    await press('Move item 2 up');
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
+    expect(bodiesOf(requests, 'PUT')[0]).toMatchObject({
+      booking_config: {
+        items: [
+          { name: 'Fridge', price: 30, waste_type: 'White Goods (Fridges/Washing Machines)' },
+          { name: 'Sofa', price: 45 },
+        ],
+      },
+    });
+  });
+
+  it('is worked by keyboard: a size is added, moved and taken out without losing the place', async () => {
+    showServices();
+    const { getByRole } = await form();
+    getByRole('button', { name: 'Add load size' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(getByRole('button', { name: 'Add load size' })).toHaveFocus();
+    const third = within(getByRole('group', { name: 'Load size 3' }));
+    await fill(third.getByLabelText('Name'), 'Quarter');
+    getByRole('button', { name: 'Move load size 3 up' }).focus();
+    await userEvent.keyboard(' ');
+    expect(sizeNames()).toEqual(['Half', 'Quarter', 'Full']);
+    getByRole('button', { name: 'Remove load size 1' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(sizeNames()).toEqual(['Quarter', 'Full']);
+    expect(getByRole('button', { name: 'Add load size' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Move load size 1 up' })).not.toBeInTheDocument();
+  });
+
+  it('saves once, however often it is asked to, by the button and by Enter', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests, toasts } = showServices({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    await fillField('Name', 'Vans');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save service' }));
+    await userEvent.type(await serviceField('Name'), '{Enter}');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
+    answer({ service: adminService({ name: 'Vans', version: 4 }) });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Service saved' }]));
+    expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
+  });
+
+  it('keeps what is typed while it saves, and saves that from the new version', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const saved = adminService({ name: 'Vans', version: 4 });
+    let page = servicesPage(SERVICE);
+    const { requests, toasts } = showServices({
+      'GET /services/admin': () => page,
+      [PUT]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await fillField('Name', 'Vans');
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(1));
+    await fillField('Description', 'Typed meanwhile');
+    page = servicesPage(saved);
+    answer({ service: saved });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(await serviceField('Description')).toHaveValue('Typed meanwhile');
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(2));
+    expect(bodiesOf(requests, 'PUT')[1]).toEqual({
+      version: 4,
+      price_id: null,
+      description: 'Typed meanwhile',
+    });
+    answer({ service: adminService({ version: 5 }) });
+    await waitFor(() => expect(toasts).toHaveLength(2));
+  });
+
+  it('names the address that another service has, at its field, and goes on from there', async () => {
+    const taken = new FakeFailure(409, 'Another service has this address.', 'slug_taken', {
+      slug: 'Is the address of another service',
+    });
+    showServices({ [PUT]: taken });
+    await fillField('Address', 'skip-hire');
+    await press('Save service');
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await userEvent.click(within(summary).getByRole('link', { name: /^Address: Is the address/u }));
+    expect(await serviceField('Address')).toHaveFocus();
+    expect(await serviceField('Address')).toHaveValue('skip-hire');
+  });
+
+  it('takes the problems away with the next try', async () => {
+    let tries = 0;
+    const { toasts } = showServices({
+      [PUT]: () =>
+        ++tries === 1
+          ? new FakeFailure(400, 'Please check', 'invalid_request', { name: 'Is required' })
+          : { service: adminService({ version: 4 }) },
+    });
+    await fillField('Name', '');
+    await press('Save service');
+    const name = await serviceField('Name');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Is required'));
+    expect(name).toHaveAttribute('aria-invalid', 'true');
+    await fillField('Name', 'Vans');
+    await press('Save service');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('merges sizes one by one with those that somebody else saved', async () => {
+    const theirs = adminService({
+      version: 4,
+      booking_config: {
+        load_sizes: [
+          { name: 'Half', price: 185 },
+          { name: 'Full', price: 350 },
+        ],
+      },
+    });
+    showServices({ [PUT]: new FakeFailure(409, 'Stale', 'stale', { service: theirs }) });
+    const half = within(await screen.findByRole('group', { name: 'Load size 1' }));
+    await fill(half.getByLabelText('Price in pounds'), '199');
+    await press('Save service');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Load sizes is now: Half £185.00, Full £350.00',
+    );
+    expect(half.getByLabelText('Price in pounds')).toHaveValue('199');
+    const full = within(screen.getByRole('group', { name: 'Load size 2' }));
+    expect(full.getByLabelText('Price in pounds')).toHaveValue('350.00');
+  });
+
+  it('takes a price that began meanwhile for news, and does not write the old one over it', async () => {
+    const begun = adminService({ base_price: 210, price_id: '00000000-0000-4000-8000-0000000000c9' });
+    const { requests } = showServices({
+      [PUT]: new FakeFailure(409, 'Stale', 'stale', { service: begun }),
+    });
+    await fillField('Description', 'New');
+    await press('Save service');
+    await waitFor(async () => expect(await serviceField('Base price in pounds')).toHaveValue('210.00'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Base price in pounds is now: 210.00');
+    await press('Save service');
+    await waitFor(() => expect(bodiesOf(requests, 'PUT')).toHaveLength(2));
+    expect(bodiesOf(requests, 'PUT')[1]).toEqual({
+      version: 3,
+      price_id: '00000000-0000-4000-8000-0000000000c9',
+      description: 'New',
+    });
+  });
+
+  it('discards all that was typed by one press, here and in the browser', async () => {
+    showServices();
+    expect(await screen.findByRole('form', { name: 'Edit Man and Van' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+    await fillField('Name', 'Vans');
+    await waitFor(() => expect(localStorage.getItem(KEY)).toContain('Vans'));
+    await press('Discard changes');
+    expect(await serviceField('Name')).toHaveValue('Man and Van');
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  });
+
+  it('does not open on rows that are kept as rubbish', async () => {
+    const at = new Date().toISOString();
+    const kept = { name: 'Kept', slug: 's', load_sizes: [5], items: [] };
+    localStorage.setItem(KEY, JSON.stringify({ began: kept, form: kept, at }));
+    showServices();
+    expect(await serviceField('Name')).toHaveValue('Man and Van');
+  });
+});
+
+describe('a new service', () => {
+  it('is kept half typed over a closed tab', async () => {
+    const first = showServices({}, { edit: 'new' });
+    const { getByLabelText } = await form('New service');
+    await fill(getByLabelText('Name'), 'Barn Clearance');
+    first.unmount();
+    showServices({}, { edit: 'new' });
+    expect(await screen.findByText('What you had typed is back')).toBeVisible();
+    expect((await form('New service')).getByLabelText('Address')).toHaveValue('barn-clearance');
+  });
+
+  it('has the address that was typed, whatever becomes of its name', async () => {
+    showServices({}, { edit: 'new' });
+    const { getByLabelText } = await form('New service');
+    await fill(getByLabelText('Name'), 'Barn');
+    await fill(getByLabelText('Address'), 'barns');
+    await fill(getByLabelText('Name'), 'Barn & Stable');
+    expect(getByLabelText('Address')).toHaveValue('barns');
+  });
+
+  it('that is refused stays as it was typed, with what is wrong at each field', async () => {
+    const { toasts, address } = showServices(
+      {
+        'POST /services/admin': new FakeFailure(400, 'Please check', 'invalid_request', {
+          slug: 'Must not be admin: that address is taken',
+          'booking_config.load_sizes': 'Must have at least one entry for this way of booking',
+        }),
+      },
+      { edit: 'new' },
+    );
+    const { getByLabelText, getByRole, getByText } = await form('New service');
+    await fill(getByLabelText('Name'), 'Admin');
+    await fill(getByLabelText('Base price in pounds'), '99');
+    await userEvent.click(getByRole('button', { name: 'Create service' }));
+    await waitFor(() =>
+      expect(getByLabelText('Address')).toHaveAccessibleDescription(/that address is taken/u),
+    );
+    expect(getByText('Must have at least one entry for this way of booking')).toBeVisible();
+    const summary = screen.getByRole('alert');
+    await userEvent.click(within(summary).getByRole('link', { name: /^Load sizes: Must have/u }));
+    expect(getByRole('group', { name: 'Load sizes' })).toHaveFocus();
+    expect(toasts).toEqual([]);
+    expect(address()).toBe('/admin/services?edit=new');
+  });
+
+  it('needs a price that can be read before anybody is asked', async () => {
+    const { requests } = showServices({}, { edit: 'new' });
+    const { getByLabelText, getByRole } = await form('New service');
+    await userEvent.click(getByRole('button', { name: 'Create service' }));
+    expect(getByLabelText('Base price in pounds')).toHaveAccessibleDescription(/Must be an amount/u);
+    expect(bodiesOf(requests, 'POST')).toEqual([]);
+  });
+});

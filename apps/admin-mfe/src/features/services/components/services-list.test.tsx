@@ -1,0 +1,147 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fillField, SERVICE, serviceField, showServices } from '../../../../test/services-screen.js';
+import { adminService, changesPage, servicesPage } from '../../../../test/services.js';
+
+const RETIRE = `POST /services/admin/${SERVICE.id}/retire` as const;
+const RESTORE = `POST /services/admin/${SERVICE.id}/restore` as const;
+const OTHER = adminService({
+  id: '00000000-0000-4000-8000-0000000000b7',
+  slug: 'barn',
+  name: 'Barn Clearance',
+  price_display: 'From £99',
+});
+const OTHER_HISTORY = `GET /services/admin/${OTHER.id}/history` as const;
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the list of services', () => {
+  it('says that it is on its way, and lets a new one be made meanwhile', async () => {
+    let answer: (value: object) => void = () => undefined;
+    showServices({ 'GET /services/admin': () => new Promise((resolve) => (answer = resolve)) }, { edit: '' });
+    expect(screen.getByText('Loading services')).toBeInTheDocument();
+    await press('New service');
+    expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
+    answer(servicesPage(SERVICE));
+    expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+    expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
+  });
+
+  it('has what each costs and where it is booked, and marks the retired ones', async () => {
+    const retired = adminService({ ...OTHER, retired: true, retired_at: '2026-11-01T00:00:00.000Z' });
+    showServices({ 'GET /services/admin': servicesPage(SERVICE, retired) }, { edit: '' });
+    expect(await screen.findByText('From £180, /book/man-and-van')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Barn Clearance Retired' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Man and Van' })).toBeVisible();
+  });
+
+  it('can be had again after it could not', async () => {
+    let tries = 0;
+    showServices(
+      {
+        'GET /services/admin': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : servicesPage(SERVICE)),
+      },
+      { edit: '' },
+    );
+    expect(await screen.findByText('The services could not be loaded.')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+  });
+
+  it('opens one at a time, and the address says which', async () => {
+    const { address } = showServices(
+      { 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() },
+      { edit: '' },
+    );
+    await press('Edit Man and Van');
+    expect(address()).toBe(`/admin/services?edit=${SERVICE.id}`);
+    expect(screen.getByRole('button', { name: 'Close Man and Van' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await press('Edit Barn Clearance');
+    expect(address()).toBe(`/admin/services?edit=${OTHER.id}`);
+    expect(screen.queryByRole('form', { name: 'Edit Man and Van' })).not.toBeInTheDocument();
+    await press('Close Barn Clearance');
+    expect(address()).toBe('/admin/services');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit Barn Clearance' })).toHaveFocus();
+  });
+
+  it.each(['nobody', '../../etc/passwd', '%F0%9F%9A%9A', "'%3B DROP TABLE services"])(
+    'is whole where the address names no service of it: %s',
+    async (edit) => {
+      showServices({}, { edit });
+      expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
+      expect(screen.queryByRole('form')).not.toBeInTheDocument();
+    },
+  );
+
+  it('keeps half-typed text of one while another is open', async () => {
+    showServices({ 'GET /services/admin': servicesPage(SERVICE, OTHER), [OTHER_HISTORY]: changesPage() });
+    await fillField('Name', 'Half-way');
+    await press('Edit Barn Clearance');
+    expect(await serviceField('Name')).toHaveValue('Barn Clearance');
+    await press('Edit Man and Van');
+    expect(await serviceField('Name')).toHaveValue('Half-way');
+    expect(screen.getByText('What you had typed is back')).toBeVisible();
+  });
+
+  it('shows a name as long as one may be, markup and all', async () => {
+    const name = `<b>${'Very long '.repeat(11)}</b>`;
+    showServices({ 'GET /services/admin': servicesPage(adminService({ name })) }, { edit: '' });
+    expect(await screen.findByRole('heading', { name: name.trim() })).toBeVisible();
+    expect(document.querySelector('h3 b')).toBeNull();
+  });
+});
+
+describe('a service that is taken off the site', () => {
+  it('is told what becomes of it before and after', async () => {
+    showServices();
+    expect(await screen.findByText(/Bookings and drafts of it stay/u)).toBeVisible();
+  });
+
+  it('stays where it is when that fails, and says why', async () => {
+    const { toasts } = showServices({ [RETIRE]: new FakeFailure(503, 'Not now') });
+    await press('Retire service');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Error', description: 'Not now', tone: 'destructive' }]),
+    );
+    expect(await screen.findByRole('button', { name: 'Retire service' })).toBeEnabled();
+  });
+
+  it('is so once, however often the button is pressed', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests } = showServices({ [RETIRE]: () => new Promise((resolve) => (answer = resolve)) });
+    const button = await screen.findByRole('button', { name: 'Retire service' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    const posts = () => requests.filter(({ method }) => method === 'POST');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    answer({ service: adminService({ retired: true, version: 4 }) });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('is offered again, and the list says so', async () => {
+    let now = adminService({ retired: true });
+    const { toasts } = showServices({
+      'GET /services/admin': () => servicesPage(now),
+      [RESTORE]: () => {
+        now = adminService({ version: 4 });
+        return { service: now };
+      },
+    });
+    expect(await screen.findByText('Customers find it and book it again.')).toBeVisible();
+    await press('Restore service');
+    expect(await screen.findByRole('button', { name: 'Retire service' })).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Service restored', tone: 'success' }]);
+    expect(within(screen.getByRole('heading', { name: 'Man and Van' })).queryByText('Retired')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { logger } from '@haulway/platform';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { STATS } from '../../../../test/sample-bookings.js';
+import { StatCards } from './StatCards.js';
+
+const card = (label: string): HTMLElement => screen.getByText(label, { selector: 'dt' }).parentElement!;
+
+describe('the figures', () => {
+  it('keep their places while they are loading, and say that they are', () => {
+    render(<StatCards stats={undefined} error={undefined} onRetry={() => undefined} />);
+    const figures = within(screen.getByRole('region', { name: 'Figures' }));
+    expect(figures.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Total Users',
+      'Active Bookings',
+      'Completed',
+      'Total Revenue',
+    ]);
+    expect(card('Total Users').closest('dl')).toHaveAttribute('aria-busy', 'true');
+    expect(card('Total Users')).not.toHaveTextContent(/\d/u);
+  });
+
+  it('are written as people read them, with what was paid beside what was earned', () => {
+    const stats = { ...STATS, total_users: 1_234_567, total_revenue: 1_000_000.5, paid_revenue: 0.07 };
+    render(<StatCards stats={stats} error={undefined} onRetry={() => undefined} />);
+    expect(card('Total Users')).toHaveTextContent('1,234,567');
+    expect(card('Total Revenue')).toHaveTextContent('£1,000,000.50');
+    expect(card('Total Revenue')).toHaveTextContent('Paid revenue £0.07');
+    expect(card('Active Bookings').closest('dl')).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('of nothing are noughts, and no blanks', () => {
+    const none = {
+      total_users: 0,
+      active_bookings: 0,
+      completed_bookings: 0,
+      total_revenue: 0,
+      paid_revenue: 0,
+    };
+    render(<StatCards stats={none} error={undefined} onRetry={() => undefined} />);
+    expect(card('Completed')).toHaveTextContent('Completed0');
+    expect(card('Total Revenue')).toHaveTextContent('£0.00');
+  });
+
+  it('that could not be had are asked for again, and old ones stay meanwhile', async () => {
+    jest.spyOn(logger, 'error').mockReturnValue();
+    const onRetry = jest.fn();
+    const { rerender } = render(<StatCards stats={undefined} error={{ status: 500 }} onRetry={onRetry} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    rerender(<StatCards stats={STATS} error={{ status: 500 }} onRetry={onRetry} />);
+    expect(card('Total Users')).toHaveTextContent('1,204');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});

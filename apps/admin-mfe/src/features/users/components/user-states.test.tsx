@@ -1,0 +1,243 @@
+import { logger } from '@haulway/platform';
+import { connectConfirmation } from '@haulway/platform/confirmation';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import UsersSection from './UsersSection.js';
+
+const SET = `PUT /auth/users/${SAMPLE_USER.id}/role` as const;
+const CHANGES = `GET /auth/users/${SAMPLE_USER.id}/changes` as const;
+const user = (values: object = {}) => ({ ...SAMPLE_USER, email_verified: true, ...values });
+const usersPage = (users: object[], values: object = {}) => ({
+  users,
+  total: users.length,
+  total_exact: true,
+  page: 1,
+  limit: 20,
+  next: null,
+  previous: null,
+  ...values,
+});
+const noChanges = { changes: [], total: 0, page: 1, limit: 50 };
+const open = (answer: unknown, routes: FakeRoutes = {}, path = '/admin/users') =>
+  renderRemote(UsersSection, {
+    path,
+    user: { ...ADMIN, id: 'the-admin' },
+    routes: { 'GET /auth/users': answer, [CHANGES]: noChanges, ...routes },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const ask = () => press('Change role of ada@haulway.test');
+const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the list of users', () => {
+  const threePages = ({ query }: FakeRequest) => {
+    const place = Number(query.get('page') ?? 1);
+    return usersPage([user({ id: `u${place}`, full_name: `User ${place}` })], {
+      ...{ total: 1001, total_exact: false, page: place },
+      next: place < 3 ? `u${place}` : null,
+      previous: place > 1 ? `u${place}` : null,
+    });
+  };
+
+  it('is leafed through without a count where there are too many, and the heading takes the focus', async () => {
+    const { address } = open(threePages, {}, '/admin/users?role=customer');
+    expect(await screen.findByText('User 1')).toBeVisible();
+    expect(screen.getByText('Page 1')).toBeVisible();
+    await press('Next page');
+    expect(await screen.findByText('User 2')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Users' })).toHaveFocus();
+    expect(address()).toBe('/admin/users?role=customer&page=2&after=u1');
+    await press('Next page');
+    expect(await screen.findByText('User 3')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
+    await press('Previous page');
+    expect(await screen.findByText('User 2')).toBeVisible();
+    expect(address()).toBe('/admin/users?role=customer&page=2&before=u3');
+  });
+
+  it('begins at its first page with another filter', async () => {
+    const { address } = open(threePages, {}, '/admin/users?page=2&after=u1');
+    expect(await screen.findByText('User 2')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Admin');
+    expect(await screen.findByText('User 1')).toBeVisible();
+    expect(address()).toBe('/admin/users?role=admin');
+  });
+
+  it('shows a role of the address that is none as all of them, and lets the API say what it is', async () => {
+    const { requests } = open(
+      new FakeFailure(400, 'role: Must be admin or customer'),
+      {},
+      '/admin/users?role=emperor&page=NaN',
+    );
+    expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
+    expect(screen.getByText(/Must be admin or customer/u)).toBeVisible();
+    expect(requests[0]?.query.get('role')).toBe('emperor');
+    expect(requests[0]?.query.get('page')).toBe('1');
+  });
+
+  it('shows names as they were typed, however long', async () => {
+    const full_name = `<script>alert(1)</script> ${'Wolfeschlegelsteinhausenbergerdorff '.repeat(4)}`.trim();
+    open(usersPage([user({ full_name })]));
+    expect(await screen.findByText(full_name)).toBeVisible();
+    expect(document.querySelector('li script')).toBeNull();
+  });
+});
+
+describe('a change of role', () => {
+  describe('that the API wants confirmed', () => {
+    let isConfirmed = false;
+    let disconnect: () => void = () => undefined;
+    /** The host asks who is there, and the admin says so or would rather not. */
+    const hostAsks = (says: boolean) => {
+      const asked: unknown[] = [];
+      disconnect = connectConfirmation((methods) => {
+        asked.push(methods);
+        isConfirmed = says;
+        return Promise.resolve(says);
+      });
+      return asked;
+    };
+    const routes = {
+      [SET]: () =>
+        isConfirmed
+          ? { user: { ...SAMPLE_USER, role: 'admin' } }
+          : new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', {
+              methods: ['password', 'code'],
+            }),
+    };
+    beforeEach(() => (isConfirmed = false));
+    afterEach(() => disconnect());
+
+    it('is made once they have said who they are, and told once', async () => {
+      const asked = hostAsks(true);
+      const { requests, toasts } = open(usersPage([user()]), routes);
+      await ask();
+      await press('Make admin');
+      await waitFor(() => expect(toasts).toMatchObject([{ title: 'Role changed' }]));
+      expect(asked).toEqual([['password', 'code']]);
+      expect(puts(requests).map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'admin' }]);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
+    it('is not made by whoever would rather not, who may try again', async () => {
+      const asked = hostAsks(false);
+      const { requests, toasts } = open(usersPage([user()]), routes);
+      await ask();
+      await press('Make admin');
+      await waitFor(() => expect(asked).toHaveLength(1));
+      const button = await screen.findByRole('button', { name: 'Make admin' });
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+      expect(toasts).toEqual([]);
+      expect(puts(requests)).toHaveLength(1);
+      await userEvent.click(button);
+      await waitFor(() => expect(asked).toHaveLength(2));
+    });
+  });
+
+  it('is sent once, however often it is confirmed', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests, toasts } = open(usersPage([user()]), {
+      [SET]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await ask();
+    const button = await screen.findByRole('button', { name: 'Make admin' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(puts(requests)).toHaveLength(1));
+    answer({ user: { ...SAMPLE_USER, role: 'admin' } });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(puts(requests)).toHaveLength(1);
+  });
+
+  it('shows in the list at once', async () => {
+    let role = 'customer';
+    open(() => usersPage([user({ role })]), {
+      [SET]: () => {
+        role = 'admin';
+        return { user: { ...SAMPLE_USER, role } };
+      },
+    });
+    await ask();
+    await press('Make admin');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const row = screen.getByText('Ada Example').closest('li');
+    await waitFor(() => expect(row).toHaveTextContent('admin'));
+    await ask();
+    expect(await screen.findByRole('dialog', { name: 'Take the admin role away?' })).toBeVisible();
+  });
+
+  it('says what it means, for either role', async () => {
+    open(usersPage([user({ role: 'admin' })]));
+    await ask();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/lose the admin dashboard at once/u)).toBeVisible();
+    expect(dialog.queryByText('This is your own account.')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Keep as admin' })).toBeVisible();
+  });
+
+  it('shows what was changed of the account before, or that it could not be had, which keeps nobody from it', async () => {
+    let tries = 0;
+    open(usersPage([user()]), {
+      [CHANGES]: () =>
+        ++tries === 1
+          ? new FakeFailure(500, 'Broken')
+          : {
+              ...noChanges,
+              changes: [
+                {
+                  at: '2026-11-21T10:42:00.000Z',
+                  admin: 'bob@haulway.test',
+                  what: 'role',
+                  from: 'admin',
+                  to: 'customer',
+                },
+              ],
+            },
+    });
+    await ask();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('The history could not be loaded.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Make admin' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(
+      await dialog.findByText('Role: admin → customer, by bob@haulway.test, 21/11/2026, 10:42'),
+    ).toBeVisible();
+  });
+
+  it('is left by Escape, with the focus back on its button', async () => {
+    const { requests } = open(usersPage([user()]));
+    await ask();
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Change role of ada@haulway.test' })).toHaveFocus(),
+    );
+    expect(puts(requests)).toEqual([]);
+  });
+
+  it('that is another one than the search shows is made all the same', async () => {
+    const { toasts } = open(
+      ({ query }: FakeRequest) => usersPage(query.get('search') === 'ada' ? [user()] : []),
+      { [SET]: { user: { ...SAMPLE_USER, role: 'admin' } } },
+    );
+    await fill(screen.getByLabelText('Search users'), 'ada');
+    await userEvent.keyboard('{Enter}');
+    await ask();
+    await press('Make admin');
+    await waitFor(() => expect(toasts).toMatchObject([{ description: 'Ada Example is admin now.' }]));
+  });
+});

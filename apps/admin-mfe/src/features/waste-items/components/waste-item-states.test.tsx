@@ -1,0 +1,251 @@
+import { logger } from '@haulway/platform';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fill } from '../../../../test/fill.js';
+import { ADMIN } from '../../../../test/sample-bookings.js';
+import { wasteItem, wasteItemsPage } from '../../../../test/waste-items.js';
+import WasteItemsSection from './WasteItemsSection.js';
+
+const ITEM = wasteItem();
+const PUT = `PUT /waste-items/admin/${ITEM.id}` as const;
+const EDIT = `/admin/waste-items?edit=${ITEM.id}`;
+const keyOf = (id: string) => `haulway.admin.edit.1.${SAMPLE_USER.id}.waste-item.${id}`;
+
+const open = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
+  renderRemote(WasteItemsSection, {
+    path,
+    user: ADMIN,
+    routes: { 'GET /waste-items/admin': wasteItemsPage(ITEM), ...routes },
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const text = (name: string) => screen.findByRole('textbox', { name });
+const sent = (requests: readonly FakeRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ body }) => body);
+
+/** Two pages, each of one item. */
+const twoPages = ({ query }: FakeRequest) => {
+  const place = Number(query.get('page'));
+  return {
+    ...wasteItemsPage(wasteItem({ id: `item-${place}`, name: `Item ${place}` })),
+    page: place,
+    total: 51,
+  };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the list of items', () => {
+  it('says that it is on its way, then what each weighs, costs and counts as', async () => {
+    open({
+      'GET /waste-items/admin': wasteItemsPage(
+        ITEM,
+        wasteItem({ id: 'b', name: 'Piano', active: false, price: 1200, weight: 250, volume: 2.5 }),
+      ),
+    });
+    expect(screen.getByText('Loading items')).toBeInTheDocument();
+    const list = await screen.findByRole('list', { name: 'Waste items' });
+    const [sofa, piano] = within(list).getAllByRole('listitem');
+    expect(sofa).toHaveTextContent('2-Seater SofaLiving Room, Bulky Items0.8 yd³, 35 kg£45.00');
+    expect(sofa).not.toHaveTextContent('Not offered');
+    expect(piano).toHaveTextContent('Not offered2.5 yd³, 250 kg£1200.00');
+  });
+
+  it('says that there are none', async () => {
+    open({ 'GET /waste-items/admin': wasteItemsPage() });
+    expect(await screen.findByText('No waste items')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'New item' })).toBeVisible();
+  });
+
+  it('that could not be had is asked for again', async () => {
+    let tries = 0;
+    open({
+      'GET /waste-items/admin': () => (++tries === 1 ? new FakeFailure(500, 'Broken') : wasteItemsPage(ITEM)),
+    });
+    expect(await screen.findByText('The items could not be loaded.')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByText('2-Seater Sofa')).toBeVisible();
+  });
+
+  it('is leafed through, with the page in the address and the heading in focus', async () => {
+    const { address } = open({ 'GET /waste-items/admin': twoPages });
+    expect(await screen.findByText('Item 1')).toBeVisible();
+    await press('Next page');
+    expect(await screen.findByText('Item 2')).toBeVisible();
+    expect(address()).toBe('/admin/waste-items?page=2');
+    expect(screen.getByRole('heading', { name: 'Waste items' })).toHaveFocus();
+    await press('Edit Item 2');
+    expect(address()).toBe('/admin/waste-items?page=2&edit=item-2');
+    await press('Close Item 2');
+    expect(address()).toBe('/admin/waste-items?page=2');
+  });
+
+  it.each(['page=0', 'page=-3', 'page=1.5', 'page=banana', 'page=1e9x'])(
+    'takes %s in the address for the first page',
+    async (query) => {
+      const { requests } = open({ 'GET /waste-items/admin': twoPages }, `/admin/waste-items?${query}`);
+      expect(await screen.findByText('Item 1')).toBeVisible();
+      expect(requests[0]?.query.get('page')).toBe('1');
+    },
+  );
+
+  it('is whole where the address names no item of it', async () => {
+    open({}, '/admin/waste-items?edit=nothing');
+    expect(await screen.findByText('2-Seater Sofa')).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('opens one at a time, and closes it where it was opened', async () => {
+    const { address } = open({
+      'GET /waste-items/admin': wasteItemsPage(ITEM, wasteItem({ id: 'b', name: 'Piano' })),
+    });
+    await press('Edit 2-Seater Sofa');
+    await press('Edit Piano');
+    expect(screen.getAllByRole('form')).toHaveLength(1);
+    expect(screen.getByRole('form', { name: 'Edit Piano' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close Piano' })).toHaveAttribute('aria-expanded', 'true');
+    await press('Close Piano');
+    expect(screen.getByRole('button', { name: 'Edit Piano' })).toHaveFocus();
+    expect(address()).toBe('/admin/waste-items');
+  });
+});
+
+describe('the form of an item', () => {
+  it('keeps a picture and a waste type that it does not offer itself', async () => {
+    const odd = wasteItem({ icon: 'grand-piano', waste_type: 'Musical' });
+    const { requests } = open(
+      { 'GET /waste-items/admin': wasteItemsPage(odd), [PUT]: { waste_item: wasteItem({ version: 2 }) } },
+      EDIT,
+    );
+    expect(await screen.findByLabelText('Picture')).toHaveDisplayValue('grand piano');
+    expect(screen.getByLabelText('Waste type')).toHaveDisplayValue('Musical');
+    await fill(await text('Price in pounds'), '50');
+    await press('Save item');
+    await waitFor(() => expect(sent(requests, 'PUT')).toEqual([{ version: 1, price: 50 }]));
+  });
+
+  it('sends the choices that were changed', async () => {
+    const { requests, toasts } = open({ [PUT]: { waste_item: wasteItem({ version: 2 }) } }, EDIT);
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Garden');
+    await userEvent.selectOptions(screen.getByLabelText('Waste type'), 'Clinical Waste');
+    await userEvent.selectOptions(screen.getByLabelText('Picture'), 'tv stand');
+    await press('Save item');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent(requests, 'PUT')).toEqual([
+      { version: 1, category: 'Garden', waste_type: 'Clinical Waste', icon: 'tv-stand' },
+    ]);
+  });
+
+  it('shows all that is wrong in a list that has the focus and leads to the fields', async () => {
+    const { requests } = open({}, EDIT);
+    await fill(await text('Volume in yd³'), 'big');
+    await fill(await text('Price in pounds'), '');
+    await press('Save item');
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(within(summary).getByRole('link', { name: /^Price in pounds: Must be/u }));
+    expect(await text('Price in pounds')).toHaveFocus();
+    expect(sent(requests, 'PUT')).toEqual([]);
+  });
+
+  it('keeps what was typed when saving fails, and says why', async () => {
+    const { toasts } = open({ [PUT]: new FakeFailure(503, 'Not now') }, EDIT);
+    await fill(await text('Price in pounds'), '50');
+    await press('Save item');
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(await text('Price in pounds')).toHaveValue('50');
+    expect(toasts).toEqual([]);
+    expect(localStorage.getItem(keyOf(ITEM.id))).toContain('"50"');
+  });
+
+  it('saves once, however often it is asked to', async () => {
+    let answer: (value: object) => void = () => undefined;
+    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) }, EDIT);
+    await fill(await text('Price in pounds'), '50');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save item' }));
+    await userEvent.type(await text('Name'), '{Enter}');
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
+    answer({ waste_item: wasteItem({ price: 50, version: 2 }) });
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item saved' }]));
+    expect(sent(requests, 'PUT')).toHaveLength(1);
+  });
+
+  it('saves again from the version that somebody else left, without what they changed', async () => {
+    const theirs = wasteItem({ version: 7, weight: 40, active: false });
+    let tries = 0;
+    const { requests, toasts } = open(
+      {
+        [PUT]: () =>
+          ++tries === 1
+            ? new FakeFailure(409, 'Stale', 'stale', { waste_item: theirs })
+            : { waste_item: wasteItem({ version: 8 }) },
+      },
+      EDIT,
+    );
+    await fill(await text('Price in pounds'), '50');
+    await press('Save item');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('This item was changed by somebody else');
+    expect(notice).toHaveTextContent('Weight in kg is now: 40');
+    expect(notice).toHaveTextContent('Offered in the calculator is now: no');
+    expect(screen.getByRole('checkbox', { name: 'Offered in the calculator' })).not.toBeChecked();
+    await press('Save item');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent(requests, 'PUT')[1]).toEqual({ version: 7, price: 50 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('discards what was typed by one press', async () => {
+    open({}, EDIT);
+    await fill(await text('Name'), 'Couch');
+    await press('Discard changes');
+    expect(await text('Name')).toHaveValue('2-Seater Sofa');
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem(keyOf(ITEM.id))).toBeNull());
+  });
+
+  it('of a new one is kept half typed, and forgotten once it is made', async () => {
+    const first = open({}, '/admin/waste-items?edit=new');
+    await fill(await text('Name'), 'Pram');
+    first.unmount();
+    const { address, requests } = open(
+      { 'POST /waste-items/admin': { waste_item: wasteItem({ id: 'made' }) } },
+      '/admin/waste-items?edit=new',
+    );
+    expect(await screen.findByText('What you had typed is back')).toBeVisible();
+    await fill(await text('Price in pounds'), '12');
+    await fill(await text('Volume in yd³'), '0.2');
+    await fill(await text('Weight in kg'), '9');
+    await press('Create item');
+    await waitFor(() => expect(address()).toBe('/admin/waste-items'));
+    expect(sent(requests, 'POST')).toMatchObject([{ name: 'Pram', price: 12 }]);
+    expect(localStorage.getItem(keyOf('new'))).toBeNull();
+  });
+
+  it('of a new one that is refused stays open with what is wrong', async () => {
+    const { address } = open(
+      {
+        'POST /waste-items/admin': new FakeFailure(400, 'Please check', 'invalid_request', {
+          name: 'Is required',
+        }),
+      },
+      '/admin/waste-items?edit=new',
+    );
+    for (const name of ['Price in pounds', 'Volume in yd³', 'Weight in kg'])
+      await fill(await text(name), '1');
+    await press('Create item');
+    const name = await text('Name');
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Is required'));
+    expect(address()).toBe('/admin/waste-items?edit=new');
+  });
+});

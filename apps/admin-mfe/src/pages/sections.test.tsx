@@ -1,0 +1,119 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { customer, customersPage } from '../../test/customers.js';
+import { historyPage, liveAnswer, tokensPage } from '../../test/releases.js';
+import { ADMIN, BOOKING, listOf, STATS } from '../../test/sample-bookings.js';
+import { servicesPage } from '../../test/services.js';
+import { wasteItemsPage } from '../../test/waste-items.js';
+import { SECTIONS } from '../sections.js';
+import AdminPage from './AdminPage.js';
+
+const page = { total: 0, page: 1, limit: 20, total_exact: true, next: null, previous: null };
+const routes = {
+  'GET /bookings/admin/stats': STATS,
+  'GET /bookings/admin/all': listOf(BOOKING),
+  'GET /auth/users': { users: [], ...page },
+  'GET /failed-jobs': { failed_jobs: [], needs_attention: 0, ...page },
+  'GET /services/admin': servicesPage(),
+  'GET /waste-items/admin': wasteItemsPage(),
+  'GET /customers/admin': customersPage(customer()),
+  'GET /customers/admin/gus': { customer: customer() },
+  'GET /micro-frontends/live': liveAnswer(),
+  'GET /micro-frontends/failures': { failures: [] },
+  'GET /micro-frontends/history': historyPage([]),
+  'GET /micro-frontends/tokens': tokensPage(),
+};
+
+/** The page at the sections' own addresses, and nothing elsewhere, as the host mounts it. */
+function Site() {
+  return (
+    <Routes>
+      {SECTIONS.map(({ path }) => (
+        <Route key={path} path={path} element={<AdminPage />} />
+      ))}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
+const open = (path: string, more: object = {}) =>
+  renderRemote(Site, { path, user: ADMIN, routes: { ...routes, ...more } });
+const navigation = () => within(screen.getByRole('navigation', { name: 'Admin sections' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the sections of the dashboard', () => {
+  it.each([
+    ['/admin', 'Bookings Management', 'Admin Dashboard | Haulway'],
+    ['/admin/calendar', 'Calendar', 'Calendar | Admin Dashboard | Haulway'],
+    ['/admin/users', 'Users', 'Users | Admin Dashboard | Haulway'],
+    ['/admin/services', 'Services', 'Services | Admin Dashboard | Haulway'],
+    ['/admin/waste-items', 'Waste items', 'Waste items | Admin Dashboard | Haulway'],
+    ['/admin/customers', 'Customers', 'Customers | Admin Dashboard | Haulway'],
+    ['/admin/customers/gus', 'Gus Guest', 'Customer | Admin Dashboard | Haulway'],
+    ['/admin/releases', 'Releases', 'Releases | Admin Dashboard | Haulway'],
+  ])('%s begins with the heading %s, and its tab is called %s', async (path, heading, title) => {
+    open(path);
+    expect(await screen.findByRole('heading', { level: 2, name: heading })).toBeVisible();
+    expect(document.title).toBe(title);
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  it('are in the navigation in their order, and what is reached from another section is not', () => {
+    open('/admin/users');
+    const labels = SECTIONS.flatMap(({ label }) => label ?? []);
+    expect(labels).not.toContain('Customer');
+    expect(
+      navigation()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(labels);
+  });
+
+  it('mark the one of the address only: the dashboard is not the one of all below it', async () => {
+    open('/admin/customers');
+    expect(await screen.findByText('Gus Guest')).toBeVisible();
+    const current = navigation()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Customers']);
+  });
+
+  it('are left for one of their own: a customer, and back', async () => {
+    const { address } = open('/admin/customers', {
+      [`GET /customers/admin/${customer().id}`]: { customer: customer() },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Gus Guest' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Gus Guest' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'All customers' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Customers' })).toBeVisible();
+    expect(address()).toBe('/admin/customers');
+  });
+
+  it.each(['/admin/users', '/admin/services', '/admin/customers', '/admin/releases'])(
+    'of which %s can not be had keeps its frame, and the way out',
+    async (path) => {
+      const broken = Object.fromEntries(
+        Object.keys(routes)
+          .filter((route) => !route.includes('stats'))
+          .map((route) => [route, new FakeFailure(500, 'Broken')]),
+      );
+      const { address } = open(path, broken);
+      expect((await screen.findAllByText(/could not be loaded\.$/u)).length).toBeGreaterThan(0);
+      expect(navigation().getByRole('link', { name: 'Bookings' })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+      await waitFor(() => expect(address()).toBe('/'));
+    },
+  );
+
+  it('keep the frame when only the figures can not be had', async () => {
+    open('/admin/users', { 'GET /bookings/admin/stats': new FakeFailure(500) });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+    expect(screen.queryByText('Access Denied')).not.toBeInTheDocument();
+  });
+});

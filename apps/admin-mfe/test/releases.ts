@@ -1,0 +1,74 @@
+import type { FailureKind, LiveRemote, PublishToken, ReleaseChange } from '@haulway/contracts';
+
+/** A remote with one version live for everybody. */
+export const liveRemote = (values: Partial<LiveRemote> = {}): LiveRemote => ({
+  remote: 'booking-mfe',
+  off: false,
+  owner: 'booking team',
+  version: '1.0.0-aaaa',
+  since: '2026-07-01T08:00:00.000Z',
+  measured: { pages: 180, failed: 1, rate: 0.0056 },
+  canary: null,
+  ...values,
+});
+
+/** The answer of all remotes. */
+export const liveAnswer = (...remotes: LiveRemote[]) => ({ remotes, window_minutes: 15, limit: 0.05 });
+
+/** Something that failed in browsers, in the last hour alone. */
+export const failureKind = (values: Partial<FailureKind> = {}): FailureKind => ({
+  remote: 'booking-mfe',
+  version: '1.1.0-bbbb',
+  stage: 'chunk',
+  code: 'remote_unreachable',
+  events: 7,
+  last_at: '2026-07-01T08:30:00.000Z',
+  hours: Array.from({ length: 24 }, (_, at) => (at === 23 ? 7 : 0)),
+  ...values,
+});
+
+/** A version that was published. */
+export const releaseChange = (values: Partial<ReleaseChange> = {}): ReleaseChange => ({
+  remote: 'booking-mfe',
+  kind: 'publish',
+  version: '1.0.0-aaaa',
+  canary_version: null,
+  canary_traffic: null,
+  off: false,
+  actor: 'ada@haulway.test',
+  reason: null,
+  at: '2026-07-01T08:45:00.000Z',
+  ...values,
+});
+
+/** A page of the history. */
+export const historyPage = (changes: readonly ReleaseChange[], page = 1, total = changes.length) => ({
+  changes,
+  total,
+  page,
+  limit: 10,
+});
+
+/** A token that is good for another while. */
+export const publishToken = (values: Partial<PublishToken> = {}): PublishToken => ({
+  id: '00000000-0000-4000-8000-0000000000f1',
+  remote: 'booking-mfe',
+  owner: 'booking team',
+  name: 'CI',
+  state: 'open',
+  made_by: 'ada@haulway.test',
+  created_at: '2026-07-01T08:00:00.000Z',
+  ends_at: '2026-09-29T08:00:00.000Z',
+  last_used_at: null,
+  withdrawn_at: null,
+  withdrawn_by: null,
+  ...values,
+});
+
+/** A page of the list of tokens. */
+export const tokensPage = (...publish_tokens: PublishToken[]) => ({
+  publish_tokens,
+  total: publish_tokens.length,
+  page: 1,
+  limit: 10,
+});
