@@ -5,6 +5,7 @@
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
+import { bundleRunModule } from './bundle-run-module.mjs';
 
 const MODULES = 'dist/modules';
 
@@ -49,3 +50,4 @@ await build({
   banner: { js: FIRST },
 });
 rmSync(MODULES, { recursive: true });
+await bundleRunModule('dist/run-module.js');

@@ -5,12 +5,37 @@ import { type PublishBody } from '@haulway/contracts';
 
 const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+const NONE = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+const REACT = { id: 'react', name: 'react', version: '', singleton: true, requiredVersion: '^19.0.0' };
+
+/** The global that a remote's entry sets. */
+const globalOf = (remote: string): string => remote.replaceAll('-', '_');
+
 /** What a remote's bundler says of its build. */
 const manifestOf = (remote: string): string =>
   JSON.stringify({
-    name: remote,
-    exposes: [{ path: './module' }],
-    shared: [{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }],
+    id: globalOf(remote),
+    name: globalOf(remote),
+    metaData: {
+      name: globalOf(remote),
+      type: 'app',
+      buildInfo: { buildVersion: '1.0.0', buildName: remote },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: globalOf(remote),
+      pluginVersion: '2.9.2',
+      publicPath: 'auto',
+    },
+    remotes: [],
+    exposes: [
+      {
+        id: `${globalOf(remote)}:module`,
+        name: 'module',
+        path: './module',
+        assets: NONE,
+      },
+    ],
+    shared: [{ ...REACT, assets: NONE }],
   });
 
 /** An asset origin: serves the files it was given and counts what was asked for. */
@@ -40,6 +65,7 @@ export const startAssetServer = async () => {
       'mf-manifest.json': manifestOf(remote),
       'remoteEntry.js': code,
       'css/main.css': 'a{}',
+      'haulway-used-exports.json': '{"names":{"react":["useState"]}}',
     };
     for (const [name, content] of Object.entries(contents)) files.set(`${folder}/${name}`, content);
     return {
@@ -48,7 +74,7 @@ export const startAssetServer = async () => {
       integrity: sri(contents['mf-manifest.json']),
       extras: {
         routes: [`/${remote}`],
-        navigation: [{ label: 'Remote', path: `/${remote}`, audience: 'admin' }],
+        navigation: [{ label: remote, path: `/${remote}`, audience: 'admin' }],
         exposed: ['./module'],
         slots: [],
         hostApi: '^1.0.0',

@@ -1,4 +1,5 @@
-import { discoveryDocument, type PublishBody } from '@haulway/contracts';
+import { type DeclaredModule, discoveryDocument, type PublishBody } from '@haulway/contracts';
+import { type BuildFolder, ModuleRunner } from '../src/modules/releases/checks/module-runner.js';
 import { developmentToken } from '../src/modules/releases/publisher.guard.js';
 import { type AssetServer, startAssetServer } from './asset-server.js';
 import { reportFrom } from './composition-reports.js';
@@ -10,11 +11,24 @@ const liveOf = (document: unknown, remote: string): [string, number][] =>
     deployment.traffic,
   ]);
 
+/** Declares what the release says of itself, without running anything; `more` changes that for one remote. */
+class SoundModules extends ModuleRunner {
+  readonly more = new Map<string, Partial<DeclaredModule>>();
+
+  override run({ remote, extras }: BuildFolder) {
+    const { routes, slots, hostApi } = extras;
+    const sound = { name: remote, hostApi, routes, slots, reducers: [], endpoints: [] };
+    return Promise.resolve({ module: { ...sound, ...this.more.get(remote) } });
+  }
+}
+
 /** An API with an asset origin of its own, and what a team does with them. */
 export const startRegistry = async (options: TestApiOptions = {}) => {
   const assets = await startAssetServer();
+  const modules = new SoundModules();
   const api = await startTestApi({
     ...options,
+    providers: [[ModuleRunner, modules], ...(options.providers ?? [])],
     config: { ...options.config, assetOrigins: [assets.origin] },
   });
   const token = (remote: string) => ({
@@ -23,6 +37,8 @@ export const startRegistry = async (options: TestApiOptions = {}) => {
   return {
     api,
     assets,
+    /** What the module of a remote declares beyond what its releases say, by remote. */
+    modules: modules.more,
     token,
     publish: (remote: string, body: PublishBody) =>
       api.http.post(`/micro-frontends/${remote}/releases`).set(token(remote)).send(body),

@@ -36,10 +36,9 @@ export const soundRelease = () => {
   const neighbours: Neighbour[] = [
     {
       remote: 'booking-mfe',
-      slots: ['booking/price'],
       uses: ['calculator/estimate'],
     },
-    { remote: 'admin-mfe', slots: [] },
+    { remote: 'admin-mfe' },
   ];
   return {
     remote: 'calculator-mfe',

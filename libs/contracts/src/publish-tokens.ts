@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { remoteName } from './micro-frontends.js';
-import { instant, oneLine, pageResponse, pageQuery, uuid } from './primitives.js';
+import { instant, oneLine, pageResponse, pageQuery, text, uuid } from './primitives.js';
 
 export const MAX_TOKEN_DAYS = 365;
 
@@ -11,6 +11,10 @@ export const makePublishTokenBody = z.object({
   name: oneLine(60),
   /** The team it is for: releases made with it are theirs, whatever they say themselves. */
   owner: oneLine(100),
+  /** The part of the site it is for, `/fleet` for example: releases made with it have their pages there and below. */
+  path: text(100)
+    .regex(/^(?:\/[\w-]+)+$/u, 'Must be a path such as /fleet, without parameters')
+    .optional(),
   days: z
     .int()
     .min(1, 'Must be at least a day')
@@ -24,6 +28,8 @@ export const publishToken = z.object({
   remote: remoteName,
   name: z.string(),
   owner: z.string(),
+  /** Where its releases may have their pages: here and below. Null where nobody has said. */
+  path: z.string().nullable(),
   /** The address of the admin who made it. */
   made_by: z.string(),
   created_at: instant,

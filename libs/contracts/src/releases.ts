@@ -20,15 +20,27 @@ const rises = (steps: readonly RampStep[]): boolean =>
     return !before || (step.traffic > before.traffic && step.after_minutes > before.after_minutes);
   });
 
-/** What a built `./module` declares when it is run: its routes, slots and slices by name. */
+/** What a built `./module` declares when it is run: its routes, slots, slices and endpoints by name. */
 export const declaredModule = z.object({
   name: text(60),
   hostApi: text(60),
   routes: z.array(text(200)).max(50),
   slots: z.array(text(100)).max(20),
   reducers: z.array(text(100)).max(50),
+  /** What it adds to the page's one API, as far as its pages do so when their code arrives; unknown of old releases. */
+  endpoints: z.array(text(100)).max(500).optional(),
 });
 export type DeclaredModule = z.infer<typeof declaredModule>;
+
+/** What came of running a built `./module`: what it declares, or what is wrong with it. */
+export const moduleInspection = z.union([
+  z.object({ module: declaredModule }),
+  z.object({
+    code: z.enum(['module_failed', 'module_refused', 'component_missing', 'render_failed']),
+    problem: z.string(),
+  }),
+]);
+export type ModuleInspection = z.infer<typeof moduleInspection>;
 
 /** What a team sends to publish a version; the files already lie on the asset origin. */
 export const publishBody = z.object({
@@ -40,8 +52,6 @@ export const publishBody = z.object({
   traffic: perCent.optional(),
   /** How the share grows by itself, unless something else becomes live before. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
-  /** What the build's module declares; the release tool runs it to find out. */
-  module: declaredModule.optional(),
 });
 export type PublishBody = z.infer<typeof publishBody>;
 

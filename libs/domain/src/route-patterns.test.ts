@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { matchesPattern, RESERVED_ROUTES, routeProblem, routesClash, routeShape } from './route-patterns.js';
+import {
+  liesBelow,
+  matchesPattern,
+  RESERVED_ROUTES,
+  routeProblem,
+  routesClash,
+  routeShape,
+} from './route-patterns.js';
 
 describe('patterns of routes', () => {
   it.each([
@@ -75,6 +82,15 @@ describe('routesClash is true exactly where some path fits both', () => {
     );
   });
 
+  it('a pattern that lies below a path takes nothing outside of it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('/a', '/a/b', '/b'), pattern, (path, route) => {
+        const taken = everyPath.filter((one) => matchesPattern(route, one));
+        if (liesBelow(path, route)) expect(taken.every((one) => matchesPattern(`${path}/*`, one))).toBe(true);
+      }),
+    );
+  });
+
   it('and always for a pattern and itself under other names', () => {
     fc.assert(
       fc.property(pattern, (route) => {
@@ -101,5 +117,21 @@ describe('a path under a pattern', () => {
     ['/', '/', true],
   ])('%s takes %s: %s', (pattern, path, taken) => {
     expect(matchesPattern(pattern, path)).toBe(taken);
+  });
+});
+
+describe('a pattern below a path', () => {
+  it.each([
+    ['/fleet', '/fleet', true],
+    ['/fleet', '/Fleet/:id', true],
+    ['/fleet', '/fleet/*', true],
+    ['/fleet/vans', '/fleet/vans/new/', true],
+    ['/fleet', '/fleets', false],
+    ['/fleet', '/:any', false],
+    ['/fleet', '/*', false],
+    ['/fleet/vans', '/fleet/:kind', false],
+    ['/fleet/vans', '/fleet', false],
+  ])('below %s, %s: %s', (path, route, below) => {
+    expect(liesBelow(path, route)).toBe(below);
   });
 });

@@ -19,6 +19,9 @@ export const RESERVED_ROUTES = [
   '/assets/*',
 ] as const;
 
+/** Slices of the page's one store that are the site's own. */
+export const RESERVED_SLICES = ['session', 'api'] as const;
+
 const segmentsOf = (pattern: string): string[] => pattern.toLowerCase().split('/').filter(Boolean);
 
 const isParameter = (segment: string): boolean => segment.startsWith(':') || segment.includes('*');
@@ -46,6 +49,12 @@ export const matchesPattern = (pattern: string, path: string): boolean => {
   const isOpen = wanted.at(-1) === '*';
   if (isOpen ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
   return wanted.every((segment, at) => isParameter(segment) || segment === given[at]);
+};
+
+/** Whether every path that the pattern takes is `path` or below it: `/fleet/:id` and `/Fleet/*` lie below `/fleet`. */
+export const liesBelow = (path: string, pattern: string): boolean => {
+  const given = segmentsOf(pattern);
+  return segmentsOf(path).every((segment, at) => segment === given[at]);
 };
 
 /** What is wrong with a pattern by itself, as the end of a sentence about it; undefined for one that routers read alike. */

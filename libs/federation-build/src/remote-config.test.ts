@@ -7,6 +7,12 @@ import { remoteConfig, remoteDevConfig } from './remote-config.js';
 /** Below the workspace, so that packages are found as they are from an app. */
 const CACHE = path.resolve(__dirname, '../.cache');
 
+const USED = 'export const used = { seats: 7 };';
+const page = (colour: string): string => `import './page.css';
+import { useLocation } from 'react-router-dom';
+import { used } from './used.js';
+export const Page = () => useLocation().pathname + used.seats + '${colour}';`;
+
 let workspace: string;
 let directory: string;
 const write = (file: string, text: string): void => {
@@ -15,6 +21,8 @@ const write = (file: string, text: string): void => {
   writeFileSync(target, text);
 };
 const built = (): string[] => readdirSync(path.join(directory, 'dist'), { recursive: true }).map(String);
+const isScript = (file: string): boolean => file.endsWith('.js');
+const isShipped = (file: string): boolean => file !== 'mf-stats.json' && file !== 'chunk-files.json';
 const read = (file: string): string => readFileSync(path.join(directory, 'dist', file), 'utf8');
 
 const run = (): Promise<Stats> =>
@@ -39,13 +47,9 @@ import { Link } from 'react-router-dom';
 const load = () => import(/* webpackChunkName: "fleet" */ './page.js');
 export default { name: 'fleet-mfe', load, Link, useState };`,
   );
-  write(
-    'src/page.ts',
-    `import './page.css';
-import { useLocation } from 'react-router-dom';
-export const Page = () => useLocation().pathname;`,
-  );
+  write('src/page.ts', page('red'));
   write('src/page.css', '.van { color: red; }');
+  write('src/used.ts', USED);
   const stats = await run();
   expect(stats.toString({ all: false, errors: true })).toBe('');
 }, 120_000);
@@ -93,13 +97,35 @@ describe('the build of a remote', () => {
     expect(files['fleet']?.map((file) => path.extname(file)).sort()).toEqual(['.css', '.js']);
   });
 
-  it('has chunks of its own: two versions may be in one page', () => {
-    const before = remoteConfig({ directory, name: 'fleet-mfe' }).output?.chunkLoadingGlobal;
-    write('src/page.css', '.van { color: blue; }');
-    const after = remoteConfig({ directory, name: 'fleet-mfe' }).output?.chunkLoadingGlobal;
-    expect(before).toMatch(/^haulway_fleet_mfe_/u);
-    expect(after).not.toBe(before);
-  });
+  it('has chunks of its own: two versions may be in one page', async () => {
+    const nameIn = () =>
+      /haulway_fleet_mfe_[0-9a-f]{10}/u.exec(built().filter(isScript).map(read).join(''))?.[0];
+    const before = nameIn();
+    write('src/page.ts', page('purple'));
+    await run();
+    expect(before).toBeDefined();
+    expect(nameIn()).toBeDefined();
+    expect(nameIn()).not.toBe(before);
+  }, 60_000);
+
+  it('changes with what comes into it, and with nothing else', async () => {
+    const contents = () =>
+      Object.fromEntries(
+        built()
+          .filter(isShipped)
+          .map((file) => [file, read(file)]),
+      );
+    await run();
+    const before = contents();
+    write('../../package-lock.json', '{ "packages": { "node_modules/another": { "version": "1.0.0" } } }');
+    write('../../libs/ui/src/index.ts', 'export const something = 1;');
+    write('src/used.ts', `${USED} export const added = { path: '/another' };`);
+    await run();
+    expect(contents()).toEqual(before);
+    write('src/used.ts', USED.replace('7', '8'));
+    await run();
+    expect(contents()).not.toEqual(before);
+  }, 120_000);
 
   it('is readable for a development server, and otherwise the same', () => {
     const [live, dev] = [remoteConfig, remoteDevConfig].map((make) => make({ directory, name: 'fleet-mfe' }));

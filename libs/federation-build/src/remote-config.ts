@@ -3,9 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
+import { BuildDigestPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { commonConfig } from './rules.js';
-import { sourceDigest } from './source-digest.js';
 
 /**
  * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before they
@@ -104,7 +104,7 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
       publicPath: 'auto',
       uniqueName,
       // Two versions may be in one page, an open form's and a new one's: neither may take the other's chunks for its own.
-      chunkLoadingGlobal: `haulway_${uniqueName}_${sourceDigest(directory)}`,
+      chunkLoadingGlobal: `haulway_${uniqueName}_${DIGEST_PLACEHOLDER}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
@@ -114,6 +114,7 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
         chunkFilename: '[name].[contenthash:10].css',
       }),
       new ChunkIntegrityPlugin(),
+      new BuildDigestPlugin(),
       new ChunkFilesPlugin(),
       new UsedExportsPlugin(Object.keys(SHARED_LIBRARIES)),
       new ModuleFederationPlugin({

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { folderDigest } from './source-digest.js';
+import { folderDigest } from './folder-digest.js';
 
 /** Loaders and plugins come from the workspace, whatever project is being built. */
 const require = createRequire(import.meta.url);

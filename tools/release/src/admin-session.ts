@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { apiError, sessionResponse } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
+import { notARegistry } from './registry.js';
 
 /** Puts a question to whoever runs a command; a secret's answer is not shown while it is typed. */
 export type Ask = (question: string, secret?: boolean) => Promise<string>;
@@ -54,10 +55,11 @@ const send = async (apiUrl: string, { path, method, body }: AdminCall, token?: s
 
 type Sent = Awaited<ReturnType<typeof send>>;
 
-const failure = ({ status, answer }: Sent): ReleaseError => {
+const failure = (apiUrl: string, { status, answer }: Sent): ReleaseError => {
   const error = apiError.safeParse(answer).data;
-  const details = error?.details ? ` ${JSON.stringify(error.details)}` : '';
-  return new ReleaseError(`${error?.message ?? `The API answered ${status}.`}${details}`);
+  if (!error) return new ReleaseError(notARegistry(apiUrl, status));
+  const details = error.details ? ` ${JSON.stringify(error.details)}` : '';
+  return new ReleaseError(`${error.message}${details}`);
 };
 
 const signIn = async (apiUrl: string, env: NodeJS.ProcessEnv, ask: Ask): Promise<AdminSession> => {
@@ -69,8 +71,9 @@ const signIn = async (apiUrl: string, env: NodeJS.ProcessEnv, ask: Ask): Promise
     const code = await ask('Code of the authenticator app: ');
     sent = await send(apiUrl, { path, body: { email, password, code } });
   }
-  if (!sent.ok) throw failure(sent);
-  return { apiUrl, token: sessionResponse.parse(sent.answer).token };
+  const session = sessionResponse.safeParse(sent.answer).data;
+  if (!sent.ok || !session) throw failure(apiUrl, sent);
+  return { apiUrl, token: session.token };
 };
 
 /**
@@ -87,7 +90,7 @@ export const asAdmin = async <T>(
   const session = await signIn(apiUrl, env, ask);
   const call = async (wanted: AdminCall): Promise<unknown> => {
     const sent = await send(apiUrl, wanted, session.token);
-    if (!sent.ok) throw failure(sent);
+    if (!sent.ok) throw failure(apiUrl, sent);
     return sent.answer;
   };
   try {

@@ -4,8 +4,9 @@ const read = (...args: string[]) =>
   readRequest(args, ['admin-mfe', 'booking-mfe'], 'npm run deploy -- <remote>');
 
 test('a remote alone is for everybody, with --canary for a share', () => {
-  expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe' });
-  expect(read('admin-mfe', '--canary', '10')).toEqual({ remote: 'admin-mfe', canary: 10 });
+  expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe', checked: true });
+  expect(read('admin-mfe', '--canary', '10')).toEqual({ remote: 'admin-mfe', canary: 10, checked: true });
+  expect(read('admin-mfe', '--no-checks').checked).toBe(false);
 });
 
 test('a ramp is steps of a share and a time since publication', () => {

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { spokenTo } from '@haulway/process';
 import type { RampStep } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
-import { localTarget } from './local-target.js';
+import { localTarget, siteOf } from './local-target.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
 import { readRamp } from './ramp.js';
 
@@ -16,6 +17,8 @@ export interface ReleaseRequest {
   readonly canary: number | undefined;
   /** How the canary grows by itself, from `--ramp`. */
   readonly ramp: readonly RampStep[] | undefined;
+  /** Whether its types and style are checked first; not with `--no-checks`, where something else has done so. */
+  readonly checked: boolean;
   /** For the history, from `--reason`. */
   readonly reason: string | undefined;
 }
@@ -24,6 +27,7 @@ const OPTIONS = {
   canary: { type: 'string' },
   ramp: { type: 'string' },
   reason: { type: 'string' },
+  'no-checks': { type: 'boolean', default: false },
 } as const;
 
 /** Reads a command line such as `admin-mfe --canary 10`. Throws ReleaseError naming what is wrong with it. */
@@ -50,6 +54,7 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
     canary: canary === undefined ? undefined : Number(canary),
     ramp: ramp === undefined ? undefined : readRamp(ramp),
     reason,
+    checked: !parsed.values['no-checks'],
   };
 };
 
@@ -63,6 +68,7 @@ export const releaseCommand = async (
 ): Promise<void> => {
   try {
     const request = readRequest(process.argv.slice(2), await remotesOf(ROOT), usage);
+    console.log(spokenTo(siteOf(process.env, ROOT)));
     await run(await localTarget(process.env, ROOT), request);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

@@ -1,5 +1,6 @@
 /**
- * `npm run deploy -- admin-mfe [--canary 1 [--ramp 10@5m,50@15m,100@30m]]`: builds one remote, publishes it as a version, makes it live, for
+ * `npm run deploy -- admin-mfe [--canary 1 [--ramp 10@5m,50@15m,100@30m]] [--no-checks]`: checks types and style of one
+ * remote, builds it, publishes it as a version, makes it live, for
  * everybody or for a share of the visitors.
  */
 import { bakeDiscovery } from './bake.js';
@@ -8,10 +9,10 @@ import { releaseCommand } from './command.js';
 import { pruneVersions, publishBuild } from './publish.js';
 
 await releaseCommand(
-  'npm run deploy -- <remote> [--canary <per cent> [--ramp 10@5m,100@30m]]',
-  async (target, { remote, canary, ramp }) => {
+  'npm run deploy -- <remote> [--canary <per cent> [--ramp 10@5m,100@30m]] [--no-checks]',
+  async (target, { remote, canary, ramp, checked }) => {
     const started = performance.now();
-    await buildRemote(target.root, remote);
+    await buildRemote(target.root, remote, { checked });
     const release = await publishBuild(target, remote, { traffic: canary, ramp: ramp && [...ramp] });
     await bakeDiscovery(target.apiUrl, target.bakedFile);
     await pruneVersions(target, remote);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SettingError, type SiteAddresses, siteAddresses } from '@haulway/process';
 import { z } from 'zod';
 import { assetStoreOf } from './assets/asset-store-of.js';
 import { ReleaseError } from './build-of.js';
@@ -17,24 +18,37 @@ const readSecret = async (dataDir: string): Promise<string> => {
   return secretsFile.parse(JSON.parse(text)).publishSecret;
 };
 
-/** The API of the running site, by the variables that start it. */
-export const apiUrlOf = (env: NodeJS.ProcessEnv): string =>
-  env['API_URL'] ?? `http://localhost:${env['API_PORT'] ?? '3333'}/api`;
+/** Where the site keeps its data: HAULWAY_DATA_DIR, or `.data` in the workspace. */
+const dataDirOf = (env: NodeJS.ProcessEnv, root: string): string =>
+  path.resolve(root, env['HAULWAY_DATA_DIR'] || '.data');
 
 /**
- * Where a release of this workspace goes: the running site, by the same variables that start it. The local secret
+ * The site that a command of this workspace speaks to: the one the variables name, or the one that runs.
+ * @throws ReleaseError for a variable that holds no address or port
+ */
+export const siteOf = (env: NodeJS.ProcessEnv, root: string): SiteAddresses => {
+  try {
+    return siteAddresses(env, dataDirOf(env, root));
+  } catch (error) {
+    throw error instanceof SettingError ? new ReleaseError(error.message) : error;
+  }
+};
+
+/**
+ * Where a release of this workspace goes: the running site, or the one that the variables name. The local secret
  * publishes in development only; anywhere else PUBLISH_TOKEN is the token of the remote.
  */
 export const localTarget = async (env: NodeJS.ProcessEnv, root: string): Promise<ReleaseTarget> => {
-  const dataDir = path.resolve(root, env['HAULWAY_DATA_DIR'] ?? '.data');
+  const dataDir = dataDirOf(env, root);
+  const { api, assets } = siteOf(env, root);
   const token = env['PUBLISH_TOKEN'];
   const secret = token === undefined ? await readSecret(dataDir) : '';
   return {
     root,
     assets: assetStoreOf(env, env['ASSETS_DIR'] ?? path.join(dataDir, 'assets')),
-    assetsUrl: env['ASSETS_URL'] ?? `http://localhost:${env['ASSETS_PORT'] ?? '4210'}`,
+    assetsUrl: assets,
     bakedFile: env['DISCOVERY_FILE'] ?? path.join(dataDir, 'shell/discovery.json'),
-    apiUrl: apiUrlOf(env),
+    apiUrl: api,
     tokenOf: (remote) => token ?? developmentToken(secret, remote),
   };
 };

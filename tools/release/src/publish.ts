@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { PublishBody, Release } from '@haulway/contracts';
 import type { AssetStore } from './assets/asset-store.js';
 import { buildOf, MANIFEST_FILE, type RemoteBuildOutput } from './build-of.js';
-import { inspectBuild } from './inspect/inspect-build.js';
 import { findRelease, outlivedVersions, publishVersion, type Registry } from './registry.js';
 
 export interface ReleaseTarget extends Registry {
@@ -16,12 +15,11 @@ export interface ReleaseTarget extends Registry {
   readonly bakedFile: string;
 }
 
-const bodyOf = async (build: RemoteBuildOutput, assetsUrl: string): Promise<PublishBody> => ({
+const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody => ({
   version: build.version,
   url: `${assetsUrl}/${build.remote}/${build.version}/${MANIFEST_FILE}`,
   integrity: build.files[MANIFEST_FILE] ?? '',
   extras: { ...build.manifest, files: { ...build.files }, preloads: build.preloads && { ...build.preloads } },
-  module: await inspectBuild(build),
 });
 
 /**
@@ -35,7 +33,7 @@ export const publishBuild = async (
 ): Promise<Release> => {
   const build = await buildOf(target.root, remote);
   await target.assets.store(build);
-  return publishVersion(target, remote, { ...(await bodyOf(build, target.assetsUrl)), ...audience });
+  return publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), ...audience });
 };
 
 /** The names of all remotes of the workspace: the apps that have a haulway.remote.json. */
@@ -61,7 +59,7 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
     const build = await buildOf(target.root, remote);
     const known = await findRelease(target, remote, build.version);
     await target.assets.store(build);
-    if (!known) published.push(await publishVersion(target, remote, await bodyOf(build, target.assetsUrl)));
+    if (!known) published.push(await publishVersion(target, remote, bodyOf(build, target.assetsUrl)));
   }
   return published;
 };

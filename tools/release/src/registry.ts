@@ -30,6 +30,10 @@ interface Call {
   readonly body?: object;
 }
 
+/** What answers there is something else: another program has the port, or the address lacks its '/api'. */
+export const notARegistry = (apiUrl: string, status: number): string =>
+  `${apiUrl} is not the API of a Haulway site: it answered ${status}.`;
+
 const call = async (registry: Registry, { remote, path, body }: Call): Promise<unknown> => {
   const response = await fetch(`${registry.apiUrl}/micro-frontends/${remote}/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -39,13 +43,14 @@ const call = async (registry: Registry, { remote, path, body }: Call): Promise<u
     throw new ReleaseError(`The API does not answer at ${registry.apiUrl}. Is the site running (npm start)?`);
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
+  if (response.ok && answer !== undefined) return answer;
   const error = apiError.safeParse(answer);
   if (error.data?.error === 'unauthenticated') {
     throw new ReleaseError(`The registry does not take this token for ${remote}.`);
   }
   const details = error.data?.details ? ` ${JSON.stringify(error.data.details)}` : '';
-  throw new ReleaseError(`${error.data?.message ?? `The API answered ${response.status}.`}${details}`);
+  if (!error.data) throw new ReleaseError(notARegistry(registry.apiUrl, response.status));
+  throw new ReleaseError(`${error.data.message}${details}`);
 };
 
 /** A page of the versions of a remote, newest first; 20 a page. */

@@ -19,6 +19,14 @@ test.each([
     ['token', 'fleet-mfe', '--name', 'CI', '--days', '90', '--team', 'Fleet'],
     { action: 'token', remote: 'fleet-mfe', team: 'Fleet' },
   ],
+  [
+    ['invite', 'fleet-mfe', '--path', '/fleet', '--team', 'Fleet'],
+    { action: 'token', remote: 'fleet-mfe', name: 'invitation', days: 90, team: 'Fleet', path: '/fleet' },
+  ],
+  [
+    ['invite', 'fleet-mfe', '--path', '/fleet', '--team', 'Fleet', '--days', '7', '--name', 'CI'],
+    { action: 'token', name: 'CI', days: 7 },
+  ],
   [['withdraw', '6f1c'], { action: 'withdraw', id: '6f1c' }],
   [['promote', 'booking-mfe'], { action: 'promote', remote: 'booking-mfe' }],
 ])('%j is understood', (args, request) => {
@@ -33,6 +41,8 @@ test.each([
   [['token', 'admin-mfe', '--name', 'CI', '--days', 'soon'], '--days takes a number'],
   [['token', 'Admin mfe', '--name', 'CI', '--days', '9'], "can't be the name of a remote"],
   [['tokens', 'admin-mfe', 'booking-mfe'], 'tokens [<remote>]'],
+  [['invite', 'fleet-mfe', '--path', '/fleet'], '--team <whose>'],
+  [['invite', 'fleet-mfe', '--team', 'Fleet'], '--path <where>'],
   [['withdraw'], 'withdraw <id of the token>'],
   [['--page', '0'], '--page takes a number'],
   [['--fast'], "Unknown option '--fast'"],

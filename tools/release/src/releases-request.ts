@@ -20,6 +20,7 @@ const OPTIONS = {
   name: { type: 'string' },
   days: { type: 'string' },
   team: { type: 'string' },
+  path: { type: 'string' },
 } as const;
 
 const parsed = (args: string[], help: string) => {
@@ -39,10 +40,14 @@ const pageOf = ({ page }: Parsed['values']): number => {
 /** Tokens may be of remotes that another repository builds: any name goes. */
 const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefined => {
   const [action, subject, ...rest] = positionals;
-  if (action !== 'tokens' && action !== 'token' && action !== 'withdraw') return undefined;
+  if (action !== 'tokens' && action !== 'token' && action !== 'invite' && action !== 'withdraw')
+    return undefined;
   const usage = {
     tokens: 'npm run releases -- tokens [<remote>] [--page <n>]',
-    token: 'npm run releases -- token <remote> --name <what uses it> --days <1 to 365> [--team <whose>]',
+    token:
+      'npm run releases -- token <remote> --name <what uses it> --days <1 to 365> [--team <whose>] [--path <where>]',
+    invite:
+      'npm run releases -- invite <remote> --path <where> --team <whose> [--name <what uses it>] [--days <1 to 365>]',
     withdraw: 'npm run releases -- withdraw <id of the token>',
   }[action];
   const help = new ReleaseError(`Usage: ${usage}.`);
@@ -55,19 +60,23 @@ const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefin
     throw new ReleaseError(`${subject} can't be the name of a remote.`);
   }
   if (action === 'tokens') return { action, remote: subject, page: pageOf(values) };
-  const { name, days, team } = values;
+  const isInvitation = action === 'invite';
+  const { team, path } = values;
+  const { name, days } = isInvitation ? { name: 'invitation', days: '90', ...values } : values;
   if (subject === undefined || name === undefined || days === undefined) throw help;
+  if (isInvitation && (path === undefined || team === undefined)) throw help;
   if (!/^[1-9]\d{0,2}$/u.test(days))
     throw new ReleaseError(`--days takes a number from 1 to 365, not ${days}.`);
-  return { action, remote: subject, name, days: Number(days), team };
+  return { action: 'token', remote: subject, name, days: Number(days), team, path };
 };
 
 /**
  * Reads a command line such as `kill admin-mfe --reason "wrong prices"` (and `kill admin-mfe --revive`, which is
- * `revive admin-mfe`), or `token admin-mfe --name CI --days 90`. Throws ReleaseError naming what is wrong with it.
+ * `revive admin-mfe`), `token admin-mfe --name CI --days 90` or
+ * `invite fleet-mfe --path /fleet --team Fleet`, a token with a path. Throws ReleaseError naming what is wrong with it.
  */
 export const readReleasesRequest = (args: string[], remotes: string[]): ReleasesRequest => {
-  const help = `Usage: npm run releases -- [history|promote|kill|revive|tokens|token|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
+  const help = `Usage: npm run releases -- [history|promote|kill|revive|tokens|token|invite|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
   const line = parsed(args, help);
   const aboutTokens = tokensRequest(line);
   if (aboutTokens) return aboutTokens;

@@ -1,11 +1,12 @@
 /**
  * `npm run releases`: the versions of every remote of the running site, newest first; what can be done with them
  * (`history`, `promote`, `kill` and `revive`, each with the name of a remote), and with the tokens that publish them
- * (`tokens`, `token` and `withdraw`).
+ * (`tokens`, `token`, `invite` and `withdraw`).
  */
+import { spokenTo } from '@haulway/process';
 import { ReleaseError } from './build-of.js';
 import { ROOT } from './command.js';
-import { apiUrlOf, localTarget } from './local-target.js';
+import { localTarget, siteOf } from './local-target.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
 import { readReleasesRequest, type ReleasesRequest } from './releases-request.js';
 import { changeRemote, listHistory, listReleases } from './registry.js';
@@ -37,8 +38,10 @@ const releasesCommand = async (
 try {
   const remotes = await remotesOf(ROOT);
   const request = readReleasesRequest(process.argv.slice(2), remotes);
+  const addresses = siteOf(process.env, ROOT);
+  console.log(spokenTo(addresses));
   if (request.action === 'tokens' || request.action === 'token' || request.action === 'withdraw') {
-    const site = { apiUrl: apiUrlOf(process.env), root: ROOT, env: process.env };
+    const site = { apiUrl: addresses.api, root: ROOT, env: process.env };
     console.log((await tokensCommand(site, request)).join('\n'));
   } else {
     await releasesCommand(await localTarget(process.env, ROOT), remotes, request);

@@ -10,6 +10,7 @@ const TOKEN: PublishToken = {
   remote: 'fleet-mfe',
   name: 'CI',
   owner: 'Fleet',
+  path: null,
   made_by: 'admin@haulway.test',
   created_at: '2030-01-01T10:00:00.000Z',
   ends_at: '2030-04-01T10:00:00.000Z',
@@ -86,13 +87,14 @@ describe('the command for tokens that publish', () => {
       name: 'CI',
       days: 90,
       team: 'Fleet',
+      path: '/fleet',
     });
     expect(lines[0]).toBe('hwp_x');
     expect(lines.join('\n')).toContain(`withdraw ${ID}`);
     expect(calls()).toEqual(['POST /auth/signin', 'POST /micro-frontends/tokens', 'POST /auth/signout']);
     expect(api.asked[1]).toMatchObject({
       authorization: 'Bearer session',
-      body: { remote: 'fleet-mfe', name: 'CI', days: 90, owner: 'Fleet' },
+      body: { remote: 'fleet-mfe', name: 'CI', days: 90, owner: 'Fleet', path: '/fleet' },
     });
   });
 
@@ -105,11 +107,12 @@ describe('the command for tokens that publish', () => {
           : [401, { statusCode: 401, error: 'second_factor_needed', message: 'A code, please.' }],
       'GET /micro-frontends/tokens?page=1&remote=fleet-mfe': () => [
         200,
-        { publish_tokens: [TOKEN], total: 1, page: 1, limit: 20 },
+        { publish_tokens: [{ ...TOKEN, path: '/fleet' }, TOKEN], total: 2, page: 1, limit: 20 },
       ],
     });
     const lines = await tokensCommand(api.site, { action: 'tokens', remote: 'fleet-mfe', page: 1 });
     expect(lines).toEqual([
+      `  ${ID}  fleet-mfe at /fleet  Fleet (CI)  until 2030-04-01, never used, made by admin@haulway.test`,
       `  ${ID}  fleet-mfe  Fleet (CI)  until 2030-04-01, never used, made by admin@haulway.test`,
     ]);
   });
@@ -133,7 +136,14 @@ describe('the command for tokens that publish', () => {
 
   it('wants to know whose token it is where no remote of this workspace says so', async () => {
     api = await startApi({});
-    const request = { action: 'token', remote: 'fleet-mfe', name: 'CI', days: 9, team: undefined } as const;
+    const request = {
+      action: 'token',
+      remote: 'fleet-mfe',
+      name: 'CI',
+      days: 9,
+      team: undefined,
+      path: undefined,
+    } as const;
     await expect(tokensCommand(api.site, request)).rejects.toThrow('--team');
     expect(api.asked).toEqual([]);
   });

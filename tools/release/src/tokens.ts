@@ -21,6 +21,8 @@ export type TokensRequest =
       readonly days: number;
       /** The team it is for; without it, the one that the remote's haulway.remote.json names. */
       readonly team: string | undefined;
+      /** The part of the site that it is for; without it, any that is free. */
+      readonly path: string | undefined;
     }
   | { readonly action: 'withdraw'; readonly id: string };
 
@@ -42,7 +44,7 @@ export const tokenLine = (token: PublishToken): string => {
     ended: `ended ${day(token.ends_at)}`,
     withdrawn: `withdrawn by ${token.withdrawn_by ?? ''}`,
   }[token.state];
-  return `  ${token.id}  ${token.remote}  ${token.owner} (${token.name})  ${until}, ${used}, made by ${token.made_by}`;
+  return `  ${token.id}  ${token.remote}${token.path === null ? '' : ` at ${token.path}`}  ${token.owner} (${token.name})  ${until}, ${used}, made by ${token.made_by}`;
 };
 
 const teamOf = async (root: string, remote: string): Promise<string> => {
@@ -77,15 +79,15 @@ export const tokensCommand = async (site: Site, request: TokensRequest): Promise
     );
     return [`${gone.owner} (${gone.name}) can't publish ${gone.remote} any more.`];
   }
-  const { remote, name, days } = request;
+  const { remote, name, days, path } = request;
   const owner = request.team ?? (await teamOf(site.root, remote));
-  const body = { remote, name, days, owner };
+  const body = { remote, name, days, owner, path };
   const made = madePublishTokenResponse.parse(
     await asAdmin(apiUrl, env, (call) => call({ path: '/micro-frontends/tokens', body }), ask),
   );
   return [
     made.token,
-    `It publishes ${remote} for ${owner} (${name}) until ${day(made.publish_token.ends_at)}, as PUBLISH_TOKEN. It is shown this one time.`,
+    `It publishes ${remote}${path === undefined ? '' : ` at ${path}`} for ${owner} (${name}) until ${day(made.publish_token.ends_at)}, as PUBLISH_TOKEN. It is shown this one time.`,
     `Withdraw it with: npm run releases -- withdraw ${made.publish_token.id}`,
   ];
 };

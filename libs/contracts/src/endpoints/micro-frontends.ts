@@ -108,7 +108,7 @@ export const microFrontendEndpoints = {
     status: 201,
     body: makePublishTokenBody,
     answer: madePublishTokenResponse,
-    errors: [400, 401, 403, 413, 429],
+    errors: [400, 401, 403, 409, 413, 429],
     confirmation: true,
     tags: ['PublishTokens'],
   }),

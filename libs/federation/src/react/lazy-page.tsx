@@ -6,6 +6,11 @@ export interface LazyPage {
   readonly preload: () => Promise<void>;
 }
 
+/** The chunk of a page arrived and gave nothing that could be drawn. */
+class NoComponentError extends Error {
+  override name = 'NoComponentError';
+}
+
 /** Counts how often the page has been tried: what failed to load is asked for anew by the next attempt only. */
 export const PageAttempt = createContext(0);
 
@@ -17,7 +22,11 @@ export const PageAttempt = createContext(0);
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
-  const get = async () => (loaded ??= await load());
+  const get = async () => {
+    const arrived: ComponentType | undefined = loaded ?? (await load());
+    if (!arrived) throw new NoComponentError('The code of the page gives no component');
+    return (loaded = arrived);
+  };
   const attempts = new Map<number, ComponentType>();
   const lazyOf = (attempt: number): ComponentType => {
     const known = attempts.get(attempt) ?? lazy(async () => ({ default: await get() }));

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, isPortFree, PortTakenError, SettingError } from '@haulway/process';
+import { codeOf, isPortFree, PortTakenError, SettingError, siteAddresses, spokenTo } from '@haulway/process';
 import { startHaulway } from '../start/start-haulway.js';
+import { dataDirOf } from '../start/settings.js';
 import { z } from 'zod';
 import { devPorts, manifestAt } from './dev-ports.js';
 import { serveRemote, type ServedRemote } from './serve-remote.js';
@@ -19,7 +20,7 @@ const overrideAddress = async (remote: string, manifest: string): Promise<string
   const file = path.join(ROOT, 'apps', remote, 'haulway.remote.json');
   const { routes } = declared.parse(JSON.parse(await readFile(file, 'utf8')));
   const page = routes.find((route) => !/[:*]/u.test(route)) ?? '/';
-  const site = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? '4200'}`;
+  const { site } = siteAddresses(process.env, dataDirOf(ROOT, process.env));
   return `${site}${page}?remote=${remote}@${manifest}`;
 };
 
@@ -42,6 +43,7 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
   for (const { port } of served) {
     if (!(await isPortFree(port))) throw new PortTakenError(port, 'DEV_PORT_BASE');
   }
+  if (wished.length > 0) console.log(spokenTo(siteAddresses(process.env, dataDirOf(ROOT, process.env))));
   const servers: ServedRemote[] = [];
   stops.push(async () => {
     await Promise.all(servers.map((server) => server.stop()));

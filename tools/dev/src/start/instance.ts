@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ProcessIdentity, startMark } from '@haulway/process';
+import { type ProcessIdentity, type SiteAddresses, startMark } from '@haulway/process';
 import { z } from 'zod';
 import { killGroup } from '../supervisor/kill-group.js';
 import { StartError } from '../start-error.js';
@@ -22,9 +22,10 @@ export interface Hold {
 /**
  * Takes the data folder for this process.
  *
+ * @param addresses where it will answer, for commands that look for it
  * @throws StartError where a running instance has it, or where it can't be made
  */
-export function hold(dataDir: string): Hold {
+export function hold(dataDir: string, addresses?: SiteAddresses): Hold {
   makeFolder(dataDir);
   const file = fileOf(dataDir);
   const self = { pid: process.pid, mark: startMark(process.pid) ?? '' };
@@ -38,7 +39,7 @@ export function hold(dataDir: string): Hold {
     throw other ? heldBy(other, dataDir) : error;
   }
   const note = (parts: ProcessIdentity[]) => {
-    writeFileSync(`${file}.new`, JSON.stringify({ ...self, parts }));
+    writeFileSync(`${file}.new`, JSON.stringify({ ...self, ...addresses, parts }));
     renameSync(`${file}.new`, file);
   };
   note([]);

@@ -43,7 +43,11 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 export async function startHaulway(options: StartOptions = {}): Promise<Haulway> {
   const { env = process.env, signal, progress = progressOn(process.stdout) } = options;
   const settings = await progress.step('Checking the machine', () => check(env));
-  const held = hold(settings.dataDir);
+  const held = hold(settings.dataDir, {
+    site: settings.siteUrl,
+    api: `http://localhost:${settings.ports.API_PORT}/api`,
+    assets: settings.assetsUrl,
+  });
   const supervisor = new Supervisor({
     cwd: settings.root,
     logsDir: join(settings.dataDir, 'logs'),

@@ -1,93 +1,123 @@
 /**
  * Runs the built `./module` of a remote in this process as the host would, with stubs for everything the host shares,
- * and prints what it declares, or what is wrong with it. Called by inspect-build.ts in a process of its own:
- * `run-module.ts <folder of the build> <remote>`.
+ * fetches the code of its pages, and prints what it declares, or what is wrong with it. Called in a process of its own
+ * that has no rights but to read the two folders: `run-module.js <folder of the build> <manifest's name> <remote>`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import vm from 'node:vm';
-import { SHARED_LIBRARIES } from '@haulway/contracts';
+import { pathToFileURL } from 'node:url';
+import { type ModuleInspection, SHARED_LIBRARIES } from '@haulway/contracts';
 import { checkModule } from '@haulway/federation/contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { stubLibrary } from './stub-library.js';
+import { fakePage, fileAt, ORIGIN } from './fake-page.js';
+import { type Seen, stubLibraries } from './stub-library.js';
 
-const ORIGIN = 'http://build.invalid/';
-const [directory = '', remote = ''] = process.argv.slice(2);
+const [folder = '', manifest = '', remote = ''] = process.argv.slice(2);
 
-const fileAt = (url: string): string => path.join(directory, new URL(url).pathname);
-
-const run = (url: string): void => {
-  vm.runInThisContext(readFileSync(fileAt(url), 'utf8'), { filename: fileAt(url) });
+const entryOf = (): string => {
+  const text: unknown = JSON.parse(readFileSync(path.join(folder, manifest), 'utf8'));
+  const found = Object(Object(Object(text).metaData).remoteEntry);
+  return `${String(found.path ?? '')}${String(found.name ?? '')}`;
 };
 
-/** As much of a document as script loaders need: a script put into it runs the file it names. */
-const head = {
-  appendChild: (node: { src?: string; href?: string; onload?: (event: object) => void }) => {
-    if (node.src) run(node.src);
-    queueMicrotask(() => node.onload?.({ type: 'load' }));
-    return node;
-  },
-};
-const document = {
-  head,
-  defaultView: globalThis,
-  currentScript: { src: `${ORIGIN}remoteEntry.js`, tagName: 'SCRIPT' },
-  createElement: () => ({
-    getAttribute: () => null,
-    setAttribute: () => undefined,
-    removeAttribute: () => undefined,
-    addEventListener: () => undefined,
-  }),
-  getElementsByTagName: () => [],
-  querySelector: () => null,
-  querySelectorAll: () => [],
-};
-Object.assign(globalThis, {
-  self: globalThis,
-  window: globalThis,
-  document,
-  HTMLScriptElement: class {},
-  location: new URL(ORIGIN),
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-  haulwayIntegrityOf: () => '',
-  haulwayAddressOf: (url: string) => url,
-});
+const wordsOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0] ?? '';
+
+/** What a classic script threw: its loader hears only that nothing was there. */
+const causeOf = (error: unknown): string => wordsOf(Object(globalThis).scriptError ?? error);
 
 /** Has the federation runtime take the manifest and the entry out of the build's folder. */
 const fromFolder: ModuleFederationRuntimePlugin = {
   name: 'haulway-from-folder',
-  fetch: (url) => Promise.resolve(new Response(readFileSync(fileAt(url)))),
+  fetch: (url) => Promise.resolve(new Response(readFileSync(fileAt(folder, url)))),
   generatePreloadAssets: () => Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
+  loadEntry: ({ remoteInfo: { entry, type } }) =>
+    ['module', 'esm'].includes(type)
+      ? import(pathToFileURL(fileAt(folder, entry)).href)
+      : Promise.resolve(undefined),
 };
 
-// The runtime looks once, when it is imported, whether it is in a page.
-const { createInstance } = await import('@module-federation/enhanced/runtime');
-const { default: injectExternalRuntimeCore } =
-  await import('@module-federation/inject-external-runtime-core-plugin');
+const load = async (seen: Seen): Promise<unknown> => {
+  // The runtime looks once, when it is imported, whether it is in a page.
+  const { createInstance } = await import('@module-federation/enhanced/runtime');
+  const { default: injectExternalRuntimeCore } =
+    await import('@module-federation/inject-external-runtime-core-plugin');
+  const lib = stubLibraries(seen);
+  const host = createInstance({
+    name: 'release',
+    remotes: [{ name: remote, entry: new URL(manifest, ORIGIN).href }],
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(
+      Object.entries(SHARED_LIBRARIES).map(([name, { version }]) => [
+        name,
+        { version, lib, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+      ]),
+    ),
+    plugins: [injectExternalRuntimeCore(), fromFolder],
+  });
+  return host.loadRemote(`${remote}/module`);
+};
 
-const host = createInstance({
-  name: 'release',
-  remotes: [{ name: remote, entry: `${ORIGIN}mf-manifest.json` }],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(SHARED_LIBRARIES).map(([name, { version }]) => [
-      name,
-      { version, lib: stubLibrary, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-    ]),
-  ),
-  plugins: [injectExternalRuntimeCore(), fromFolder],
-});
-const checked = checkModule(await host.loadRemote(`${remote}/module`), remote);
-const result = checked.ok
-  ? {
+const isComponent = (value: unknown): boolean =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);
+
+/** Fetches the code of every page, as far as the module says how, and gives what is wrong with one. */
+const pageProblem = async (
+  routes: readonly { readonly path: string; readonly preload?: () => Promise<unknown> }[],
+  seen: Seen,
+): Promise<ModuleInspection | undefined> => {
+  for (const { path: page, preload } of routes) {
+    try {
+      await preload?.();
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      const code = name === 'NoComponentError' ? 'component_missing' : 'render_failed';
+      return { code, problem: `${page}: ${causeOf(error)}` };
+    }
+  }
+  for (const page of seen.pages) {
+    try {
+      const { default: drawn } = Object(await page());
+      if (!isComponent(drawn))
+        return {
+          code: 'component_missing',
+          problem: 'A lazy page has no default export that is a component',
+        };
+    } catch (error) {
+      return { code: 'render_failed', problem: causeOf(error) };
+    }
+  }
+  return undefined;
+};
+
+const inspect = async (): Promise<ModuleInspection> => {
+  const seen: Seen = { endpoints: new Set(), pages: [] };
+  let exported: unknown;
+  try {
+    exported = await load(seen);
+  } catch (error) {
+    return { code: 'module_failed', problem: causeOf(error) };
+  }
+  const checked = checkModule(exported, remote);
+  if (!checked.ok) {
+    const missing = checked.problems.every((problem) => problem.includes('omponent'));
+    return { code: missing ? 'component_missing' : 'module_refused', problem: checked.problems.join('; ') };
+  }
+  const { module } = checked;
+  return (
+    (await pageProblem(module.routes, seen)) ?? {
       module: {
-        name: checked.module.name,
-        hostApi: checked.module.hostApi,
-        routes: checked.module.routes.map((route) => route.path),
-        slots: Object.keys(checked.module.slots ?? {}),
-        reducers: Object.keys(checked.module.reducers ?? {}),
+        name: module.name,
+        hostApi: module.hostApi,
+        routes: module.routes.map((route) => route.path),
+        slots: Object.keys(module.slots ?? {}),
+        reducers: Object.keys(module.reducers ?? {}),
+        endpoints: [...seen.endpoints].sort(),
       },
     }
-  : { problems: checked.problems };
+  );
+};
+
+fakePage(folder, entryOf());
+const result = await inspect();
 process.stdout.write(JSON.stringify(result), () => process.exit(0));

@@ -30,6 +30,7 @@ import { CancellationReason1795600050003 } from './1795600050003-cancellation-re
 import { Documents1795600060001 } from './1795600060001-documents.js';
 import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 import { Customers1795600070002 } from './1795600070002-customers.js';
+import { PublishTokenPaths1795600208001 } from './1795600208001-publish-token-paths.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   Documents1795600060001,
   CatalogueEditing1795600070001,
   Customers1795600070002,
+  PublishTokenPaths1795600208001,
 ];

@@ -17,11 +17,13 @@ import { OverviewController } from './overview/overview.controller.js';
 import { PublishRelease } from './publish-release.js';
 import { PublisherGuard, ReleaseManagerGuard } from './publisher.guard.js';
 import { ReleaseChecks } from './checks/release-checks.js';
+import { ModuleRunner } from './checks/module-runner.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaseRepository } from './release.repository.js';
 import { ReleasesController } from './releases.controller.js';
 import { OverrideCookie, OverridesController } from './overrides/overrides.controller.js';
 import { TelemetryRepository } from './telemetry/telemetry.repository.js';
+import { MakePublishToken } from './tokens/make-publish-token.js';
 import { PublishTokenEntity } from './tokens/publish-token.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
@@ -49,6 +51,8 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     KillSwitch,
     OverrideCookie,
     LiveRemotes,
+    MakePublishToken,
+    ModuleRunner,
     PromoteCanary,
     PruneReleases,
     PublishRelease,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type PublishBody, type RampStep, type Release } from '@haulway/contracts';
+import { type DeclaredModule, type PublishBody, type RampStep, type Release } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock/index.js';
 import { ApiException } from '../../common/http/index.js';
 import { type DeploymentEntity, type DueStep, type NewState } from './deployment.entity.js';
 import { NO_CANARY } from './deployment-states.js';
 import { DeploymentRepository } from './deployment.repository.js';
-import { assertRoutesFree } from './checks/routes-free.js';
+import { assertBelow, assertUnclaimed, claimsOf } from './checks/claims.js';
 import { rejected, ReleaseChecks } from './checks/release-checks.js';
 import { ReleaseRepository } from './release.repository.js';
 import { type ReleaseEntity, type ReleaseExtras } from './release.entity.js';
@@ -15,6 +15,9 @@ import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { type Publisher } from './tokens/publisher.js';
 import { breakingChanges } from './checks/breaking-changes.js';
 import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
+
+/** A release and what its module was found to declare. */
+type CheckedRelease = PublishBody & { readonly module: DeclaredModule };
 
 /**
  * Holds a new version against what is live beside it. Only under the registry's lock: what is live must not change
@@ -24,7 +27,7 @@ import { type Neighbour, neighbourProblems } from './checks/shape-problems.js';
  * @throws ApiException 422 `release_rejected`
  */
 const assertFitsLive = (
-  { version, extras, module }: PublishBody,
+  { version, extras, module }: CheckedRelease,
   before: ReleaseEntity | null,
   neighbours: readonly Neighbour[],
 ): void => {
@@ -103,18 +106,22 @@ export class PublishRelease {
 
   /**
    * Checks first, and only then takes the lock: fetching files must not make other teams wait.
-   * @throws ApiException 422 when a check fails; 409 `version_exists` for a known version with other contents, 409
-   * `route_taken` where another remote or the site itself has a path
+   * @throws ApiException 422 when a check fails or a path is not the token's; 409 `version_exists` for a known version
+   * with other contents, 409 `route_taken` and `name_taken` where another remote or the site itself has a path or a name
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
-    await this.checks.execute(remote, body);
+    const module = await this.checks.execute(remote, body);
     return this.deployments.changing(async (manager) => {
       await this.tokens.assertStillOpen(manager, publisher);
       const live = await this.deployments.live(remote, manager);
-      const ofOthers = await this.releases.routesOfOthers(manager, remote);
-      assertRoutesFree(remote, body.extras.routes, ofOthers);
-      const release = await this.#findOrAdd(manager, remote, body, { live, publisher });
+      assertBelow(publisher.path, { remote, extras: body.extras });
+      const ofOthers = [
+        ...(await this.releases.claimsOfOthers(manager, remote)),
+        ...(await this.tokens.invitedPaths(manager, remote)),
+      ];
+      assertUnclaimed(claimsOf({ remote, extras: body.extras, module }), ofOthers);
+      const release = await this.#findOrAdd(manager, remote, { ...body, module }, { live, publisher });
       const state = stateWith(release, live, body, publisher, this.clock.now());
       if (!live || !isLiveAs(live, state)) await this.deployments.move(manager, remote, state);
       return this.releases.state(manager, release);
@@ -125,7 +132,7 @@ export class PublishRelease {
   async #findOrAdd(
     manager: EntityManager,
     remote: string,
-    body: PublishBody,
+    body: CheckedRelease,
     { live, publisher }: { live: DeploymentEntity | null; publisher: Publisher },
   ): Promise<ReleaseEntity> {
     const { version, url, integrity, extras } = body;
@@ -140,7 +147,7 @@ export class PublishRelease {
         integrity,
         extras,
         publishedBy: publisher.who,
-        contract: { module: body.module ?? null },
+        contract: { module: body.module },
       });
     }
     const same =

@@ -27,7 +27,9 @@ describe('publishing a release', () => {
     });
     expect(new Set(registry.assets.asked)).toEqual(
       new Set(
-        ['mf-manifest.json', 'remoteEntry.js', 'css/main.css'].map((name) => `/admin-mfe/1.0.0/${name}`),
+        ['mf-manifest.json', 'remoteEntry.js', 'css/main.css', 'haulway-used-exports.json'].map(
+          (name) => `/admin-mfe/1.0.0/${name}`,
+        ),
       ),
     );
     await publish(upload('1.1.0')).expect(201);
@@ -73,6 +75,11 @@ describe('publishing a release', () => {
     const manifest = (text: string) => registry.assets.replace(upload('1.0.0'), 'mf-manifest.json', text);
     const usedExports = (text: string, file = 'haulway-used-exports.json') =>
       registry.assets.replace(upload('1.0.0'), file, text);
+    const formerly = (text: string) => {
+      const body = usedExports(text, 'haulway-needs.json');
+      delete body.extras.files['haulway-used-exports.json'];
+      return body;
+    };
     const react = { name: 'react', singleton: true, requiredVersion: '^19.0.0' };
     const exposes = [{ path: './module' }];
     const refused: [() => PublishBody, string][] = [
@@ -88,8 +95,8 @@ describe('publishing a release', () => {
         'manifest.shared.react',
       ],
       [() => usedExports('{}'), 'extras.files.haulway-used-exports.json'],
-      [() => usedExports('{}', 'haulway-needs.json'), 'extras.files.haulway-needs.json'],
-      [() => usedExports('{"names":{"react-router-dom":["useBlocker"]}}'), 'usedExports.react-router-dom'],
+      [() => formerly('{}'), 'extras.files.haulway-needs.json'],
+      [() => usedExports('{"names":{"lodash":["map"]}}'), 'usedExports.lodash'],
     ];
     for (const [body, field] of refused) {
       const answer = await publish(body()).expect(422);

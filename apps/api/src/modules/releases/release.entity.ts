@@ -31,7 +31,7 @@ export class ReleaseEntity {
   @Column('jsonb')
   extras!: ReleaseExtras;
 
-  /** What its module declares and what it needs of the host, as far as its team's tools say. */
+  /** What its module was found to declare when it was published; null for some of before November 2026. */
   @Column('jsonb', { nullable: true })
   contract!: ReleaseContract | null;
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { offsetOf, type Page, pageOf } from '../../common/http/index.js';
+import { type Claim, type Claimant, claimsOf } from './checks/claims.js';
 import { type Neighbour } from './checks/shape-problems.js';
 import { ReleaseEntity } from './release.entity.js';
 
@@ -23,11 +24,6 @@ export interface ReleaseFilter {
 }
 
 const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r.version = $2)';
-
-export interface OwnedRoute {
-  readonly owner: string;
-  readonly route: string;
-}
 
 /**
  * A version was in use until the state that replaced its last one. What is live, default or canary, is in use; so is
@@ -95,7 +91,7 @@ export class ReleaseRepository {
   /** The default versions of the other remotes: what visitors have beside the one that is published. */
   liveNeighbours(manager: EntityManager, remote: string): Promise<Neighbour[]> {
     return manager.query(
-      `SELECT l.remote, r.extras -> 'slots' AS slots, r.extras -> 'uses' AS uses
+      `SELECT l.remote, r.extras -> 'uses' AS uses
      FROM live_deployments l
      JOIN deployments d ON d.id = l.deployment_id
      JOIN releases r ON r.id = d.release_id
@@ -104,17 +100,17 @@ export class ReleaseRepository {
     );
   }
 
-  /** Every path that visitors find at another remote: of its live version and of its canary, switched off or not. */
-  routesOfOthers(manager: EntityManager, remote: string): Promise<OwnedRoute[]> {
-    return manager.query(
-      `SELECT DISTINCT l.remote AS owner, route
+  /** What other remotes have for themselves: their live versions and their canaries, switched off or not. */
+  async claimsOfOthers(manager: EntityManager, remote: string): Promise<Claim[]> {
+    const rows: Claimant[] = await manager.query(
+      `SELECT l.remote, r.extras, r.contract -> 'module' AS module
      FROM live_deployments l
      JOIN deployments d ON d.id = l.deployment_id
-     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id),
-       jsonb_array_elements_text(r.extras -> 'routes') AS route
-     WHERE l.remote <> $1 ORDER BY owner, route`,
+     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)
+     WHERE l.remote <> $1 ORDER BY l.remote, r.published_at`,
       [remote],
     );
+    return rows.flatMap(claimsOf);
   }
 
   /**

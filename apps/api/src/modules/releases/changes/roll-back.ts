@@ -3,7 +3,7 @@ import { type Release } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { ApiException } from '../../../common/http/index.js';
 import { type DeploymentEntity } from '../deployment.entity.js';
-import { assertRoutesFree } from '../checks/routes-free.js';
+import { assertUnclaimed, claimsOf } from '../checks/claims.js';
 import { NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
@@ -30,8 +30,8 @@ export class RollBack {
   /**
    * The canary's ramp is not taken up again, and what is switched off stays off.
    * @throws ApiException 404 for a remote never published; 409 `nothing_before` when the live state is its first, or
-   * `files_gone` when the release to go back to has lost its files, or `route_taken` when another remote has got one of
-   * its paths since
+   * `files_gone` when the release to go back to has lost its files, or `route_taken` or `name_taken` when another remote
+   * has got one of its paths or names since
    */
   execute(remote: string, releaseManager: ReleaseManager): Promise<Release> {
     return this.deployments.changing(async (manager) => {
@@ -43,8 +43,10 @@ export class RollBack {
       const canary = await this.#canaryOf(manager, before);
       const tried = canary.canaryReleaseId;
       const beside = tried === null ? null : await this.releases.get(tried, manager);
-      const routes = [release, beside].flatMap((each) => each?.extras.routes ?? []);
-      assertRoutesFree(remote, routes, await this.releases.routesOfOthers(manager, remote));
+      const claims = [release, beside].flatMap((each) =>
+        each ? claimsOf({ remote, extras: each.extras, module: each.contract?.module ?? null }) : [],
+      );
+      assertUnclaimed(claims, await this.releases.claimsOfOthers(manager, remote));
       await this.deployments.move(manager, remote, {
         kind: 'rollback',
         actor: releaseManager.who,

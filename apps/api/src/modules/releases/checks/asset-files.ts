@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
 /** What is enough for the code and styles of a remote; more is a mistake, or meant to keep the API busy. */
@@ -18,6 +19,8 @@ export interface WantedFile {
   readonly integrity: string;
   /** Whether its bytes are wanted; otherwise only their hash is looked at. */
   readonly keep: boolean;
+  /** Where to put a copy of it, if anywhere. */
+  readonly copy?: string;
 }
 
 /** The bytes of a file that are to be kept; of any other none. */
@@ -45,7 +48,7 @@ export class ReleaseFiles {
    * Gets a file as a browser would and compares its hash. It is let go of as soon as it is larger than it may be,
    * whatever its Content-Length says, and counted as it is once decompressed; a redirect could lead anywhere.
    */
-  async verified({ url, integrity, keep }: WantedFile): Promise<FetchedFile> {
+  async verified({ url, integrity, keep, copy }: WantedFile): Promise<FetchedFile> {
     const separator = integrity.indexOf('-');
     const hash = createHash(integrity.slice(0, separator));
     const controller = new AbortController();
@@ -57,7 +60,7 @@ export class ReleaseFiles {
     try {
       const response = await fetch(url, { redirect: 'error', signal });
       if (!response.ok) return { problem: `Answers ${response.status}` };
-      const bytes = await this.#read(response, hash, keep);
+      const bytes = await this.#read(response, { hash, keep, copy });
       if (hash.digest('base64') === integrity.slice(separator + 1)) return { bytes };
       return { problem: 'Does not have the integrity that was given' };
     } catch (error) {
@@ -69,7 +72,10 @@ export class ReleaseFiles {
     }
   }
 
-  async #read(response: Response, hash: Hash, keep: boolean): Promise<Buffer> {
+  async #read(
+    response: Response,
+    { hash, keep, copy }: Pick<WantedFile, 'keep' | 'copy'> & { hash: Hash },
+  ): Promise<Buffer> {
     const { fileBytes, readBytes, releaseBytes } = this.#limits;
     const most = keep ? Math.min(fileBytes, readBytes) : fileBytes;
     const stated = Number(response.headers.get('content-length') ?? 0);
@@ -77,15 +83,21 @@ export class ReleaseFiles {
     if (stated > most) throw tooLarge;
     const kept: Uint8Array[] = [];
     let length = 0;
-    for await (const chunk of response.body ?? []) {
-      length += chunk.byteLength;
-      this.#bytes += chunk.byteLength;
-      if (length > most) throw tooLarge;
-      if (this.#bytes > releaseBytes) {
-        throw new Refused(`Makes the release larger than ${inKilobytes(releaseBytes)}`);
+    const file = copy === undefined ? undefined : await open(copy, 'w');
+    try {
+      for await (const chunk of response.body ?? []) {
+        length += chunk.byteLength;
+        this.#bytes += chunk.byteLength;
+        if (length > most) throw tooLarge;
+        if (this.#bytes > releaseBytes) {
+          throw new Refused(`Makes the release larger than ${inKilobytes(releaseBytes)}`);
+        }
+        hash.update(chunk);
+        await file?.write(chunk);
+        if (keep) kept.push(chunk);
       }
-      hash.update(chunk);
-      if (keep) kept.push(chunk);
+    } finally {
+      await file?.close();
     }
     return Buffer.concat(kept);
   }

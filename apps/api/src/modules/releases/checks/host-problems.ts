@@ -45,12 +45,18 @@ export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, 
   if (!manifest.shared.some((shared) => shared.name === INDISPENSABLE)) {
     problems[`manifest.shared.${INDISPENSABLE}`] = "Is missing: a remote must use the host's copy";
   }
-  for (const [library, names] of Object.entries(usedExports)) {
-    const offer = host.shared[library];
-    const missing = offer?.exports ? names.filter((one) => !offer.exports?.includes(one)) : [];
-    if (!offer) problems[`usedExports.${library}`] = 'Is not shared by the host';
-    else if (missing.length > 0)
-      problems[`usedExports.${library}`] = `The host does not share ${missing.join(', ')}`;
+  for (const library of Object.keys(usedExports)) {
+    if (!host.shared[library]) problems[`usedExports.${library}`] = 'Is not shared by the host';
   }
   return problems;
 };
+
+/** The names a build imports that the host does not share, by library. */
+export const unsharedNames = (usedExports: UsedExports, host: Host): Problems =>
+  Object.fromEntries(
+    Object.entries(usedExports).flatMap(([library, names]) => {
+      const shared = host.shared[library]?.exports;
+      const missing = shared ? names.filter((one) => !shared.includes(one)) : [];
+      return missing.length > 0 ? [[library, missing.join(', ')]] : [];
+    }),
+  );

@@ -1,12 +1,16 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type PublishBody } from '@haulway/contracts';
+import { type DeclaredModule, type ModuleInspection, type PublishBody } from '@haulway/contracts';
 import { routeProblem } from '@haulway/domain';
 import { ApiConfig } from '../../../common/config/index.js';
 import { ApiException } from '../../../common/http/index.js';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
 import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
-import { HOST, hostApiProblem, hostProblems, type Problems } from './host-problems.js';
-import { buildProblems, ENTRY } from './shape-problems.js';
+import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';
+import { ModuleRunner } from './module-runner.js';
+import { buildProblems, ENTRY, moduleProblems } from './shape-problems.js';
 
 const PARALLEL = 6;
 const MAX_FILES = 1000;
@@ -59,21 +63,51 @@ export class ReleaseChecks {
   constructor(
     private readonly config: ApiConfig,
     private readonly limits: AssetLimits,
+    private readonly runner: ModuleRunner,
   ) {}
 
   /**
-   * Everything that does not depend on what else is live: the files, and the build against the host.
-   * @throws ApiException 422 `release_rejected`
+   * Everything that does not depend on what else is live: the files, the build against the host, and what its module is
+   * when it runs. The same whoever publishes, by whatever tool.
+   * @returns what the module declares
+   * @throws ApiException 422 `release_rejected`, `name_not_shared`, `module_failed`, `component_missing` or `render_failed`
    */
-  async execute(remote: string, body: PublishBody): Promise<void> {
+  async execute(remote: string, body: PublishBody): Promise<DeclaredModule> {
     refuseAny(statedProblems(body, this.config.assetOrigins));
-    const read = new Map<string, Buffer>();
-    refuseAny(await this.#fetchedProblems(body, read));
-    refuseAny(contractProblems(remote, body, read));
+    const folder = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
+    try {
+      const read = new Map<string, Buffer>();
+      refuseAny(await this.#fetchedProblems(body, { read, folder }));
+      refuseContract(body, read);
+      // a script says by its file alone whether it is a module; only such have imports
+      await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+      const manifest = path.posix.basename(new URL(body.url).pathname);
+      const module = moduleOf(
+        remote,
+        await this.runner.run({ remote, extras: body.extras, folder, manifest }),
+      );
+      refuseAny(moduleProblems({ remote, extras: body.extras, module }, HOST));
+      return module;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
-  /** @param read takes the bytes of what is looked into, by field */
-  async #fetchedProblems(body: PublishBody, read: Map<string, Buffer>): Promise<Problems> {
+  /**
+   * @param kept `read` takes the bytes of what is looked into, by field; `folder` a copy of what can be run
+   */
+  async #fetchedProblems(
+    body: PublishBody,
+    { read, folder }: { read: Map<string, Buffer>; folder: string },
+  ): Promise<Problems> {
+    const base = new URL('.', body.url).pathname;
+    const copyOf = async (url: string): Promise<string | undefined> => {
+      const { pathname } = new URL(url);
+      if (!RUNNABLE.test(pathname)) return undefined;
+      const copy = path.join(folder, pathname.slice(base.length));
+      await mkdir(path.dirname(copy), { recursive: true });
+      return copy;
+    };
     const pending = [
       { field: 'url', url: body.url, integrity: body.integrity },
       ...Object.entries(body.extras.files).map(([name, integrity]) => ({
@@ -82,37 +116,77 @@ export class ReleaseChecks {
         integrity,
       })),
     ];
+    const fields = pending.map(({ field }) => field);
     const files = new ReleaseFiles(this.limits);
     const problems: Problems = {};
     const worker = async () => {
       for (let next = pending.shift(); next; next = pending.shift()) {
         const keep = next.field === 'url' || USED_EXPORTS_FIELDS.includes(next.field);
-        const file = await files.verified({ ...next, keep });
+        const file = await files.verified({ ...next, keep, copy: await copyOf(next.url) });
         if ('problem' in file) problems[next.field] = file.problem;
         else if (keep) read.set(next.field, file.bytes);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, worker));
-    return problems;
+    // in their order, whatever answered first: the message names the first
+    return Object.fromEntries(
+      fields.flatMap((field) => (problems[field] === undefined ? [] : [[field, problems[field]]])),
+    );
   }
 }
 
 const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
 
+/** What a module may take of its build when it runs. */
+const RUNNABLE = /\.(?:m?js|json)$/u;
+
 /** What the build says of itself against what the release says of it, and against the host. */
-const contractProblems = (
-  remote: string,
-  { extras, module }: PublishBody,
-  read: ReadonlyMap<string, Buffer>,
-): Problems => {
+const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffer>): void => {
   const manifest = readManifest(read.get('url') ?? Buffer.alloc(0));
-  if (!manifest) return { url: 'Is not a federation manifest with exposes' };
-  const field = USED_EXPORTS_FIELDS.find((one) => read.has(one));
-  const file = field === undefined ? undefined : read.get(field);
-  const usedExports = file ? readUsedExports(file) : {};
-  if (!usedExports) return { [field ?? 'url']: 'Does not say which names are imported' };
-  return {
-    ...buildProblems({ remote, extras, manifest, module }, HOST),
-    ...hostProblems(manifest, usedExports, HOST),
-  };
+  if (!manifest) throw rejected({ url: 'Is not a federation manifest with exposes' });
+  refuseAny(buildProblems({ extras, manifest }));
+  const [usual = ''] = USED_EXPORTS_FIELDS;
+  const field = USED_EXPORTS_FIELDS.find((one) => read.has(one)) ?? usual;
+  const file = read.get(field);
+  if (!file)
+    throw rejected({ [field]: 'Is missing: it says which names are imported of what the host shares' });
+  const usedExports = readUsedExports(file);
+  if (!usedExports) throw rejected({ [field]: 'Does not say which names are imported' });
+  refuseAny(hostProblems(manifest, usedExports, HOST));
+  const unshared = unsharedNames(usedExports, HOST);
+  const [library, names] = Object.entries(unshared)[0] ?? [];
+  if (library === undefined) return;
+  throw new ApiException(
+    422,
+    'name_not_shared',
+    `The host does not share ${String(names)} of ${library}: in the page it would be undefined.`,
+    unshared,
+  );
+};
+
+const REFUSED: Readonly<
+  Record<
+    Exclude<Extract<ModuleInspection, { code: string }>['code'], 'module_refused'>,
+    (remote: string, problem: string) => ApiException
+  >
+> = {
+  module_failed: (remote, problem) =>
+    new ApiException(422, 'module_failed', `The module of ${remote} does not start: ${problem}.`, {
+      module: problem,
+    }),
+  component_missing: (remote, problem) =>
+    new ApiException(422, 'component_missing', `${remote} has nothing to draw: ${problem}.`, {
+      module: problem,
+    }),
+  render_failed: (remote, problem) =>
+    new ApiException(422, 'render_failed', `A page of ${remote} fails before it is drawn: ${problem}.`, {
+      module: problem,
+    }),
+};
+
+/** @throws ApiException 422 for a module that does not start, is none, or has a page that can't be drawn */
+const moduleOf = (remote: string, inspection: ModuleInspection): DeclaredModule => {
+  if ('module' in inspection) return inspection.module;
+  const { code, problem } = inspection;
+  throw code === 'module_refused' ? rejected({ module: problem }) : REFUSED[code](remote, problem);
 };

@@ -7,16 +7,15 @@ import { type Host, hostApiProblem, type Problems } from './host-problems.js';
 /** What the shell loads of every remote. */
 export const ENTRY = './module';
 
-/** Another remote that is live: its slots and what it embeds. */
-export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'slots' | 'uses'>;
+/** Another remote that is live, and what it embeds. */
+export type Neighbour = { readonly remote: string } & Pick<ReleaseExtras, 'uses'>;
 
 /** What of a release is compared: what it says of itself, and what its build is. */
 export interface Shape {
   readonly remote: string;
   readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'exposed' | 'navigation' | 'uses' | 'hostApi'>;
   readonly manifest: BuildManifest;
-  /** Undefined when the team's tools don't run the module. */
-  readonly module?: DeclaredModule;
+  readonly module: DeclaredModule;
 }
 
 const missing = (wanted: readonly string[], there: readonly string[]): string[] =>
@@ -32,7 +31,7 @@ const twice = (names: readonly string[], shapeOf = (name: string) => name): stri
 };
 
 /** Where the build is not what the release says of it. */
-export const buildProblems = ({ remote, extras, manifest, module }: Shape, host: Host): Problems => {
+export const buildProblems = ({ extras, manifest }: Pick<Shape, 'extras' | 'manifest'>): Problems => {
   const problems: Problems = {};
   const exposes = manifest.exposes.map(({ path }) => path);
   say(problems, 'manifest.exposes', missing(extras.exposed, exposes), 'The build does not expose');
@@ -45,17 +44,28 @@ export const buildProblems = ({ remote, extras, manifest, module }: Shape, host:
     missing(paths, extras.routes),
     'Leads to paths that are not its routes:',
   );
-  if (!module) return problems;
+  return problems;
+};
+
+/** Where the module, once it runs, is not what the release says of it. */
+export const moduleProblems = (
+  { remote, extras, module }: Pick<Shape, 'remote' | 'extras' | 'module'>,
+  host: Host,
+): Problems => {
+  const problems: Problems = {};
   if (module.name !== remote) problems['module.name'] = `Calls itself ${module.name}`;
   const range = hostApiProblem(module.hostApi, host);
   if (range) problems['module.hostApi'] = range;
   say(problems, 'module.routes', missing(extras.routes, module.routes), 'The module has no route');
+  const hidden = missing(module.routes, extras.routes);
+  if (hidden.length > 0)
+    problems['extras.routes'] = `The module has ${hidden.join(', ')}, which the release does not name`;
   say(problems, 'module.slots', missing(extras.slots, module.slots), 'The module has no slot');
   return problems;
 };
 
 /**
- * Where a release lays claim to a slot that another live remote has, or takes away a slot that one embeds.
+ * Where a release takes away a slot that another live remote embeds.
  * @param offered the slots of the live version, which may be in use
  */
 export const neighbourProblems = (
@@ -65,11 +75,9 @@ export const neighbourProblems = (
 ): Problems => {
   const problems: Problems = {};
   const taken = missing(offered, extras.slots);
-  for (const { remote, slots, uses } of neighbours) {
-    const both = (own: readonly string[], theirs: readonly string[]) =>
-      own.filter((one) => theirs.includes(one));
-    say(problems, `extras.slots.${remote}`, both(extras.slots, slots), `${remote} has already`);
-    say(problems, `extras.slots.${remote}`, both(uses ?? [], taken), `${remote} embeds what would be gone:`);
+  for (const { remote, uses } of neighbours) {
+    const embedded = (uses ?? []).filter((one) => taken.includes(one));
+    say(problems, `extras.slots.${remote}`, embedded, `${remote} embeds what would be gone:`);
   }
   return problems;
 };

@@ -20,6 +20,10 @@ export class PublishTokenEntity {
   @Column('text')
   owner!: string;
 
+  /** Where its releases may have their pages: here and below; null where nobody has said. */
+  @Column('text', { nullable: true })
+  path!: string | null;
+
   /** The address of the admin who made it. */
   @Column('text')
   madeBy!: string;

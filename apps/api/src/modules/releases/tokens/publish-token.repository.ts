@@ -7,7 +7,7 @@ import {
   type PublishToken,
   type PublishTokensResponse,
 } from '@haulway/contracts';
-import { type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
 import {
   ApiException,
@@ -17,6 +17,7 @@ import {
   pageOf,
   unauthenticated,
 } from '../../../common/http/index.js';
+import { type Claim } from '../checks/claims.js';
 import { PublishTokenEntity } from './publish-token.entity.js';
 import { type Publisher } from './publisher.js';
 
@@ -37,6 +38,7 @@ const toToken = (row: PublishTokenEntity, now: Date): PublishToken => ({
   remote: row.remote,
   name: row.name,
   owner: row.owner,
+  path: row.path,
   made_by: row.madeBy,
   created_at: row.createdAt.toISOString(),
   ends_at: row.endsAt.toISOString(),
@@ -84,7 +86,7 @@ export class PublishTokenRepository {
       ],
       { lastUsedAt: now },
     );
-    return { who: `${row.owner} (${row.name})`, owner: row.owner, tokenId: id };
+    return { who: `${row.owner} (${row.name})`, owner: row.owner, tokenId: id, path: row.path };
   }
 
   /**
@@ -108,19 +110,32 @@ export class PublishTokenRepository {
     return { publish_tokens: rows.map((row) => toToken(row, now)), ...pageOf(total, page) };
   }
 
+  /** The paths that other remotes are invited to, as long as their tokens are good: nobody else may settle there. */
+  async invitedPaths(manager: EntityManager, remote: string): Promise<Claim[]> {
+    const rows = await manager.findBy(PublishTokenEntity, {
+      remote: Not(remote),
+      path: Not(IsNull()),
+      withdrawnAt: IsNull(),
+      endsAt: MoreThan(this.clock.now()),
+    });
+    return rows.map(({ remote: owner, path }) => ({ kind: 'route', name: `${path ?? ''}/*`, owner }));
+  }
+
   /** Makes a token; it is given back this one time. @param madeBy the admin's address */
   async make(
-    { remote, name, owner, days }: MakePublishTokenBody,
+    { remote, name, owner, days, path }: MakePublishTokenBody,
     madeBy: string,
+    manager: EntityManager = this.rows.manager,
   ): Promise<MadePublishTokenResponse> {
     const token = PREFIX + randomBytes(32).toString('base64url');
     const now = this.clock.now();
-    const row = await this.rows.save(
-      this.rows.create({
+    const row = await manager.save(
+      manager.create(PublishTokenEntity, {
         digest: digestOf(token),
         remote,
         name: name.trim(),
         owner: owner.trim(),
+        path: path ?? null,
         madeBy,
         createdAt: now,
         endsAt: new Date(now.getTime() + days * DAY_MS),

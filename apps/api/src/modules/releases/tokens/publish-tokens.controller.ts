@@ -16,6 +16,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
+import { MakePublishToken } from './make-publish-token.js';
 import { PublishTokenRepository } from './publish-token.repository.js';
 
 const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
@@ -23,7 +24,10 @@ const { tokens, makeToken, withdrawToken } = endpoints.microFrontends;
 /** The tokens that publish, for admins. */
 @Controller()
 export class PublishTokensController {
-  constructor(private readonly tokens: PublishTokenRepository) {}
+  constructor(
+    private readonly tokens: PublishTokenRepository,
+    private readonly making: MakePublishToken,
+  ) {}
 
   @Route(tokens)
   list(@RouteQuery() { remote, ...page }: QueryOf<typeof tokens>): Promise<PublishTokensResponse> {
@@ -35,7 +39,7 @@ export class PublishTokensController {
     @CurrentUser() admin: Caller,
     @RouteBody() body: BodyOf<typeof makeToken>,
   ): Promise<MadePublishTokenResponse> {
-    return this.tokens.make(body, admin.email);
+    return this.making.execute(body, admin.email);
   }
 
   @Route(withdrawToken)

@@ -51,6 +51,7 @@ describe('tokens that publish', () => {
       remote: 'admin-mfe',
       name: 'CI',
       owner: 'admin team',
+      path: null,
       made_by: admin.user.email,
       created_at: clock.now().toISOString(),
       ends_at: new Date(clock.now().getTime() + 90 * 86_400_000).toISOString(),
@@ -138,6 +139,53 @@ describe('tokens that publish', () => {
     expect((await registry.live('admin-mfe')).map(([version]) => version)).not.toContain(body.version);
   });
 
+  describe('for a path', () => {
+    const team = (number: number): string => `van${number}`;
+    const withRoutes = (remote: string, routes: string[]): PublishBody => {
+      number += 1;
+      const sent = registry.assets.upload(remote, `1.0.${number}`);
+      return { ...sent, extras: { ...sent.extras, routes, navigation: [] } };
+    };
+
+    it('publish pages there and below, and nowhere else', async () => {
+      const { token } = await made({ remote: `${team(1)}-mfe`, path: '/van1' });
+      const send = (routes: string[]) => publish(token, withRoutes('van1-mfe', routes), 'van1-mfe');
+      const { body } = await send(['/van1', '/van10', '/depot']).expect(422);
+      expect(body).toMatchObject({
+        error: 'path_outside',
+        details: { '/van10': 'Is outside /van1', '/depot': 'Is outside /van1' },
+      });
+      await send(['/Van1', '/van1/:id', '/van1/map/*']).expect(201);
+    });
+
+    it('keep it free for their remote until they end or are withdrawn', async () => {
+      const { id } = await made({ remote: 'van2-mfe', path: '/van2' });
+      const settle = () =>
+        registry.publish('squatter-mfe', withRoutes('squatter-mfe', ['/van2/map'])).expect(409);
+      const { body } = await settle();
+      expect(body).toMatchObject({
+        error: 'route_taken',
+        details: { '/van2/map': '/van2/* of van2-mfe' },
+      });
+      await ask({ remote: 'other-mfe', name: 'CI', owner: 'others', days: 9, path: '/van2/map' }).expect(409);
+      await made({ remote: 'van2-mfe', name: 'laptop', path: '/van2' }).then((second) => withdraw(second.id));
+      await settle();
+      await withdraw(id).expect(200);
+      await registry.publish('squatter-mfe', withRoutes('squatter-mfe', ['/van2/map'])).expect(201);
+    });
+
+    it.each([
+      ['/admin-mfe', 'admin-mfe'],
+      ['/services/van', 'the site itself'],
+      ['/api', 'the site itself'],
+    ])('are not made for %s, which is of %s', async (path, owner) => {
+      const sent = upload();
+      await publish((await made()).token, sent).expect(201);
+      const { body } = await ask({ remote: 'van3-mfe', name: 'CI', owner: 'v', days: 9, path }).expect(409);
+      expect(body).toMatchObject({ error: 'route_taken', message: expect.stringContaining(owner) });
+    });
+  });
+
   it.each<[string, object]>([
     ['no end', { days: undefined }],
     ['an end too far away', { days: 366 }],
@@ -147,6 +195,9 @@ describe('tokens that publish', () => {
     ['a name that reads backwards', { name: '\u202eIC' }],
     ['a remote that can have no name', { remote: 'Admin mfe' }],
     ['nobody it is for', { owner: undefined }],
+    ['a path with a parameter', { path: '/fleet/:id' }],
+    ['the whole site', { path: '/' }],
+    ['a path that is none', { path: 'fleet' }],
   ])('are not made with %s', async (_name, about) => {
     await ask({ remote: 'admin-mfe', name: 'CI', owner: 'admin team', days: 90, ...about }).expect(400);
   });

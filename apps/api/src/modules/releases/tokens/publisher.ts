@@ -9,6 +9,8 @@ export interface Publisher {
   readonly owner: string | null;
   /** The token's row; null in development. */
   readonly tokenId: string | null;
+  /** The part of the site that the token was made for; null for one that names none. */
+  readonly path: string | null;
 }
 
 /** What the publisher guard finds in a request, and leaves on it. */

@@ -9,19 +9,26 @@ import { useMakePublishTokenMutation } from '../api/tokens-api.js';
 const FIELDS = [
   { name: 'remote', label: 'Remote', hint: 'Its name, admin-mfe for example', maxLength: 60 },
   { name: 'owner', label: 'Team', hint: 'Releases made with it are theirs', maxLength: 100 },
+  {
+    name: 'path',
+    label: 'Path (optional)',
+    hint: 'Where its pages may be, /fleet for example; kept free for the team',
+    required: false,
+    maxLength: 100,
+  },
   { name: 'name', label: 'Name', hint: 'What uses it, CI for example', maxLength: 60 },
   { name: 'days', label: 'Days', hint: 'How long it is good: 1 to 365', inputMode: 'numeric', maxLength: 3 },
 ] as const;
-const EMPTY = { remote: '', owner: '', name: '', days: '90' };
+const EMPTY = { remote: '', owner: '', path: '', name: '', days: '90' };
 
 function Made({ made, onClose }: { made: MadePublishTokenResponse; onClose: () => void }) {
-  const { remote, owner, name, ends_at } = made.publish_token;
+  const { remote, owner, path, name, ends_at } = made.publish_token;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="The new token"
-      description={`It publishes ${remote} for ${owner} (${name}) until ${momentText(ends_at)}.`}
+      description={`It publishes ${remote}${path === null ? '' : ` at ${path}`} for ${owner} (${name}) until ${momentText(ends_at)}.`}
       footer={<Button onClick={onClose}>Done</Button>}
     >
       <Stack>
@@ -41,7 +48,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!isLoading) await make({ ...form, days: Number(form.days) });
+    if (!isLoading) await make({ ...form, path: form.path.trim() || undefined, days: Number(form.days) });
   };
   return (
     <Dialog
@@ -66,8 +73,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
-            {...field}
             required
+            {...field}
             autoComplete="off"
             value={form[name]}
             onChange={({ target }) => setForm((last) => ({ ...last, [name]: target.value }))}

@@ -10,6 +10,7 @@ const TOKEN: PublishToken = {
   remote: 'booking-mfe',
   name: 'CI',
   owner: 'booking team',
+  path: null,
   made_by: 'admin@haulway.test',
   created_at: '2026-07-01T08:00:00.000Z',
   ends_at: '2026-09-29T08:00:00.000Z',
@@ -18,7 +19,14 @@ const TOKEN: PublishToken = {
   withdrawn_by: null,
   state: 'open',
 };
-const GONE = { ...TOKEN, id: 'gone', name: 'laptop', state: 'withdrawn', withdrawn_by: 'ada@haulway.test' };
+const GONE = {
+  ...TOKEN,
+  path: '/van',
+  id: 'gone',
+  name: 'laptop',
+  state: 'withdrawn',
+  withdrawn_by: 'ada@haulway.test',
+};
 
 const open = (routes: Record<string, unknown> = {}) =>
   renderRemote(Tokens, {
@@ -35,24 +43,31 @@ describe('publish tokens', () => {
     const list = await screen.findByRole('region', { name: 'Publish tokens' });
     await within(list).findByText(/until 29\/09\/2026, 09:00 · never used · made by admin@haulway.test/u);
     expect(list).toHaveTextContent('booking-mfe booking team (CI) Open');
+    expect(list).toHaveTextContent('booking-mfe at /van booking team (laptop) Withdrawn');
     expect(list).toHaveTextContent('withdrawn by ada@haulway.test');
     expect(within(list).getAllByRole('button', { name: /^Withdraw/u })).toHaveLength(1);
   });
 
   it('are made for a remote, a team and some days, and shown once', async () => {
-    const made = jest.fn<object, [FakeRequest]>(() => ({ publish_token: TOKEN, token: 'hwp_secret' }));
+    const made = jest.fn<object, [FakeRequest]>(() => ({
+      publish_token: { ...TOKEN, path: '/van' },
+      token: 'hwp_secret',
+    }));
     open({ 'POST /micro-frontends/tokens': made });
     await userEvent.click(await screen.findByRole('button', { name: 'New token' }));
     const form = await screen.findByRole('dialog', { name: 'New token' });
     await userEvent.type(within(form).getByLabelText(/^Remote/u), 'booking-mfe');
     await userEvent.type(within(form).getByLabelText(/^Team/u), 'booking team');
     await userEvent.type(within(form).getByLabelText(/^Name/u), 'CI');
+    await userEvent.type(within(form).getByLabelText(/^Path/u), '/van');
     await userEvent.click(within(form).getByRole('button', { name: 'Make token' }));
     const shown = await screen.findByRole('dialog', { name: 'The new token' });
+    expect(shown).toHaveTextContent('It publishes booking-mfe at /van for booking team (CI)');
     expect(within(shown).getByLabelText('Token')).toHaveValue('hwp_secret');
     expect(made.mock.calls[0]?.[0].body).toEqual({
       remote: 'booking-mfe',
       owner: 'booking team',
+      path: '/van',
       name: 'CI',
       days: 90,
     });

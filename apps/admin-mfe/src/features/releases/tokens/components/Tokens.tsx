@@ -29,7 +29,8 @@ function TokenRow({ token, onWithdraw }: { token: PublishToken; onWithdraw: () =
   return (
     <li className={styles.row}>
       <div className={styles.title}>
-        <strong>{token.remote}</strong> {name} <Badge tone={tone}>{label}</Badge>
+        <strong>{token.remote}</strong>
+        {token.path !== null && ` at ${token.path}`} {name} <Badge tone={tone}>{label}</Badge>
         <p className={styles.muted}>{factsOf(token)}</p>
       </div>
       {token.state === 'open' && (

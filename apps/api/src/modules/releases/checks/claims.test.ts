@@ -1,4 +1,4 @@
-import { type PublishBody } from '@haulway/contracts';
+import { type DeclaredModule, type PublishBody } from '@haulway/contracts';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { DeploymentLock } from '../deployment.repository.js';
 
@@ -69,6 +69,77 @@ describe('the paths of a release', () => {
     });
     await publish('depot-mfe', '1.0.0', first).expect(409);
     expect(await registry.live('depot-mfe')).toEqual([['2.0.0', 100]]);
+  });
+});
+
+describe('the names of a release', () => {
+  let registry: Registry;
+  const publish = (remote: string, version: string, more: (body: PublishBody) => unknown) => {
+    const body = withRoutes(registry, remote, version, [`/${remote}`]);
+    more(body);
+    return registry.publish(remote, body);
+  };
+  const link = (label: string, remote: string) => ({
+    label,
+    path: `/${remote}`,
+    audience: 'everyone' as const,
+  });
+  const declaring = (remote: string, more: Partial<DeclaredModule>) => registry.modules.set(remote, more);
+  beforeAll(async () => {
+    registry = await startRegistry();
+    await publish('booking-mfe', '1.0.0', (body) => {
+      body.extras.slots = ['booking/price'];
+      body.extras.navigation = [link('Book now', 'booking-mfe')];
+    }).expect(201);
+    await publish('depot-mfe', '1.0.0', () =>
+      declaring('depot-mfe', { reducers: ['depot'], endpoints: ['depotVans'] }),
+    ).expect(201);
+  });
+  afterAll(() => registry.close());
+
+  it.each<[string, string, string, (body: PublishBody) => unknown]>([
+    [
+      'a slot',
+      'the slot booking/price',
+      'booking-mfe',
+      (body) => (body.extras.slots = ['fleet/map', 'booking/price']),
+    ],
+    [
+      'a link',
+      'the link  book  NOW',
+      'booking-mfe',
+      (body) => (body.extras.navigation = [link(' book  NOW', 'fleet-mfe')]),
+    ],
+    ['a slice', 'the slice depot', 'depot-mfe', () => declaring('fleet-mfe', { reducers: ['depot'] })],
+    [
+      'an endpoint',
+      'the endpoint depotVans',
+      'depot-mfe',
+      () => declaring('fleet-mfe', { endpoints: ['depotVans'] }),
+    ],
+    [
+      "a slice of the site's",
+      'the slice session',
+      'the site itself',
+      () => declaring('fleet-mfe', { reducers: ['session'] }),
+    ],
+  ])('%s that somebody else has is refused with both names', async (_what, name, owner, spoil) => {
+    const { body } = await publish('fleet-mfe', '1.0.0', spoil).expect(409);
+    expect(body).toMatchObject({ error: 'name_taken', message: expect.stringContaining('fleet-mfe') });
+    expect(body.message).toContain(owner);
+    expect(body.details[name]).toContain(owner);
+    expect(await registry.live('fleet-mfe')).toEqual([]);
+  });
+
+  afterEach(() => registry.modules.delete('fleet-mfe'));
+
+  it('are free again once nobody has them', async () => {
+    const wanting = (body: PublishBody) => (body.extras.slots = ['yard/map']);
+    await publish('yard-mfe', '1.0.0', wanting).expect(201);
+    await publish('fleet-mfe', '1.0.0', wanting).expect(409);
+    await publish('yard-mfe', '2.0.0', () => undefined).expect(201);
+    await publish('fleet-mfe', '1.0.0', wanting).expect(201);
+    expect((await registry.rollback('yard-mfe').expect(409)).body.error).toBe('name_taken');
   });
 });
 

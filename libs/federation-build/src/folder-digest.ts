@@ -19,15 +19,5 @@ const digestOf = (workspace: string, files: readonly string[]): string => {
   return digest.digest('hex').slice(0, 10);
 };
 
-/**
- * Ten characters that are the same as long as what a project is built from is: its own sources, the libraries and
- * the lock file of the workspace that `directory` lies in (`<workspace>/apps/<project>`).
- */
-export const sourceDigest = (directory: string): string => {
-  const workspace = path.resolve(directory, '../..');
-  const files = [directory, path.join(workspace, 'libs')].flatMap(filesIn);
-  return digestOf(workspace, [...files, path.join(workspace, 'package-lock.json')]);
-};
-
 /** Ten characters that are the same as long as the files of one folder are. */
 export const folderDigest = (folder: string): string => digestOf(folder, filesIn(folder));

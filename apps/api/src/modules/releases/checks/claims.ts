@@ -1,0 +1,101 @@
+import { type DeclaredModule } from '@haulway/contracts';
+import { liesBelow, RESERVED_ROUTES, RESERVED_SLICES, routesClash } from '@haulway/domain';
+import { ApiException } from '../../../common/http/index.js';
+import { type ReleaseExtras } from '../release.entity.js';
+
+/** Something of which there is one in a page, and who has it. Slices are keys of the one store, endpoints of the one API. */
+export interface Claim {
+  readonly kind: 'route' | 'slot' | 'slice' | 'endpoint' | 'link';
+  readonly name: string;
+  readonly owner: string;
+}
+
+/** What a release lays claim to. */
+export interface Claimant {
+  readonly remote: string;
+  readonly extras: Pick<ReleaseExtras, 'routes' | 'slots' | 'navigation'>;
+  readonly module: DeclaredModule | null;
+}
+
+const SITE = 'the site itself';
+const RESERVED: readonly Claim[] = [
+  ...RESERVED_ROUTES.map((name) => ({ kind: 'route', name, owner: SITE }) as const),
+  ...RESERVED_SLICES.map((name) => ({ kind: 'slice', name, owner: SITE }) as const),
+];
+
+/** Everything a release has for itself alone. */
+export const claimsOf = ({ remote: owner, extras, module }: Claimant): Claim[] => [
+  ...extras.routes.map((name) => ({ kind: 'route', name, owner }) as const),
+  ...extras.slots.map((name) => ({ kind: 'slot', name, owner }) as const),
+  ...(module?.reducers ?? []).map((name) => ({ kind: 'slice', name, owner }) as const),
+  ...(module?.endpoints ?? []).map((name) => ({ kind: 'endpoint', name, owner }) as const),
+  ...extras.navigation.map(({ label }) => ({ kind: 'link', name: label, owner }) as const),
+];
+
+/** People read a link's text: letter case and spaces make no other one of it. */
+const spoken = ({ kind, name }: Claim): string =>
+  kind === 'link' ? name.trim().replaceAll(/\s+/gu, ' ').toLowerCase() : name;
+
+const isSame = (one: Claim, other: Claim): boolean =>
+  one.kind === other.kind &&
+  (one.kind === 'route' ? routesClash(one.name, other.name) : spoken(one) === spoken(other));
+
+const clashes = (own: readonly Claim[], others: readonly Claim[]): (readonly [Claim, Claim])[] =>
+  own.flatMap((claim) => {
+    const other = others.find((one) => isSame(claim, one));
+    return other ? [[claim, other] as const] : [];
+  });
+
+/** As people call it: '/fleet', but 'the slot fleet/map'. */
+const called = ({ kind, name }: Claim): string => (kind === 'route' ? name : `the ${kind} ${name}`);
+
+const details = (found: readonly (readonly [Claim, Claim])[]): Record<string, string> =>
+  Object.fromEntries(found.map(([claim, other]) => [called(claim), `${called(other)} of ${other.owner}`]));
+
+/**
+ * Sees to it that no address would be answered by two remotes, or a remote and the site itself, and that no name in
+ * the page would mean two things. Only under the registry's lock, and before every change that brings claims back,
+ * too: what was free once may be taken since.
+ * @throws ApiException 409 `route_taken` or `name_taken`, its details naming for each claim the one it clashes with
+ */
+export const assertUnclaimed = (own: readonly Claim[], ofOthers: readonly Claim[]): void => {
+  const found = clashes(own, [...RESERVED, ...ofOthers]);
+  const routes = found.filter(([{ kind }]) => kind === 'route');
+  const [route] = routes;
+  if (route) {
+    const [claim, other] = route;
+    throw new ApiException(
+      409,
+      'route_taken',
+      `${claim.name} of ${claim.owner} would answer the same addresses as ${other.name} of ${other.owner}.`,
+      details(routes),
+    );
+  }
+  const [name] = found;
+  if (!name) return;
+  const [claim, other] = name;
+  throw new ApiException(
+    409,
+    'name_taken',
+    `${claim.owner} can't have ${called(claim)}: it is ${other.owner}'s.`,
+    details(found),
+  );
+};
+
+/**
+ * Holds a release to the part of the site that its token was made for.
+ * @param path everything at or below it; null for a token that was made for no path
+ * @throws ApiException 422 `path_outside`, its details naming the routes at fault
+ */
+export const assertBelow = (path: string | null, { remote, extras }: Omit<Claimant, 'module'>): void => {
+  if (path === null) return;
+  const outside = extras.routes.filter((route) => !liesBelow(path, route));
+  const [first] = outside;
+  if (first === undefined) return;
+  throw new ApiException(
+    422,
+    'path_outside',
+    `${first} of ${remote} is outside ${path}, the path that this publish token was made for.`,
+    Object.fromEntries(outside.map((route) => [route, `Is outside ${path}`])),
+  );
+};
