@@ -1,24 +1,55 @@
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
-/** Ten characters that stand for the digest until the build knows it: as long as it, so that nothing moves. */
+/** Ten characters that stand for the digest until the build knows it. */
 export const DIGEST_PLACEHOLDER = '__digest__';
 
 const isCode = (name: string): boolean => /\.(?:js|css)$/u.test(name);
 
-/** The hashes that files are named by for now: they count what is thrown away later, too. */
-const hashesOf = (compilation: Compilation): string[] =>
-  compilation.getAssets().flatMap(({ info }) => [info.contenthash ?? []].flat());
+const shortHash = (text: string, length: number): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, length);
+
+const replaceIn = (compilation: Compilation, words: ReadonlyMap<string, string>): void => {
+  for (const { name, source } of compilation.getAssets().filter((asset) => isCode(asset.name))) {
+    const text = source.source().toString();
+    const replaced = new compilation.compiler.webpack.sources.ReplaceSource(source);
+    let found = 0;
+    for (const [word, other] of words) {
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1), found += 1)
+        replaced.replace(at, at + word.length - 1, other);
+    }
+    if (found > 0) compilation.updateAsset(name, replaced);
+  }
+};
+
+/**
+ * Files are named by hashes of the sources until they are finished, also of what is thrown away, and names in the code
+ * are made short by how often each letter stands in it, those of hashes too. So each file is given a hash of its name for
+ * the time: what comes out is the same for the same code.
+ */
+const nameByName = (compilation: Compilation): void => {
+  const named = compilation
+    .getAssets()
+    .flatMap(({ name, info: { contenthash } }) =>
+      isCode(name) && typeof contenthash === 'string'
+        ? [{ name, contenthash, plain: shortHash(name.replaceAll(contenthash, ''), contenthash.length) }]
+        : [],
+    );
+  replaceIn(compilation, new Map(named.map(({ contenthash, plain }) => [contenthash, plain])));
+  for (const { name, contenthash, plain } of named) {
+    const source = compilation.getAsset(name)?.source;
+    if (source) compilation.updateAsset(name, source, (info) => ({ ...info, contenthash: plain }));
+    compilation.renameAsset(name, name.replaceAll(contenthash, plain));
+  }
+};
 
 const digestOf = (compilation: Compilation): string => {
-  const hashes = hashesOf(compilation);
-  const bare = (text: string): string => hashes.reduce((left, hash) => left.replaceAll(hash, ''), text);
   const files = compilation
     .getAssets()
     .filter(({ name }) => isCode(name))
-    .map(({ name, source }) => `${bare(name)}\0${bare(source.source().toString())}`)
+    .map(({ name, source }) => `${name}\0${source.source().toString()}`)
     .sort();
-  return createHash('sha256').update(files.join('\0')).digest('hex').slice(0, DIGEST_PLACEHOLDER.length);
+  return shortHash(files.join('\0'), DIGEST_PLACEHOLDER.length);
 };
 
 /**
@@ -27,24 +58,15 @@ const digestOf = (compilation: Compilation): string => {
  */
 export class BuildDigestPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.webpack;
-    // after the code was made small, and before its files get the names of their last contents
-    const stage = Stages.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    const size = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
     compiler.hooks.thisCompilation.tap('BuildDigestPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'BuildDigestPlugin', stage }, () => {
-        const digest = digestOf(compilation);
-        for (const { name, source } of compilation.getAssets().filter((asset) => isCode(asset.name))) {
-          const text = source.source().toString();
-          const replaced = new sources.ReplaceSource(source);
-          for (
-            let at = text.indexOf(DIGEST_PLACEHOLDER);
-            at >= 0;
-            at = text.indexOf(DIGEST_PLACEHOLDER, at + 1)
-          )
-            replaced.replace(at, at + DIGEST_PLACEHOLDER.length - 1, digest);
-          if (text.includes(DIGEST_PLACEHOLDER)) compilation.updateAsset(name, replaced);
-        }
-      });
+      const { processAssets } = compilation.hooks;
+      // whoever names files by their last contents does so after the code was made small
+      if (compiler.options.optimization.realContentHash)
+        processAssets.tap({ name: 'BuildDigestPlugin', stage: size - 1 }, () => nameByName(compilation));
+      processAssets.tap({ name: 'BuildDigestPlugin', stage: size + 1 }, () =>
+        replaceIn(compilation, new Map([[DIGEST_PLACEHOLDER, digestOf(compilation)]])),
+      );
     });
   }
 }
