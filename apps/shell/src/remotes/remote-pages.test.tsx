@@ -7,6 +7,7 @@ import {
 import { renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
 import { noteFailure } from './last-failure.js';
 import { RemotePage } from './RemotePage.js';
 import { UnknownPath } from './UnknownPath.js';
@@ -69,6 +70,58 @@ describe('the page of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Our vans' })).toBeVisible();
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('coming back to a page that failed', () => {
+  const failure = { code: 'render_failed', remote: 'fleet-mfe', attempt: 1 } as const;
+  const failed: LoadResult = { ok: false, failure };
+  const loaded: LoadResult = {
+    ok: true,
+    version: '1.0.0',
+    module: {
+      name: 'fleet-mfe',
+      hostApi: '^1.0.0',
+      routes: ['/fleet', '/fleet/vans'].map((path) => ({ path, Component: () => <h1>Page {path}</h1> })),
+    },
+  };
+  const open = (answers: LoadResult[]) => {
+    const load = jest.fn(() => Promise.resolve(answers.shift() ?? failed));
+    const { registry } = registryOf({ status: 'ready', remotes: [] }, load);
+    renderRemote(
+      () => (
+        <RemoteRegistryProvider value={registry}>
+          <Link to="/fleet/vans">Vans</Link>
+          <Routes>
+            {['/fleet', '/fleet/vans'].map((path) => (
+              <Route key={path} path={path} element={<RemotePage remote="fleet-mfe" path={path} />} />
+            ))}
+          </Routes>
+        </RemoteRegistryProvider>
+      ),
+      { path: '/fleet' },
+    );
+    return load;
+  };
+  const panel = () => screen.findByRole('heading', { name: 'Fleet is not available right now' });
+
+  it('tries again by itself once, and shows the page that can be had', async () => {
+    const load = open([failed, loaded]);
+    await panel();
+    await userEvent.click(screen.getByRole('link', { name: 'Vans' }));
+    expect(await screen.findByRole('heading', { name: 'Page /fleet/vans' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows the panel again while it can’t be had, and asks once a visit', async () => {
+    const load = open([]);
+    await panel();
+    await userEvent.click(screen.getByRole('link', { name: 'Vans' }));
+    await panel();
+    expect(load).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByRole('link', { name: 'Vans' }));
+    await panel();
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Button, buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './FallbackPanel.module.css';
 
 export interface FallbackPanelProps {
@@ -10,8 +11,18 @@ export interface FallbackPanelProps {
   readonly code?: string;
 }
 
-/** Stands in place of a page that could not be loaded; the rest of the site goes on working around it. */
+/**
+ * Stands in place of a page that could not be loaded; the rest of the site goes on working around it. Whoever comes back
+ * to the page, or to another of the same remote, need not ask for another try: the visit does.
+ */
 export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
+  const { key: visit } = useLocation();
+  const failedIn = useRef(visit);
+  useEffect(() => {
+    if (visit === failedIn.current) return;
+    failedIn.current = visit;
+    onTryAgain();
+  }, [visit, onTryAgain]);
   return (
     <Container>
       <Card className={styles.panel}>
