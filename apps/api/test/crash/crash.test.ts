@@ -92,6 +92,8 @@ describe('payments, with the API killed after each of their steps', () => {
          files AS (DELETE FROM document_files USING lost WHERE document_id = lost.id)
        DELETE FROM documents USING lost WHERE documents.id = lost.id`,
     ],
+    ['a place is lost', 'UPDATE booking_places SET counted = false WHERE booking_id = $PAID'],
+    ['a place is taken twice', 'UPDATE place_counts SET taken = taken + 1'],
     ['an event is stuck', 'UPDATE stripe_events SET processed_at = NULL'],
   ])('would not have passed if %s (negative control)', async (_what, damage) => {
     const { rows } = await world.sql.query(

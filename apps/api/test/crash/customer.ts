@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { bookingBody, guestBookingBody } from '../bookings.js';
+import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../bookings.js';
 import { sweepFor } from './recovery.js';
 import { type Running, type CrashWorld } from './world.js';
 
@@ -15,6 +15,8 @@ export interface Plan {
   readonly cancelled: boolean;
   /** The waste is collected: an admin completes the booking, for which there is a transfer note. */
   readonly completed: boolean;
+  /** The customer cancels it themselves once it is paid, for all of their money. */
+  readonly changesMind: boolean;
   /** What an admin then gives back, in pence, one refund after the other. */
   readonly refunds: readonly number[];
   /** Whether the admin asks without an Idempotency-Key: safe for all that is left, whatever happens (ADR 0040). */
@@ -27,7 +29,8 @@ export const planOf = (index: number): Plan => ({
   persistent: index % 3 !== 2,
   confirms: index % 5 !== 4,
   cancelled: index % 4 === 1,
-  completed: index % 4 === 2,
+  completed: index % 8 === 2,
+  changesMind: index % 8 === 6,
   refunds: index % 8 === 0 ? [4_000, 4_000] : index % 8 === 4 ? [16_999] : [],
   keyless: index % 8 === 4,
 });
@@ -38,6 +41,8 @@ export interface Story {
   bookingId?: string;
   /** The refunds that were asked for, answered or not. */
   requests: number[];
+  /** How those that were refused were answered. */
+  refusals: string[];
   /** Whether everything planned was carried out to its end. */
   finished: boolean;
 }
@@ -48,8 +53,9 @@ const opened = z.object({ client_secret: z.string(), payment_intent_id: z.string
 /** The browser was closed: nobody goes on with this. */
 class Gone extends Error {}
 
-/** Answers that say 'later': the API is busy, or a call of before the crash has not been given up yet. */
-const LATER = new Set(['idempotency_key_running', 'booking_changing', 'busy', 'payments_unavailable']);
+/** Answers that say 'later': the API or the provider is busy, or a call of before the crash has not been given up yet. */
+const LATER = new Set(['idempotency_key_running', 'booking_changing']);
+const isLater = (status: number, code: string): boolean => status === 503 || LATER.has(code);
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25));
 
 /** Where the webhook was the one in ten that never comes, only the sweep finds the payment. */
@@ -89,7 +95,7 @@ const send = ({ url, customer, admin }: Running, { method = 'POST', path, as, bo
 
 /** One customer and their payment, from the booking to the last refund, through however many crashes. */
 export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story> => {
-  const story: Story = { plan, requests: [], finished: false };
+  const story: Story = { plan, requests: [], refusals: [], finished: false };
   const as = plan.signedIn ? 'customer' : 'guest';
   const suffix = plan.signedIn ? '' : '/guest';
 
@@ -101,7 +107,7 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
         const answer = await send(running, request);
         const body: unknown = await answer.json();
         const code = z.object({ error: z.string() }).safeParse(body).data?.error;
-        if (code === undefined || !LATER.has(code)) return { status: answer.status, body };
+        if (code === undefined || !isLater(answer.status, code)) return { status: answer.status, body };
       } catch {
         if (!plan.persistent) throw new Gone();
       }
@@ -127,6 +133,11 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
       await pause();
     }
   };
+  const askForMoney = async (pence: number, request: Request): Promise<void> => {
+    story.requests.push(pence);
+    const { status, body } = await call(request);
+    if (status >= 400) story.refusals.push(`${status} ${JSON.stringify(body)}`);
+  };
 
   const play = async (): Promise<void> => {
     const body = plan.signedIn
@@ -138,7 +149,7 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
     const intent = await call({
       path: `/payments/create-intent${suffix}`,
       as,
-      body: { booking_id: booking.id, amount: 16_999 },
+      body: { booking_id: booking.id, amount: TOTAL_PENCE },
       key: randomUUID(),
     });
     const { client_secret, payment_intent_id } = opened.parse(intent.body);
@@ -151,7 +162,7 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
         body: { status: 'cancelled' },
       });
     if (plan.confirms) await call({ path: `/payments/confirm${suffix}`, as, body: { payment_intent_id } });
-    if (plan.completed || plan.refunds.length > 0) await paidBooking(booking.id);
+    if (plan.completed || plan.changesMind || plan.refunds.length > 0) await paidBooking(booking.id);
     if (plan.completed)
       await call({
         method: 'PUT',
@@ -159,9 +170,16 @@ export const playCustomer = async (world: CrashWorld, plan: Plan): Promise<Story
         as: 'admin',
         body: { status: 'completed' },
       });
+    if (plan.changesMind) {
+      const expected_refund = TOTAL_PENCE / 100;
+      await askForMoney(TOTAL_PENCE, {
+        path: `/bookings/${booking.id}/cancel`,
+        as,
+        body: { expected_refund },
+      });
+    }
     for (const amount of plan.refunds) {
-      story.requests.push(amount);
-      await call({
+      await askForMoney(amount, {
         path: `/payments/${booking.id}/refund`,
         as: 'admin',
         body: { amount },

@@ -40,6 +40,14 @@ const moments = {
   documentNumber: { table: 'document_counters', on: 'INSERT OR UPDATE' },
   documentRow: { table: 'documents', on: 'INSERT' },
   documentFile: { table: 'document_files', on: 'INSERT' },
+  placeTaken: { table: 'booking_places', on: 'INSERT' },
+  placeGivenBack: { table: 'booking_places', on: 'UPDATE', when: 'OLD.counted AND NOT NEW.counted' },
+  changeOfMindRow: { table: 'refunds', on: 'INSERT', when: `NEW.origin = 'cancellation'` },
+  changeOfMindWritten: {
+    table: 'refunds',
+    on: 'UPDATE',
+    when: `NEW.origin = 'cancellation' AND NEW.state = 'succeeded'`,
+  },
 } satisfies Record<string, Moment>;
 
 /** Every moment that the database is to know of. */
@@ -66,8 +74,10 @@ const CREATE: ProviderCall = { method: 'POST', path: '/payment_intents' };
 const READ: ProviderCall = { method: 'GET', path: '/payment_intents' };
 const REFUND: ProviderCall = { method: 'POST', path: '/refunds' };
 
-/** Every step of create, confirm, settle, telling, refund and papers, in the order in which a payment comes by them. */
+/** Every step of booking, paying, refunds, papers and cancelling, in the order in which a payment comes by them. */
 export const CRASH_POINTS: readonly CrashPoint[] = [
+  uncommitted('book: the place taken', moments.placeTaken),
+  committed('book: the place taken', moments.placeTaken),
   uncommitted('create: the payment row', moments.paymentRow),
   unasked('create: the intent', CREATE),
   unanswered('create: the intent', CREATE),
@@ -99,4 +109,9 @@ export const CRASH_POINTS: readonly CrashPoint[] = [
   uncommitted('document: its row', moments.documentRow),
   committed('document: its row', moments.documentRow),
   uncommitted('document: its file', moments.documentFile),
+  uncommitted('cancel: the place given back', moments.placeGivenBack),
+  uncommitted('cancel: the refund asked for', moments.changeOfMindRow),
+  committed('cancel: the refund asked for', moments.changeOfMindRow),
+  uncommitted('cancel: the refund noted', moments.changeOfMindWritten),
+  committed('cancel: the refund noted', moments.changeOfMindWritten),
 ];

@@ -1,5 +1,7 @@
+import { londonToday } from '@haulway/domain';
 import type pg from 'pg';
 import { z } from 'zod';
+import { PlacesAgreementRepository } from '../../src/modules/operations/places/places-agreement.repository.js';
 import { stripeClient } from '../../src/modules/payments/provider/stripe-client.js';
 import { type Story } from './customer.js';
 
@@ -69,8 +71,7 @@ const sorted = (amounts: readonly number[]): string => [...amounts].sort((a, b) 
 function* wrongWithPaid(
   booking: BookingRow,
   { taken, refunded }: Money,
-  requests: readonly number[],
-  all: boolean,
+  { requests, refusals, finished }: Pick<Story, 'requests' | 'refusals' | 'finished'>,
 ) {
   if (booking.confirmations.join() !== 'sent')
     yield `e-mails of confirmation: ${booking.confirmations.join()}`;
@@ -79,8 +80,8 @@ function* wrongWithPaid(
   if (sum(refunded) > sum(taken)) yield `given back more than taken: ${sorted(refunded)}`;
   if (booking.refunded_pence !== sum(refunded))
     yield `shows ${booking.refunded_pence}, not ${sorted(refunded)}`;
-  if (all ? sorted(refunded) !== sorted(requests) : sum(refunded) > sum(requests))
-    yield `refunds ${sorted(refunded)} for requests ${sorted(requests)}`;
+  if (finished ? sorted(refunded) !== sorted(requests) : sum(refunded) > sum(requests))
+    yield `refunds ${sorted(refunded)} for requests ${sorted(requests)}, refused ${refusals.join()}`;
 }
 
 /** Of a paid booking: an invoice, a credit note for each refund, a transfer note once completed; each with its file. */
@@ -113,8 +114,7 @@ function* wrongWith(booking: BookingRow, money: Money, story: Story | undefined)
   if (money.taken.length > 1) yield `charged ${money.taken.length} times`;
   const states = booking.payments.join();
   if (isPaid && states === 'succeeded') {
-    const requests = story?.requests ?? [];
-    yield* wrongWithPaid(booking, money, requests, story?.finished ?? false);
+    yield* wrongWithPaid(booking, money, story ?? { requests: [], refusals: [], finished: false });
     yield* wrongWithDocuments(booking, money);
   } else if (!isPaid && states === 'returned') yield* wrongWithReturned(booking, money);
   else yield `took money and is ${booking.status}, ${booking.payment_status}, ${states}`;
@@ -150,6 +150,20 @@ async function* wrongWithNumbers(sql: Queryable): AsyncGenerator<string> {
       yield `${kind}: ${issued} issued, highest ${highest}, last ${last}`;
 }
 
+const agreement = new PlacesAgreementRepository();
+
+/** No place is lost, and none is taken twice. */
+async function* wrongWithPlaces(sql: Queryable): AsyncGenerator<string> {
+  const rows = {
+    query: async (text: string, values: unknown[]): Promise<unknown> => (await sql.query(text, values)).rows,
+  };
+  const today = londonToday(new Date());
+  for (const { date, slot, taken, places } of await agreement.counterFaults(rows, today))
+    yield `${date} ${slot}: ${taken} places are counted, ${places} bookings have one`;
+  for (const { bookingId, fault } of await agreement.bookingFaults(rows, today))
+    yield `${bookingId}: ${fault}`;
+}
+
 /** Whatever is wrong after a recovery, a sentence each; nothing if every pound, paper and point is where it belongs. */
 export const verdict = async (
   sql: Queryable,
@@ -171,6 +185,7 @@ export const verdict = async (
   }
   for await (const sentence of wrongWithInvoices(sql)) wrong.push(sentence);
   for await (const sentence of wrongWithNumbers(sql)) wrong.push(sentence);
+  for await (const sentence of wrongWithPlaces(sql)) wrong.push(sentence);
   const waiting = await counted(sql, 'SELECT count(*) FROM stripe_events WHERE processed_at IS NULL');
   if (waiting > 0) wrong.push(`${waiting} events are not processed`);
   const open = await counted(sql, `SELECT count(*) FROM refunds WHERE state IN ('requested', 'unknown')`);
