@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, formatDatedSlot, formatLongDate } from '@haulway/domain';
+import { z } from 'zod';
+import { expectAccessibleAtBothWidths } from '../support/accessible.js';
+import { fillGuest, someGuest } from '../support/booking.js';
+import { tabTo } from '../support/keyboard.js';
+import { halfLoad } from '../support/made-bookings.js';
+import { openOffice, toastOf } from '../support/office.js';
+import { payButton } from '../support/payments.js';
+import { ADMIN, API } from '../support/ports.js';
+
+/** Every state is looked at twice, by axe. */
+test.describe.configure({ timeout: 120_000 });
+
+const signedIn = z.object({ token: z.string() });
+const offered = z.object({ availability: z.array(z.object({ date: z.string() })) });
+
+const post = async (path: string, body: object, token?: string): Promise<Response> =>
+  fetch(API + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+/** The first day that can be booked, by the product's clock. */
+const firstDay = async (): Promise<string> => {
+  const answer = await fetch(`${API}/availability?service=man-and-van`);
+  return offered.parse(await answer.json()).availability[0]?.date ?? '';
+};
+
+/** An outcode of which nobody else has places, this test's other tries neither. */
+const someOutcode = (): string => {
+  const letter = () => String.fromCharCode(65 + Math.floor(Math.random() * 26));
+  return `Z${letter()}${Math.floor(Math.random() * 10)}${letter()}`;
+};
+
+/** One van a slot for the postcodes of an outcode. */
+const limitVans = async (outcode: string): Promise<void> => {
+  const { token } = signedIn.parse(await (await post('/auth/signin', ADMIN)).json());
+  const rule = { resource: 'van', area: [outcode], places: 1 };
+  expect((await post('/availability/rules', rule, token)).status).toBe(201);
+};
+
+/** Somebody else books a slot. */
+const takePlace = async (collection_postcode: string, date: string, slot: string): Promise<void> => {
+  const { name: customer_name, email: customer_email } = someGuest('faster');
+  const place = { collection_postcode, collection_date: date, collection_time_slot: slot };
+  const answer = await post('/bookings/guest', halfLoad({ ...place, customer_name, customer_email }));
+  expect(answer.status).toBe(201);
+};
+
+const goToDates = async (page: Page, postcode: string): Promise<void> => {
+  await page.goto('/book/man-and-van');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+  await page.getByLabel('Street address').fill('2 Harbour Street');
+  await page.getByLabel('City').fill('Lerwick');
+  await page.getByLabel('Postcode').fill(postcode);
+  await page.getByRole('button', { name: /^Continue/u }).click();
+  await expect(page.getByRole('heading', { name: 'Date & Time' })).toBeVisible();
+};
+
+test('a guest takes the next free slot, and another one when theirs is taken while they type', async ({
+  page,
+}) => {
+  const outcode = someOutcode();
+  const postcode = `${outcode} 9AA`;
+  const first = await firstDay();
+  const next = addDays(first, 1);
+  await limitVans(outcode);
+  for (const slot of ['morning', 'afternoon', 'evening']) await takePlace(postcode, first, slot);
+  await takePlace(postcode, next, 'morning');
+
+  await goToDates(page, postcode);
+  const free = { date: next, slot: 'afternoon' } as const;
+  await page.getByRole('button', { name: `Next available: ${formatDatedSlot(free)}` }).click();
+  await expect(page.getByText(`Selected date: ${formatLongDate(next)}`)).toBeVisible();
+  const slotOf = (name: RegExp) => page.getByRole('radio', { name });
+  await expect(slotOf(/Morning/u)).toBeDisabled();
+  await expect(slotOf(/Morning/u)).toHaveAccessibleDescription('Fully booked');
+  await expect(slotOf(/Afternoon/u)).toBeChecked();
+  await expect(slotOf(/Evening/u)).toHaveAccessibleDescription('1 left');
+  await expectAccessibleAtBothWidths(page, 'the calendar with places taken');
+  await page.getByRole('button', { name: 'Continue to Summary' }).click();
+  const guest = someGuest('slower');
+  await fillGuest(page, guest);
+
+  await takePlace(postcode, next, 'afternoon');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const taken = page.getByRole('main').getByRole('alert');
+  await expect(taken).toContainText('That slot has just been taken.');
+  await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
+  await expectAccessibleAtBothWidths(page, 'the summary with the slot taken');
+  await taken.getByRole('button', { name: formatDatedSlot({ date: next, slot: 'evening' }) }).click();
+  await expect(taken).toBeHidden();
+  await expect(page.getByText('Evening (4:00 PM - 8:00 PM)')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
+test('the office closes Christmas Day by keyboard, a guest sees why, and the office opens it again', async ({
+  page,
+  browser,
+}) => {
+  const year = Number((await firstDay()).slice(0, 4)) + 1;
+  const office = await openOffice(browser);
+  await office.goto(`/admin/calendar?month=${year}-12`);
+  const month = office.getByRole('grid', { name: `December ${year}` });
+  await expect(office.getByText('Loading places')).toBeHidden();
+  await expectAccessibleAtBothWidths(office, 'the month of the office');
+  await tabTo(office, month.locator('button[tabindex="0"]'));
+  for (const key of [
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowRight',
+    'Enter',
+  ])
+    await office.keyboard.press(key);
+  await expect(office.getByRole('heading', { name: new RegExp(`25 December ${year}`, 'u') })).toBeFocused();
+  await expectAccessibleAtBothWidths(office, 'a day of the office');
+  await tabTo(office, office.getByLabel('Reason'));
+  await office.keyboard.type('Christmas Day');
+  await office.keyboard.press('Enter');
+  await expect(toastOf(office)).toContainText('Closed');
+  await expect(month.getByRole('button', { name: /25 December, closed: Christmas Day/u })).toBeVisible();
+  await expectAccessibleAtBothWidths(office, 'a closed day of the office');
+
+  await goToDates(page, 'S1 2AB');
+  const calendar = page.getByRole('grid', { name: `December ${year}` });
+  for (let months = 0; months < 24 && !(await calendar.isVisible()); months += 1)
+    await page.getByRole('button', { name: /next month/iu }).click();
+  await expect(calendar.getByRole('button', { name: /25.* December .*Christmas Day/u })).toBeDisabled();
+  await expect(page.getByRole('list', { name: 'Days that cannot be booked' })).toContainText(
+    `Christmas Day: 25 December ${year}`,
+  );
+  await expectAccessibleAtBothWidths(page, 'the calendar with a closed day');
+
+  await office.getByRole('button', { name: /^Open again: .*Christmas Day/u }).press('Enter');
+  await expect(office.getByText('None: the rules count.')).toBeVisible();
+  await expect(month.getByRole('button', { name: /25 December, closed/u })).toHaveCount(0);
+  await office.context().close();
+});
