@@ -10,8 +10,10 @@ import { adminScenes } from './scenes/admin.js';
 import { authScenes } from './scenes/auth.js';
 import { bookingScenes } from './scenes/booking.js';
 import { calculatorScenes } from './scenes/calculator.js';
+import { calendarScenes } from './scenes/calendar.js';
 import { catalogueScenes } from './scenes/catalogue.js';
 import { informationScenes } from './scenes/information.js';
+import { manageBookingScenes } from './scenes/manage-booking.js';
 import { securityScenes } from './scenes/security.js';
 import { servicesScenes } from './scenes/services.js';
 import { FOLDER, take, WIDTHS } from './take.js';
@@ -23,8 +25,10 @@ const ALL = [
   ...calculatorScenes,
   ...bookingScenes,
   ...accountScenes,
+  ...manageBookingScenes,
   ...adminScenes,
   ...catalogueScenes,
+  ...calendarScenes,
   ...securityScenes,
 ];
 const asked = process.argv.slice(2);

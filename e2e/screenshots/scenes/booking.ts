@@ -24,7 +24,8 @@ const toPayment = async (page: Page): Promise<void> => {
   await fillGuest(page, someGuest('pictures'));
   await press('Proceed to Payment')(page);
 };
-const pay = async (page: Page, card: string): Promise<void> => {
+/** From a service's first step to pressing the button that pays. */
+export const pay = async (page: Page, card: string): Promise<void> => {
   await toPayment(page);
   await fillCard(page, card);
   await payButton(page).click();
