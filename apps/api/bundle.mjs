@@ -1,13 +1,15 @@
 /**
  * Makes dist/main.js, worker.js, migrate.js and places.js of the compiled modules and the packages they use: a few files
  * in place of many hundreds, because finding and opening them was most of the API's start (ADR 94, 106). What is imported
- * late stays in files of its own.
+ * late stays in files of its own. `node bundle.mjs FOLDER MODULE...` does it in another folder, and makes files of more
+ * modules: tests do.
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { bundleRunModule } from './bundle-run-module.mjs';
 
-const MODULES = 'dist/modules';
+const [folder = 'dist', ...more] = process.argv.slice(2);
+const MODULES = `${folder}/modules`;
 
 /** What is native, reads files beside itself, or is loaded late and by nobody else. */
 const OUTSIDE = ['argon2', 'fontkit', 'graphile-worker', 'nodemailer', 'pdfkit', 'stripe', 'yazl'];
@@ -37,8 +39,8 @@ const optional = {
 
 await build({
   plugins: [optional],
-  entryPoints: ['main', 'worker', 'migrate', 'places'].map((name) => `${MODULES}/${name}.js`),
-  outdir: 'dist',
+  entryPoints: ['main', 'worker', 'migrate', 'places', ...more].map((name) => `${MODULES}/${name}.js`),
+  outdir: folder,
   bundle: true,
   splitting: true,
   format: 'esm',

@@ -1,4 +1,7 @@
 import { nodePreset } from '../../jest.preset.mjs';
+import { BUNDLED } from './test/packages/bundled.mjs';
+
+const quoted = (name) => name.replaceAll('.', String.raw`\.`);
 
 /** Beside the preset's list: what reaches ES modules, by `import()` or `require()`, which Jest can't run as they are. */
 const transformed = [
@@ -17,6 +20,10 @@ export default {
   transformIgnorePatterns: nodePreset.transformIgnorePatterns.map((pattern) =>
     pattern.replace('(?!(', `(?!(${transformed.join('|')}|`),
   ),
+  moduleNameMapper: {
+    ...nodePreset.moduleNameMapper,
+    [`^(${BUNDLED.map(quoted).join('|')})$`]: '<rootDir>/node_modules/.cache/test-packages/$1.cjs',
+  },
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   // a test waits for what happens, not for time; this only ends one that hangs, also on a machine that is very busy

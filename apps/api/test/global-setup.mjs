@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bundlePackages } from './packages/bundle-packages.mjs';
 
 /**
- * Starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its module mapping does not
- * reach a global setup), so it runs beside, under tsx, and ends when this process lets go of its input.
+ * Bundles the packages and starts one real PostgreSQL for all test files. Jest can't load our TypeScript here (its
+ * module mapping does not reach a global setup), so the database runs beside, under tsx, and ends when this process lets go of its input.
  */
 export default async function globalSetup() {
   const child = spawn(
@@ -21,7 +22,8 @@ export default async function globalSetup() {
     child.once('exit', (code) => reject(new Error(`The test database did not start (exit ${code})`))),
   );
   const url = new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  process.env.TEST_POSTGRES_URL = await Promise.race([url, failed]);
+  const [address] = await Promise.all([Promise.race([url, failed]), bundlePackages()]);
+  process.env.TEST_POSTGRES_URL = address;
   globalThis.stopTestDatabase = () =>
     new Promise((resolve) => {
       child.removeAllListeners('exit');

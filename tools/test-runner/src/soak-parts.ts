@@ -4,6 +4,7 @@ import path from 'node:path';
 import { crashReport, crashResult } from './crash-report.js';
 import { deploysReport, deploysResult } from './deploys-report.js';
 import { faultsReport, faultsResult } from './faults-report.js';
+import { ordersReport, ordersResult } from './orders-report.js';
 import type { SoakPart } from './soak-page.js';
 import { soakReport, soakResult } from './soak-report.js';
 
@@ -53,6 +54,12 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
     program: apiTest(root, 'crash/crash.test'),
     environment: { CRASH_PAYMENTS: env['CRASH_PAYMENTS'] ?? '10000', CRASH_RESULT: resultFile },
     report: (result, on) => crashReport(crashResult.parse(result), on),
+  },
+  {
+    part: 'Orders',
+    program: apiTest(root, 'settle-concurrently.test'),
+    environment: { SETTLE_ORDERS: 'all', SETTLE_RESULT: resultFile },
+    report: (result, on) => ordersReport(ordersResult.parse(result), on),
   },
   {
     part: 'Faults',

@@ -1,8 +1,9 @@
 /**
- * `npm run soak [-- requests | crashes | faults | deploys]`: the API's fuzz with 100,000 requests (FUZZ_REQUESTS) of a
- * new seed (FUZZ_SEED); 10,000 payments (CRASH_PAYMENTS) under an API that is killed at each of their steps; everything
- * that can go wrong with every remote, in a browser; 1,000 deploys (DEPLOYS) under an open tab. The results go to
- * docs/soak.md. Nothing is written of a part that failed: what failed stands in its output.
+ * `npm run soak [-- requests | crashes | orders | faults | deploys]`: the API's fuzz with 100,000 requests (FUZZ_REQUESTS)
+ * of a new seed (FUZZ_SEED); 10,000 payments (CRASH_PAYMENTS) under an API that is killed at each of their steps; what
+ * settles a payment, in every order; everything that can go wrong with every remote, in a browser; 1,000 deploys (DEPLOYS)
+ * under an open tab. The results go to docs/soak.md. Nothing is written of a part that failed: what failed stands in its
+ * output.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,11 +32,11 @@ const soak = async ({ part, program, environment, report }: Soak): Promise<numbe
   return 0;
 };
 
-const wished = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const chosen = soakParts(root, resultFile, process.env).filter(
-  ({ part }) => wished.length === 0 || wished.includes(part.toLowerCase()),
+  ({ part }) => requested.length === 0 || requested.includes(part.toLowerCase()),
 );
-if (chosen.length === 0) console.error(`There is no such part: ${wished.join(' ')}.`);
+if (chosen.length === 0) console.error(`There is no such part: ${requested.join(' ')}.`);
 let worst = chosen.length === 0 ? 1 : 0;
 for (const each of chosen) worst = Math.max(worst, await soak(each));
 await rm(folder, { recursive: true, force: true });

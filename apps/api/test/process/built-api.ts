@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { testConfig } from '../test-config.js';
@@ -20,19 +21,46 @@ const compile = (source: string, target: string, settings: string): void => {
   });
 };
 
+const LIBRARIES = ['contracts', 'domain'];
+
+/** Changes with every source and package that the build is made of. */
+const sourcesNow = (): string => {
+  const key = createHash('sha256').update(readFileSync(join(workspace, 'package-lock.json')));
+  const sources = [join(root, 'src'), ...LIBRARIES.map((name) => join(workspace, 'libs', name, 'src'))];
+  const files = sources.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  for (const file of [...files, join(root, 'bundle.mjs')]) {
+    const { mtimeMs, size } = statSync(file);
+    key.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  return key.digest('hex');
+};
+
 /**
  * Builds the API and the libraries it uses as their build scripts do, but beside: tests never meet a build that is
- * under way, and need none. Node finds the libraries in the folder of modules next to the API.
+ * under way, and need none. Node finds the libraries in the folder of modules next to the API. A build that is there
+ * already of the same sources is taken.
  */
 export const buildApi = (): void => {
-  compile(root, output, 'swc.nest.json');
+  const keyFile = join(output, 'made-of');
+  const key = sourcesNow();
+  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
+  rmSync(output, { recursive: true, force: true });
+  compile(root, join(output, 'modules'), 'swc.nest.json');
   writeFileSync(join(output, 'package.json'), '{ "type": "module" }');
-  for (const library of ['contracts', 'domain']) {
+  for (const library of LIBRARIES) {
     const target = join(output, 'node_modules/@haulway', library);
     compile(join(workspace, 'libs', library), target, 'swc.node.json');
     const exports = { '.': './index.js', './*': './*.js' };
     writeFileSync(join(target, 'package.json'), JSON.stringify({ type: 'module', exports }));
   }
+  // what waits to begin is loaded by a name of its own
+  execFileSync(process.execPath, ['bundle.mjs', output, 'start-api', 'start-worker'], {
+    cwd: root,
+    stdio: 'pipe',
+  });
+  writeFileSync(keyFile, key);
 };
 
 /** The environment of an API on a free port over a database. */

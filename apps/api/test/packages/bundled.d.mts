@@ -1,0 +1,2 @@
+export const BUNDLED: readonly string[];
+export const OUTSIDE: readonly string[];
