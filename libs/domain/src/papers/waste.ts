@@ -1,16 +1,16 @@
-import type { Service, ServiceData } from '@haulway/contracts';
+import { type Service, type ServiceData } from '@haulway/contracts';
 import { isFilled } from '../booking-data.js';
 import { flowTypeOf } from '../flow-type.js';
 import { type PricedService, stepOneOptions } from '../options.js';
-import {
-  BULKY_ITEMS,
-  CLINICAL_WASTE,
-  ELECTRICAL_APPLIANCES,
-  GARDEN_WASTE,
-  MIXED_WASTE,
-  SCREENS,
-  WHITE_GOODS,
-} from './waste-type-names.js';
+
+/** Types of waste that rules speak of. */
+const MIXED_WASTE = 'Mixed Waste';
+const BULKY_ITEMS = 'Bulky Items';
+const CLINICAL_WASTE = 'Clinical Waste';
+const WHITE_GOODS = 'White Goods (Fridges/Washing Machines)';
+const ELECTRICAL_APPLIANCES = 'Electrical Appliances';
+const SCREENS = 'TVs/Monitors';
+const GARDEN_WASTE = 'Garden Waste';
 
 /**
  * Every type of waste with its code in the European Waste Catalogue, as a new database begins; admins may change the

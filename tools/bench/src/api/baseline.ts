@@ -2,12 +2,24 @@ import { loadavg } from 'node:os';
 import { spread, times } from '../statistics.js';
 import { printTable } from '../table.js';
 import { note } from '../verdicts.js';
-import { type Compared } from '../rounds.js';
+import { type Compared, compare } from '../rounds.js';
 import { comparePace } from './throughput.js';
 import { compareReads } from './reads.js';
 import { comparePurchases, sellers } from './purchases.js';
-import { compareStarts } from './start-up.js';
-import { type ApiWorld, startApiWorld } from './world.js';
+import { type ApiWorld, startApiWorld, API } from './world.js';
+import { plainProgram } from './plain.js';
+import { startProgram } from './program.js';
+
+/** From the start of a process to its word that it is ready, in ms: the API, and an application that does nothing. */
+const compareStarts = async (world: ApiWorld): Promise<Compared> => {
+  const empty = await plainProgram('empty-nest');
+  const start = (args: readonly string[]) => async (): Promise<number> => {
+    const program = await startProgram(args, world.environment);
+    await program.stop();
+    return program.readyAfter;
+  };
+  return compare(5, start(API), start(empty));
+};
 
 const whole = (value: number): string => value.toFixed(0);
 const fine = (value: number): string => value.toFixed(2);

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Browser } from '@playwright/test';
 import { buildMonolith } from '../monolith/build.js';
 import { type Part } from '../site.js';
@@ -7,8 +9,30 @@ import { openBrowser } from './browser.js';
 import { HEAD, sequentially, row, type Rounds } from './sequentially.js';
 import { COMPARED } from './ready.js';
 import { serveBeside } from './serve-beside.js';
-import { buildStaticHome } from './static-home.js';
 import { visit, type Visit } from './visit.js';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/haulway-bench/static-home');
+
+const fetchText = async (url: string): Promise<string> => (await fetch(url)).text();
+
+/**
+ * The home page as a plain document: what the site sends for `/` with its style sheets and pictures, and without a
+ * script or a preload. Gives the folder it lies in.
+ */
+const buildStaticHome = async (siteUrl: string): Promise<string> => {
+  const html = (await fetchText(`${siteUrl}/`))
+    .replaceAll(/<script[^>]*src=[^>]*><\/script>/gu, '')
+    .replaceAll(/<link rel="(?:preload|modulepreload|manifest)"[^>]*>/gu, '');
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(path.join(FOLDER, 'assets'), { recursive: true });
+  await writeFile(path.join(FOLDER, 'index.html'), html);
+  for (const [, file] of html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg))"/gu)) {
+    if (!file) continue;
+    const bytes = Buffer.from(await (await fetch(siteUrl + file)).arrayBuffer());
+    await writeFile(path.join(FOLDER, file), bytes);
+  }
+  return FOLDER;
+};
 
 const pages = async (browser: Browser, ours: string, monolith: string): Promise<void> => {
   const bytes: string[][] = [];

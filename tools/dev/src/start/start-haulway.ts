@@ -1,19 +1,40 @@
 import { join, resolve } from 'node:path';
+import { isPortFree, PortTakenError } from '@haulway/process';
 import { buildWhatChanged, checkBuilt } from './build.js';
 import { checkModules, checkNode } from './checks/installation.js';
-import { checkPorts } from './ports.js';
 import { closingScreen } from './closing-screen.js';
+import { StartError } from '../start-error.js';
+import { runOnce } from '../supervisor/run-once.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { type Part } from '../supervisor/part-process.js';
 import { environmentsOf, inherited } from './environments.js';
 import { endStaleProcesses, hold } from './instance.js';
-import { migrate } from './migrate.js';
 import { partsOf } from './parts.js';
 import { type Progress, progressOn } from './progress.js';
 import { awaitReadiness } from './readiness.js';
 import { publishBuilds } from './publish-builds.js';
 import { readSecrets, type Secrets } from './secrets.js';
-import { readSettings, type Settings } from './settings.js';
+import { portsInUse, readSettings, type Settings } from './settings.js';
+
+/**
+ * Brings the database's schema and catalogue up to date.
+ *
+ * @throws StartError with what the migration said
+ */
+async function migrate(root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+  const { succeeded, output } = await runOnce(['apps/api/dist/migrate.js'], { cwd: root, env, signal });
+  if (succeeded) return;
+  const reason = output.trim().split('\n').at(-1) || 'it said nothing';
+  throw new StartError(`The database could not be brought up to date: ${reason}`, output.trim());
+}
+
+/** @throws PortTakenError for the first port this start needs that somebody listens on */
+async function checkPorts(settings: Settings): Promise<void> {
+  for (const variable of portsInUse(settings)) {
+    const port = settings.ports[variable];
+    if (!(await isPortFree(port))) throw new PortTakenError(port, variable);
+  }
+}
 
 /** How to start, where the default is not wanted. */
 export interface StartOptions {

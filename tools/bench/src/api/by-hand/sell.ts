@@ -26,10 +26,10 @@ app.post('/bookings/guest', async (request, reply) => {
     .status(201)
     .send({ booking: { ...booking, total_price: Number(booking['total_price_pence']) / 100 } });
 });
-const wish = z.object({ booking_id: z.string(), amount: z.number() });
+const intentBody = z.object({ booking_id: z.string(), amount: z.number() });
 app.post('/payments/create-intent/guest', async ({ body, ip }, reply) => {
   await countCall(pool, ip);
-  const { booking_id, amount } = wish.parse(body);
+  const { booking_id, amount } = intentBody.parse(body);
   const payment = await openPayment(pool, rows, booking_id);
   const intent = await ask('payment_intents', {
     amount: String(amount),
