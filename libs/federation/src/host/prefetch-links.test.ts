@@ -37,7 +37,7 @@ beforeAll(() => {
 const fire = (id: string, kind: string): void =>
   void document.querySelector(`#${id}`)?.dispatchEvent(new Event(kind, { bubbles: true }));
 
-test.each(['pointerover', 'focusin', 'touchstart'])('%s of a link of the site is a wish', (kind) => {
+test.each(['pointerover', 'focusin', 'touchstart'])('%s of a link of the site prefetches', (kind) => {
   begin();
   fire('top', kind);
   fire('away', kind);

@@ -28,15 +28,15 @@ const untilStopped = (): Promise<void> =>
   new Promise((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
 
 const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
-  const wished = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   // loaded late, as the start does: what publishes takes a second to load
   const { remotesOf } = await import('@haulway/release');
   const remotes = await remotesOf(ROOT);
-  const unknown = wished.find((remote) => !remotes.includes(remote));
+  const unknown = requested.find((remote) => !remotes.includes(remote));
   if (unknown)
     throw new SettingError(`There is no remote called ${unknown}. Remotes: ${remotes.join(', ')}.`);
   const ports = devPorts(remotes, process.env);
-  const served = (wished.length > 0 ? wished : remotes).map((remote) => ({
+  const served = (requested.length > 0 ? requested : remotes).map((remote) => ({
     remote,
     port: ports.get(remote) ?? 0,
   }));
@@ -52,10 +52,10 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
     stopping.signal.throwIfAborted();
     servers.push(await serveRemote(ROOT, remote, port));
     console.log(`${remote} is served at ${manifestAt(port)}`);
-    if (wished.length > 0) console.log(`Open it with: ${await overrideAddress(remote, manifestAt(port))}`);
+    if (requested.length > 0) console.log(`Open it with: ${await overrideAddress(remote, manifestAt(port))}`);
   }
   // last of all: whoever reads its addresses and opens one finds every remote there
-  if (wished.length === 0) {
+  if (requested.length === 0) {
     const DEV_REMOTES = served.map(({ remote, port }) => `${remote}=${manifestAt(port)}`).join(',');
     const haulway = await startHaulway({ env: { ...process.env, DEV_REMOTES }, signal: stopping.signal });
     stops.push(haulway.stop);

@@ -3,7 +3,7 @@
  * packages are missing.
  */
 
-/** One Ctrl+C may arrive twice, from the terminal and handed on by npm: only a later one is a second wish. */
+/** One Ctrl+C may arrive twice, from the terminal and handed on by npm: only a later one counts as a second. */
 const SAME_WISH_MS = 1_000;
 
 const stopping = new AbortController();

@@ -164,7 +164,7 @@ describe('the log', () => {
     expectNoMarks();
   });
 
-  it('speaks of health checks only where debugging is wished', async () => {
+  it('speaks of health checks only where debugging is asked for', async () => {
     await call({ method: 'GET', path: '/health/live' }, 'alive').expect(200);
     expect(await untilLogged('alive')).toMatchObject({ level: 'debug', route: '/api/health/live' });
   });

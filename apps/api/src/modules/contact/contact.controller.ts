@@ -7,10 +7,10 @@ const { send } = endpoints.contact;
 
 @Controller()
 export class ContactController {
-  constructor(private readonly takeMessage: SubmitContactMessage) {}
+  constructor(private readonly submitMessage: SubmitContactMessage) {}
 
   @Route(send)
   async send(@RouteBody() body: BodyOf<typeof send>): Promise<void> {
-    await this.takeMessage.execute(body);
+    await this.submitMessage.execute(body);
   }
 }
