@@ -9,7 +9,6 @@ import { Deliverer } from './events/deliverer.js';
 import { EventLog } from './events/event-log.js';
 import { eventRoutes } from './events/routes.js';
 import { registerApi } from './api/api.js';
-import { registerCors } from './http/cors.js';
 import { settleIntent } from './intents/pay.js';
 import { intentRoutes } from './intents/routes.js';
 import { Jobs } from './jobs/jobs.js';
@@ -18,6 +17,28 @@ import { failRefund, settleRefund } from './refunds/later.js';
 import { refundRoutes } from './refunds/routes.js';
 import { type PaymentEmulatorOptions } from './settings.js';
 import { Store } from './store/store.js';
+
+/**
+ * Lets pages of the allowed origins (any, if none are named) call the API, as Stripe's does. The control surface
+ * is left out: no page may turn it.
+ */
+function registerCors(app: FastifyInstance, allowedOrigins: readonly string[] | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    if (origin === undefined || !request.url.startsWith('/v1/')) return;
+    if (allowedOrigins && !allowedOrigins.includes(origin)) return;
+    void reply
+      .header('Access-Control-Allow-Origin', allowedOrigins ? origin : '*')
+      .header('Access-Control-Expose-Headers', 'Request-Id, Idempotent-Replayed')
+      .header('Vary', 'Origin');
+    if (request.method !== 'OPTIONS') return;
+    await reply
+      .header('Access-Control-Allow-Methods', 'GET, POST')
+      .header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Stripe-Version')
+      .status(204)
+      .send();
+  });
+}
 
 /** A running emulator. `close` ends it; what was not delivered stays in the data file. */
 export interface PaymentEmulator {

@@ -1,4 +1,4 @@
-import type { StripeError } from '@stripe/stripe-js';
+import { type StripeError } from '@stripe/stripe-js';
 import { doNextAction } from './challenge/next-action.js';
 import { confirmById, confirmPayment, type ConfirmOptions, type IntentResult } from './confirm-payment.js';
 import { createPaymentMethod, createToken, type MethodOptions, unsupported } from './create-objects.js';
@@ -6,33 +6,55 @@ import { Controller } from './elements/controller.js';
 import { ElementsGroup, type ElementsOptions } from './elements/elements-group.js';
 import { type PaymentElement } from './elements/payment-element.js';
 import { type ApiParams } from '../protocol.js';
-import { UNSUPPORTED_METHODS } from './unsupported-methods.js';
+
+/** Methods of Stripe.js that pages may look for and that need more than cards: they answer with an error. */
+const UNSUPPORTED_METHODS = [
+  'confirmSetup',
+  'confirmCardSetup',
+  'retrieveSetupIntent',
+  'createConfirmationToken',
+  'createSource',
+  'retrieveSource',
+  'createRadarSession',
+  'collectBankAccountForPayment',
+  'collectBankAccountForSetup',
+  'confirmAlipayPayment',
+  'confirmBancontactPayment',
+  'confirmIdealPayment',
+  'confirmKlarnaPayment',
+  'confirmPayPalPayment',
+  'confirmRevolutPayPayment',
+  'confirmSepaDebitPayment',
+  'verifyIdentity',
+  'verifyMicrodepositsForPayment',
+  'verifyMicrodepositsForSetup',
+] as const;
 
 /** What `Stripe(key)` gives: as much of Stripe.js as pays by card. */
 export class StripeInstance {
-  private readonly controller: Controller;
+  readonly #controller: Controller;
 
   constructor(origin: string, publishableKey: string) {
-    this.controller = new Controller(origin, publishableKey);
+    this.#controller = new Controller(origin, publishableKey);
     for (const name of UNSUPPORTED_METHODS) {
       Object.defineProperty(this, name, { value: async () => ({ error: unsupported(`stripe.${name}`) }) });
     }
   }
 
-  elements = (options: ElementsOptions = {}): ElementsGroup => new ElementsGroup(this.controller, options);
+  elements = (options: ElementsOptions = {}): ElementsGroup => new ElementsGroup(this.#controller, options);
 
   confirmPayment = (options: ConfirmOptions): Promise<IntentResult> =>
-    confirmPayment(this.controller, options);
+    confirmPayment(this.#controller, options);
 
   retrievePaymentIntent = async (clientSecret: string): Promise<IntentResult> => {
-    const { value, error } = await this.controller.retrieveIntent(clientSecret);
+    const { value, error } = await this.#controller.retrieveIntent(clientSecret);
     return value ? { paymentIntent: value } : { error };
   };
 
   handleNextAction = async ({ clientSecret }: { clientSecret: string }): Promise<IntentResult> => {
-    const { value, error } = await this.controller.retrieveIntent(clientSecret);
+    const { value, error } = await this.#controller.retrieveIntent(clientSecret);
     if (!value) return { error };
-    const result = await doNextAction(this.controller, value);
+    const result = await doNextAction(this.#controller, value);
     return result.error ? { error: result.error } : { paymentIntent: result.value };
   };
 
@@ -45,18 +67,18 @@ export class StripeInstance {
     { handleActions = true }: { handleActions?: boolean } = {},
   ): Promise<IntentResult> => {
     const { payment_method: given, ...params } = data;
-    const method = await this.methodId(given);
+    const method = await this.#methodId(given);
     if (method.error) return { error: method.error };
     const named: ApiParams = { ...params, ...(method.id === undefined ? {} : { payment_method: method.id }) };
-    const confirmed = await confirmById(this.controller, clientSecret, named);
+    const confirmed = await confirmById(this.#controller, clientSecret, named);
     if (confirmed.error) return { error: confirmed.error };
     if (!handleActions) return { paymentIntent: confirmed.value };
-    const result = await doNextAction(this.controller, confirmed.value);
+    const result = await doNextAction(this.#controller, confirmed.value);
     return result.error ? { error: result.error } : { paymentIntent: result.value };
   };
 
   createPaymentMethod = async (options: MethodOptions) => {
-    const { value, error } = await createPaymentMethod(this.controller, options);
+    const { value, error } = await createPaymentMethod(this.#controller, options);
     return value ? { paymentMethod: value } : { error };
   };
 
@@ -68,11 +90,9 @@ export class StripeInstance {
   registerAppInfo = (): void => undefined;
   _registerWrapper = (): void => undefined;
 
-  private async methodId(
-    given: string | MethodOptions | undefined,
-  ): Promise<{ id?: string; error?: StripeError }> {
+  async #methodId(given: string | MethodOptions | undefined): Promise<{ id?: string; error?: StripeError }> {
     if (given === undefined || typeof given === 'string') return { id: given };
-    const { value, error } = await createPaymentMethod(this.controller, given);
+    const { value, error } = await createPaymentMethod(this.#controller, given);
     if (!value) return { error };
     return 'id' in value && typeof value.id === 'string' ? { id: value.id } : {};
   }

@@ -25,30 +25,30 @@ export type FaultRequest = z.input<typeof faultSchema>;
 
 /** The faults that wait for a call. */
 export class Faults {
-  private waiting: Fault[] = [];
+  #waiting: Fault[] = [];
 
   list(): readonly Fault[] {
-    return this.waiting;
+    return this.#waiting;
   }
 
   add(fault: Fault): void {
-    this.waiting.push(fault);
+    this.#waiting.push(fault);
   }
 
   clear(): void {
-    this.waiting = [];
+    this.#waiting = [];
   }
 
   /** The first fault that fits a call, counted down. */
   take(call: { method: string; path: string; key: string }): Fault | undefined {
-    const fault = this.waiting.find(
+    const fault = this.#waiting.find(
       ({ method, path, key }) =>
         (!method || method === call.method) &&
         (!path || call.path.includes(path)) &&
         (!key || key === call.key),
     );
     if (!fault || fault.times === 0) return fault;
-    this.waiting = this.waiting.flatMap((other) => {
+    this.#waiting = this.#waiting.flatMap((other) => {
       if (other !== fault) return [other];
       return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
     });

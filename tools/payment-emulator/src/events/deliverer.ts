@@ -23,12 +23,12 @@ interface Setup {
  */
 export class Deliverer {
   readonly deliveries = new Deliveries();
-  private readonly stopping = new AbortController();
-  private readonly timers = new Map<string, NodeJS.Timeout>();
-  private readonly underWay = new Set<string>();
-  private readonly waiting = new Set<string>();
-  private gathered: string[] = [];
-  private gatherTimer?: NodeJS.Timeout;
+  readonly #stopping = new AbortController();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #underWay = new Set<string>();
+  readonly #waiting = new Set<string>();
+  #gathered: string[] = [];
+  #gatherTimer?: NodeJS.Timeout;
 
   constructor(private readonly setup: Setup) {}
 
@@ -40,39 +40,39 @@ export class Deliverer {
   start(): void {
     for (const { id, pending } of this.setup.store.list('events')) {
       if (!pending) continue;
-      this.waiting.add(id);
-      this.plan(id, 0);
+      this.#waiting.add(id);
+      this.#plan(id, 0);
     }
   }
 
   /** How many events no endpoint has taken yet. */
   pendingCount(): number {
-    return this.waiting.size;
+    return this.#waiting.size;
   }
 
   stop(): void {
-    this.stopping.abort();
+    this.#stopping.abort();
     this.forget();
   }
 
   /** Drops every plan, as after a reset. */
   forget(): void {
-    clearTimeout(this.gatherTimer);
-    this.gatherTimer = undefined;
-    this.gathered = [];
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
-    this.waiting.clear();
+    clearTimeout(this.#gatherTimer);
+    this.#gatherTimer = undefined;
+    this.#gathered = [];
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#waiting.clear();
   }
 
   /** Sends new events as the behaviour says: dropped, in another order, late, more than once. */
   send(ids: readonly string[]): void {
     const { dropFraction, reorder, delayMs } = this.setup.controls.webhooks;
     for (const id of ids) {
-      this.waiting.add(id);
-      if (dropFraction > 0 && Math.random() < dropFraction) this.drop(id);
-      else if (reorder > 0) this.gather(id, reorder);
-      else this.plan(id, delayMs);
+      this.#waiting.add(id);
+      if (dropFraction > 0 && Math.random() < dropFraction) this.#drop(id);
+      else if (reorder > 0) this.#gather(id, reorder);
+      else this.#plan(id, delayMs);
     }
   }
 
@@ -80,8 +80,8 @@ export class Deliverer {
   redeliver(id: string): boolean {
     const stored = this.setup.store.get('events', id);
     if (!stored) return false;
-    this.mark(stored, true);
-    this.plan(id, 0);
+    this.#mark(stored, true);
+    this.#plan(id, 0);
     return true;
   }
 
@@ -90,59 +90,59 @@ export class Deliverer {
     this.start();
   }
 
-  private gather(id: string, size: number): void {
-    this.gathered.push(id);
-    if (this.gathered.length >= size) this.release();
-    else this.gatherTimer ??= setTimeout(() => this.release(), GATHER_MS);
+  #gather(id: string, size: number): void {
+    this.#gathered.push(id);
+    if (this.#gathered.length >= size) this.#release();
+    else this.#gatherTimer ??= setTimeout(() => this.#release(), GATHER_MS);
   }
 
-  private release(): void {
-    clearTimeout(this.gatherTimer);
-    this.gatherTimer = undefined;
-    void this.sendInTurn(this.gathered.splice(0).reverse());
+  #release(): void {
+    clearTimeout(this.#gatherTimer);
+    this.#gatherTimer = undefined;
+    void this.#sendInTurn(this.#gathered.splice(0).reverse());
   }
 
-  private async sendInTurn(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.attempt(id);
+  async #sendInTurn(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.#attempt(id);
   }
 
-  private plan(id: string, afterMs: number): void {
-    clearTimeout(this.timers.get(id));
-    this.timers.set(
+  #plan(id: string, afterMs: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.set(
       id,
-      setTimeout(() => void this.attempt(id), afterMs),
+      setTimeout(() => void this.#attempt(id), afterMs),
     );
   }
 
-  private async attempt(id: string): Promise<void> {
-    clearTimeout(this.timers.get(id));
-    this.timers.delete(id);
+  async #attempt(id: string): Promise<void> {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
     const url = this.url();
     const stored = this.setup.store.get('events', id);
-    if (!stored?.pending || !url || this.setup.controls.webhooks.paused || this.underWay.has(id)) return;
-    this.underWay.add(id);
-    const delivered = await this.postAll(stored, url);
-    this.underWay.delete(id);
+    if (!stored?.pending || !url || this.setup.controls.webhooks.paused || this.#underWay.has(id)) return;
+    this.#underWay.add(id);
+    const delivered = await this.#postAll(stored, url);
+    this.#underWay.delete(id);
     const now = this.setup.store.get('events', id);
-    if (!now || this.stopping.signal.aborted) return;
-    this.mark({ ...now, attempts: now.attempts + 1 }, !delivered);
-    if (!delivered) this.plan(id, BACK_OFF[Math.min(stored.attempts, BACK_OFF.length - 1)] ?? 0);
+    if (!now || this.#stopping.signal.aborted) return;
+    this.#mark({ ...now, attempts: now.attempts + 1 }, !delivered);
+    if (!delivered) this.#plan(id, BACK_OFF[Math.min(stored.attempts, BACK_OFF.length - 1)] ?? 0);
   }
 
   /** An event and the copies of it that a test ordered. */
-  private async postAll(stored: StoredEvent, url: string): Promise<boolean> {
-    const delivered = await this.post(stored, url);
+  async #postAll(stored: StoredEvent, url: string): Promise<boolean> {
+    const delivered = await this.#post(stored, url);
     const copies = delivered ? this.setup.controls.webhooks.duplicates : 0;
-    for (let copy = 0; copy < copies; copy += 1) await this.post(stored, url);
+    for (let copy = 0; copy < copies; copy += 1) await this.#post(stored, url);
     return delivered;
   }
 
-  private async post(stored: StoredEvent, url: string): Promise<boolean> {
+  async #post(stored: StoredEvent, url: string): Promise<boolean> {
     const { status, error } = await postEvent(
       stored.event,
       url,
       this.setup.webhookSecret,
-      this.stopping.signal,
+      this.#stopping.signal,
     );
     const delivered = status !== null && status >= 200 && status < 300;
     this.deliveries.add({
@@ -158,10 +158,10 @@ export class Deliverer {
     return delivered;
   }
 
-  private drop(id: string): void {
+  #drop(id: string): void {
     const stored = this.setup.store.get('events', id);
     if (!stored) return;
-    this.mark(stored, false);
+    this.#mark(stored, false);
     const { type } = stored.event;
     const base = {
       event: id,
@@ -175,9 +175,9 @@ export class Deliverer {
     this.deliveries.add({ ...base, outcome: 'dropped' });
   }
 
-  private mark(stored: StoredEvent, pending: boolean): void {
-    if (pending) this.waiting.add(stored.id);
-    else this.waiting.delete(stored.id);
+  #mark(stored: StoredEvent, pending: boolean): void {
+    if (pending) this.#waiting.add(stored.id);
+    else this.#waiting.delete(stored.id);
     const event = { ...stored.event, pending_webhooks: pending ? 1 : 0 };
     this.setup.store.put('events', { ...stored, event, pending });
     this.setup.store.commit();

@@ -16,19 +16,19 @@ const KEPT = 2000;
 
 /** The latest deliveries, for tests to look at. Not kept over a restart. */
 export class Deliveries {
-  private entries: Delivery[] = [];
+  #entries: Delivery[] = [];
 
   add(delivery: Delivery): void {
-    this.entries.push(delivery);
-    if (this.entries.length > KEPT) this.entries.shift();
+    this.#entries.push(delivery);
+    if (this.#entries.length > KEPT) this.#entries.shift();
   }
 
   /** Oldest first, of one event if asked for. */
   list(event?: string): readonly Delivery[] {
-    return event === undefined ? this.entries : this.entries.filter((entry) => entry.event === event);
+    return event === undefined ? this.#entries : this.#entries.filter((entry) => entry.event === event);
   }
 
   clear(): void {
-    this.entries = [];
+    this.#entries = [];
   }
 }

@@ -25,7 +25,7 @@ export type EventType =
 
 /** What happened, as it was at that moment, with the call that caused it. */
 export class EventLog {
-  private readonly fresh: string[] = [];
+  readonly #fresh: string[] = [];
 
   constructor(
     private readonly store: Store,
@@ -49,11 +49,11 @@ export class EventLog {
       type,
     } as Stripe.Event;
     this.store.put('events', { id, event, pending, attempts: 0 });
-    if (pending) this.fresh.push(id);
+    if (pending) this.#fresh.push(id);
   }
 
   /** The events recorded since the last time this was asked. */
   takeFresh(): string[] {
-    return this.fresh.splice(0);
+    return this.#fresh.splice(0);
   }
 }

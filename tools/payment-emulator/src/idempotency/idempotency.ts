@@ -19,7 +19,7 @@ export interface IdempotentRequest {
  * `idempotency_key_in_use` (409).
  */
 export class Idempotency {
-  private readonly underWay = new Set<string>();
+  readonly #underWay = new Set<string>();
 
   constructor(
     private readonly store: Store,
@@ -41,14 +41,14 @@ export class Idempotency {
         headers: { 'Idempotent-Replayed': 'true', 'Original-Request': kept.requestId },
       };
     }
-    if (this.underWay.has(request.key)) throw inUse(request.key);
+    if (this.#underWay.has(request.key)) throw inUse(request.key);
     return undefined;
   }
 
   /** Marks a call as under way; the function it gives ends that. */
   begin(request: IdempotentRequest): () => void {
-    this.underWay.add(request.key);
-    return () => this.underWay.delete(request.key);
+    this.#underWay.add(request.key);
+    return () => this.#underWay.delete(request.key);
   }
 
   /** Keeps an answer. It is on disk with the work it tells of, since both wait for the same commit. */

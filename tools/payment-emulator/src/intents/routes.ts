@@ -1,10 +1,13 @@
+import { type Context } from '../context.js';
+import { invalidRequest, noSuch } from '../http/api-error.js';
+import { type Call } from '../http/call.js';
+import { type Intent } from '../store/tables.js';
 import { type ApiRoute } from '../api/api.js';
 import { listPage } from '../http/list.js';
 import { readParams } from '../http/read-params.js';
 import { cancelIntent, captureIntent } from './close-intent.js';
 import { confirmIntent } from './confirm-intent.js';
 import { createIntent } from './create-intent.js';
-import { findIntent } from './find-intent.js';
 import {
   cancelParams,
   captureParams,
@@ -15,6 +18,30 @@ import {
   updateParams,
 } from './params.js';
 import { updateIntent } from './update-intent.js';
+
+/**
+ * The intent that a path names. A browser must show its client secret as well.
+ * Throws the 404 `resource_missing`, and the 400 for a secret that is missing or another's.
+ */
+function findIntent(context: Context, call: Call, clientSecret?: string): Intent {
+  const id = call.path['id'] ?? '';
+  const intent = context.store.get('intents', id);
+  if (!intent) throw noSuch('payment_intent', id, 'intent');
+  if (clientSecret === undefined && call.key === 'secret') return intent;
+  if (clientSecret === undefined) {
+    throw invalidRequest(
+      'The client_secret is required to work with a PaymentIntent using a publishable key.',
+      { code: 'parameter_missing', param: 'client_secret' },
+    );
+  }
+  if (clientSecret !== intent.client_secret) {
+    throw invalidRequest(
+      'The client_secret provided does not match any associated PaymentIntent on this account. Ensure the provided client_secret and publishable key belong to the same account.',
+      { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
+    );
+  }
+  return intent;
+}
 
 /** /v1/payment_intents */
 export const intentRoutes: ApiRoute[] = [

@@ -6,8 +6,8 @@ type Work = (target: string) => void;
 
 /** Things that happen by themselves later. They are records, so a restart does not lose them. */
 export class Jobs {
-  private timer?: NodeJS.Timeout;
-  private work?: Record<Job['kind'], Work>;
+  #timer?: NodeJS.Timeout;
+  #work?: Record<Job['kind'], Work>;
 
   /** `settle` is called after jobs were carried out. */
   constructor(
@@ -17,42 +17,42 @@ export class Jobs {
 
   /** Begins to carry out what is due, with the given functions. */
   start(work: Record<Job['kind'], Work>): void {
-    this.work = work;
-    this.plan();
+    this.#work = work;
+    this.#plan();
   }
 
   stop(): void {
-    clearTimeout(this.timer);
-    this.work = undefined;
+    clearTimeout(this.#timer);
+    this.#work = undefined;
   }
 
   add(kind: Job['kind'], target: string, afterMs: number): void {
     this.store.put('jobs', { id: newId('job'), kind, target, due: Date.now() + afterMs });
-    this.plan();
+    this.#plan();
   }
 
   /** Carries out everything that waits, due or not. Gives how many that were. */
   runAll(): number {
-    return this.run(this.store.list('jobs'));
+    return this.#run(this.store.list('jobs'));
   }
 
-  private plan(): void {
-    clearTimeout(this.timer);
-    if (!this.work) return;
+  #plan(): void {
+    clearTimeout(this.#timer);
+    if (!this.#work) return;
     const next = Math.min(...this.store.list('jobs').map((job) => job.due));
     if (next === Infinity) return;
-    this.timer = setTimeout(() => this.runDue(), Math.max(0, next - Date.now()));
+    this.#timer = setTimeout(() => this.#runDue(), Math.max(0, next - Date.now()));
   }
 
-  private runDue(): void {
-    this.run(this.store.list('jobs').filter((job) => job.due <= Date.now()));
-    this.plan();
+  #runDue(): void {
+    this.#run(this.store.list('jobs').filter((job) => job.due <= Date.now()));
+    this.#plan();
   }
 
-  private run(jobs: readonly Job[]): number {
+  #run(jobs: readonly Job[]): number {
     for (const job of jobs) {
       this.store.remove('jobs', job.id);
-      this.work?.[job.kind](job.target);
+      this.#work?.[job.kind](job.target);
     }
     if (jobs.length > 0) this.settle();
     return jobs.length;

@@ -21,60 +21,60 @@ const emptyMaps = (): Maps => ({
  * `put` takes a new one. Nothing is on disk before `commit`, which writes all changes since the last as one line.
  */
 export class Store {
-  private maps = emptyMaps();
-  private uncommitted = new Map<string, { table: TableName; id: string; record: unknown }>();
+  #maps = emptyMaps();
+  #uncommitted = new Map<string, { table: TableName; id: string; record: unknown }>();
 
   constructor(private readonly file?: string) {
     if (!file) return;
-    for (const change of readJournal(file)) this.restore(change);
-    rewriteJournal(file, this.everything());
+    for (const change of readJournal(file)) this.#restore(change);
+    rewriteJournal(file, this.#everything());
   }
 
   get<Name extends TableName>(table: Name, id: string): Tables[Name] | undefined {
-    return this.maps[table].get(id);
+    return this.#maps[table].get(id);
   }
 
   /** All records of a table, oldest first. */
   list<Name extends TableName>(table: Name): Tables[Name][] {
-    return [...this.maps[table].values()];
+    return [...this.#maps[table].values()];
   }
 
   count(table: TableName): number {
-    return this.maps[table].size;
+    return this.#maps[table].size;
   }
 
   put<Name extends TableName>(table: Name, record: Tables[Name]): Tables[Name] {
-    this.maps[table].set(record.id, record);
-    this.uncommitted.set(`${table}/${record.id}`, { table, id: record.id, record });
+    this.#maps[table].set(record.id, record);
+    this.#uncommitted.set(`${table}/${record.id}`, { table, id: record.id, record });
     return record;
   }
 
   remove(table: TableName, id: string): void {
-    if (!this.maps[table].delete(id)) return;
-    this.uncommitted.set(`${table}/${id}`, { table, id, record: null });
+    if (!this.#maps[table].delete(id)) return;
+    this.#uncommitted.set(`${table}/${id}`, { table, id, record: null });
   }
 
   commit(): void {
-    if (this.uncommitted.size === 0) return;
-    if (this.file) appendJournal(this.file, [...this.uncommitted.values()]);
-    this.uncommitted.clear();
+    if (this.#uncommitted.size === 0) return;
+    if (this.file) appendJournal(this.file, [...this.#uncommitted.values()]);
+    this.#uncommitted.clear();
   }
 
   /** Forgets everything, on disk too. */
   clear(): void {
-    this.maps = emptyMaps();
-    this.uncommitted.clear();
+    this.#maps = emptyMaps();
+    this.#uncommitted.clear();
     if (this.file) rewriteJournal(this.file, []);
   }
 
-  private restore({ table, id, record }: JournalChange): void {
+  #restore({ table, id, record }: JournalChange): void {
     // The journal is this class's own file: a record there was a Tables[…] when it was written.
-    const map: Map<string, unknown> = this.maps[table];
+    const map: Map<string, unknown> = this.#maps[table];
     if (record) map.set(id, record);
     else map.delete(id);
   }
 
-  private everything() {
+  #everything() {
     return TABLE_NAMES.flatMap((table) =>
       this.list(table).map((record) => ({ table, id: record.id, record })),
     );

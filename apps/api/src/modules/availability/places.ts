@@ -79,12 +79,12 @@ export class Places {
    * @throws ApiException 409 `slot_full`, `slot_closed` with `details.alternatives`
    */
   async take(manager: EntityManager, booking: PlacedBooking, terms: PlaceTerms): Promise<void> {
-    await this.orRefuse(manager, booking, terms, await this.tryTake(manager, booking, terms));
+    await this.#orRefuse(manager, booking, terms, await this.#tryTake(manager, booking, terms));
   }
 
   /** Lets a booking keep the place it has on other terms; takes one anew where it was lost. @throws as {@link take} */
   async renew(manager: EntityManager, booking: PlacedBooking, terms: PlaceTerms): Promise<void> {
-    await this.orRefuse(manager, booking, terms, await this.tryRenew(manager, booking, terms));
+    await this.#orRefuse(manager, booking, terms, await this.#tryRenew(manager, booking, terms));
   }
 
   /**
@@ -92,51 +92,43 @@ export class Places {
    * @returns false where there is no place for it any more
    */
   async secure(manager: EntityManager, booking: PlacedBooking): Promise<boolean> {
-    return (await this.tryRenew(manager, booking, { heldUntil: null })) === 'placed';
+    return (await this.#tryRenew(manager, booking, { heldUntil: null })) === 'placed';
   }
 
   /** Takes back the place of a booking; nothing where it has none. */
   async giveBack(manager: EntityManager, { id }: Pick<PlacedBooking, 'id'>): Promise<void> {
-    const own = await this.ownPlace(manager, id);
+    const own = await this.#ownPlace(manager, id);
     if (!own?.counted) return;
     await this.rows.lockCounters(manager, [own]);
     await this.rows.release(manager, id);
   }
 
-  private async orRefuse(
+  async #orRefuse(
     manager: EntityManager,
     booking: PlacedBooking,
     terms: PlaceTerms,
     result: PlaceResult,
   ): Promise<void> {
     if (result === 'placed') return;
-    const alternatives = await this.alternatives(manager, booking, terms);
+    const alternatives = await this.#alternatives(manager, booking, terms);
     throw new ApiException(409, result, REFUSALS[result], { alternatives });
   }
 
-  private async tryRenew(
-    manager: EntityManager,
-    booking: PlacedBooking,
-    terms: PlaceTerms,
-  ): Promise<PlaceResult> {
+  async #tryRenew(manager: EntityManager, booking: PlacedBooking, terms: PlaceTerms): Promise<PlaceResult> {
     const kept = await this.rows.keep(manager, booking.id, terms.heldUntil, this.clock.now());
-    return kept ? 'placed' : this.tryTake(manager, booking, terms);
+    return kept ? 'placed' : this.#tryTake(manager, booking, terms);
   }
 
-  private async tryTake(
-    manager: EntityManager,
-    booking: PlacedBooking,
-    terms: PlaceTerms,
-  ): Promise<PlaceResult> {
+  async #tryTake(manager: EntityManager, booking: PlacedBooking, terms: PlaceTerms): Promise<PlaceResult> {
     const now = this.clock.now();
     const { heldUntil } = terms;
-    const resource = terms.resource ?? (await this.resourceFor(manager, booking));
+    const resource = terms.resource ?? (await this.#resourceFor(manager, booking));
     await this.rows.lockShared(manager, resource);
     const giving = terms.resource ? terms.instead : booking.id;
     const found = giving === undefined ? null : await this.rows.placeOf(manager, giving, now);
     // a place of another resource would be another lock
     const own = found?.counted && found.resource === resource ? found : null;
-    const wanted = await this.wanted(manager, booking, resource, now);
+    const wanted = await this.#wanted(manager, booking, resource, now);
     const stays = own !== null && !own.lapsed && isSame(own, wanted);
     if (stays && giving === booking.id) {
       await this.rows.keep(manager, booking.id, heldUntil, now, wanted.outcode);
@@ -152,11 +144,11 @@ export class Places {
         ? this.rows.release(manager, giving)
         : this.rows.releaseHold(manager, giving));
     }
-    return (await this.takeOne(manager, booking, wanted, heldUntil, now)) ? 'placed' : 'slot_full';
+    return (await this.#takeOne(manager, booking, wanted, heldUntil, now)) ? 'placed' : 'slot_full';
   }
 
   /** Lapsed holds are given back once there would be no place left otherwise. */
-  private async takeOne(
+  async #takeOne(
     manager: EntityManager,
     { id: bookingId }: PlacedBooking,
     wanted: Wanted,
@@ -171,7 +163,7 @@ export class Places {
   }
 
   /** What counts for a booking's place. A slot that has begun is nobody else's: there is no limit to it. */
-  private async wanted(
+  async #wanted(
     manager: EntityManager,
     { collectionPostcode, collectionDate: date, collectionTimeSlot: slot }: PlacedBooking,
     resource: Resource,
@@ -186,21 +178,21 @@ export class Places {
     return { resource, areaKey: limit.areaKey, date, slot, limit, outcode, taken: count?.taken ?? 0 };
   }
 
-  private async alternatives(
+  async #alternatives(
     manager: EntityManager,
     booking: PlacedBooking,
     terms: PlaceTerms,
   ): Promise<DatedSlot[]> {
     const { collectionPostcode: postcode, collectionDate: date, collectionTimeSlot: slot } = booking;
     const now = this.clock.now();
-    const resource = terms.resource ?? (await this.resourceFor(manager, booking));
+    const resource = terms.resource ?? (await this.#resourceFor(manager, booking));
     const range = alternativesRange(date, londonTomorrow(now));
     const situation = await this.rows.situation(resource, outcodeOf(postcode), range, now, manager);
     return alternativesTo({ date, slot }, slotsOf(situation, resource, postcode, range));
   }
 
   /** Where a booking has its place, with its resource locked, so that the place stays counted where it is. */
-  private async ownPlace(manager: EntityManager, bookingId: string): Promise<BookingPlace | null> {
+  async #ownPlace(manager: EntityManager, bookingId: string): Promise<BookingPlace | null> {
     const now = this.clock.now();
     const found = await this.rows.placeOf(manager, bookingId, now);
     if (!found) return null;
@@ -209,7 +201,7 @@ export class Places {
   }
 
   /** A booking keeps the resource that it began with, whatever becomes of its service. */
-  private async resourceFor(manager: EntityManager, { id, serviceId }: PlacedBooking): Promise<Resource> {
+  async #resourceFor(manager: EntityManager, { id, serviceId }: PlacedBooking): Promise<Resource> {
     const own = await this.rows.placeOf(manager, id, this.clock.now());
     if (own) return own.resource;
     return resourceOf(toService(await this.services.getOfBooking(manager, serviceId)));

@@ -18,14 +18,14 @@ export class RecountPlaces {
   /** Call it with the resource locked alone. */
   async execute(manager: EntityManager, resource: Resource): Promise<void> {
     const moved = await this.misplaced(manager, resource);
-    if (moved.length > 0) await this.counts.moveGroups(manager, resource, this.today(), moved);
-    await this.counts.countAnew(manager, resource, this.today());
+    if (moved.length > 0) await this.counts.moveGroups(manager, resource, this.#today(), moved);
+    await this.counts.countAnew(manager, resource, this.#today());
   }
 
   /** Places that are counted by another rule than the one that counts for them, with the counter that should have them. */
   async misplaced(manager: EntityManager, resource: Resource): Promise<PlaceGroup[]> {
     const rankFor = rulesByPrefix(await this.rules.areaRules(manager, resource));
-    const groups = await this.counts.groups(manager, resource, this.today());
+    const groups = await this.counts.groups(manager, resource, this.#today());
     return groups.flatMap((group) => {
       const rule = ruleFor(rankFor(group.outcode), group.weekday, group.slot);
       const areaKey = areaKeyOf(rule?.area ?? null);
@@ -33,7 +33,7 @@ export class RecountPlaces {
     });
   }
 
-  private today(): string {
+  #today(): string {
     return londonToday(this.clock.now());
   }
 }

@@ -51,12 +51,12 @@ export class IssueDocument extends BookingPapers {
 
   /** Issues a paper and makes its file; nothing where it is issued, or where its cause is not there any more. */
   async issue(request: PaperRequest): Promise<void> {
-    const document = await this.record(request);
+    const document = await this.#record(request);
     if (document) await this.files.bytesOf(document);
   }
 
   async attachments(request: Omit<PaperRequest, 'signed_by'>): Promise<Attachment[]> {
-    const document = await this.record({ ...request, signed_by: null });
+    const document = await this.#record({ ...request, signed_by: null });
     if (!document) return [];
     return [
       {
@@ -67,31 +67,31 @@ export class IssueDocument extends BookingPapers {
     ];
   }
 
-  private record({ kind, subject_id, signed_by }: PaperRequest): Promise<DocumentEntity | null> {
+  #record({ kind, subject_id, signed_by }: PaperRequest): Promise<DocumentEntity | null> {
     return this.transactions.run(async (manager) => {
-      const bookingId = kind === 'credit_note' ? await this.bookingOfRefund(subject_id) : subject_id;
+      const bookingId = kind === 'credit_note' ? await this.#bookingOfRefund(subject_id) : subject_id;
       const booking = await this.bookings.lock(manager, bookingId, { withDeleted: true });
       if (!booking) return null;
       const issued = await this.documents.findAbout(manager, kind, subject_id);
       if (issued) return issued;
       switch (kind) {
         case 'invoice':
-          return this.invoice(manager, booking);
+          return this.#invoice(manager, booking);
         case 'credit_note':
-          return this.creditNote(manager, booking, subject_id);
+          return this.#creditNote(manager, booking, subject_id);
         case 'transfer_note':
-          return this.transferNote(manager, booking, { signed_by });
+          return this.#transferNote(manager, booking, { signed_by });
       }
     });
   }
 
-  private async bookingOfRefund(refundId: string): Promise<string> {
+  async #bookingOfRefund(refundId: string): Promise<string> {
     const refund = await this.refunds.get(refundId);
     return (await this.payments.get(refund.paymentId)).bookingId;
   }
 
   /** Of a paid booking, under the number that it got with the payment. */
-  private async invoice(manager: EntityManager, booking: BookingEntity): Promise<DocumentEntity | null> {
+  async #invoice(manager: EntityManager, booking: BookingEntity): Promise<DocumentEntity | null> {
     const { invoiceNumber } = booking;
     const payment = await this.payments.lockSucceeded(manager, booking.id);
     if (invoiceNumber === null || !payment) return null;
@@ -110,7 +110,7 @@ export class IssueDocument extends BookingPapers {
     return this.documents.insert(
       manager,
       {
-        ...this.about(booking, 'invoice', booking.id),
+        ...this.#about(booking, 'invoice', booking.id),
         taxPoint,
         vatPercent: percent,
         totalPence: payment.amountPence,
@@ -122,7 +122,7 @@ export class IssueDocument extends BookingPapers {
   }
 
   /** Of a refund that the provider took, of the payment that paid the booking: other money was never invoiced. */
-  private async creditNote(
+  async #creditNote(
     manager: EntityManager,
     booking: BookingEntity,
     refundId: string,
@@ -142,7 +142,7 @@ export class IssueDocument extends BookingPapers {
     return this.documents.insert(
       manager,
       {
-        ...this.about(booking, 'credit_note', refundId),
+        ...this.#about(booking, 'credit_note', refundId),
         issuedAt: now,
         taxPoint,
         vatPercent: percent,
@@ -161,7 +161,7 @@ export class IssueDocument extends BookingPapers {
   }
 
   /** Of a completed booking, for the waste in it that is not hazardous. */
-  private async transferNote(
+  async #transferNote(
     manager: EntityManager,
     booking: BookingEntity,
     { signed_by }: Signed,
@@ -177,7 +177,7 @@ export class IssueDocument extends BookingPapers {
     return this.documents.insert(
       manager,
       {
-        ...this.about(booking, 'transfer_note', booking.id),
+        ...this.#about(booking, 'transfer_note', booking.id),
         issuedAt: now,
         taxPoint,
         vatPercent: null,
@@ -198,7 +198,7 @@ export class IssueDocument extends BookingPapers {
     );
   }
 
-  private about(booking: BookingEntity, kind: DocumentEntity['kind'], subjectId: string) {
+  #about(booking: BookingEntity, kind: DocumentEntity['kind'], subjectId: string) {
     return { kind, subjectId, bookingId: booking.id, issuedAt: this.clock.now() };
   }
 }

@@ -26,27 +26,27 @@ export class ReadDocuments {
 
   /** @throws ApiException 404, or 401 for somebody who is not signed in and asks for a customer's */
   async ofBooking(bookingId: string, reader: PaperReader): Promise<DocumentEntity[]> {
-    await this.assertReadable(await this.bookings.findWithDeleted(bookingId), reader, 'booking');
+    await this.#assertReadable(await this.bookings.findWithDeleted(bookingId), reader, 'booking');
     return this.documents.ofBooking(bookingId);
   }
 
   /** @throws ApiException as {@link ofBooking} */
   async one(id: string, reader: PaperReader): Promise<OwnedDocument> {
     const document = await this.documents.findOwned(id);
-    await this.assertReadable(document?.booking ?? null, reader, 'document');
+    await this.#assertReadable(document?.booking ?? null, reader, 'document');
     if (!document) throw notFound('document');
     return document;
   }
 
-  private async assertReadable(booking: Readable | null, reader: PaperReader, what: string): Promise<void> {
+  async #assertReadable(booking: Readable | null, reader: PaperReader, what: string): Promise<void> {
     const { caller, tokenExpired } = reader.viewer;
-    if (booking && (await this.mayReadPapers(booking, reader))) return;
+    if (booking && (await this.#mayReadPapers(booking, reader))) return;
     if (tokenExpired || (booking && booking.userId !== null && !caller)) throw unauthenticated();
     throw notFound(what);
   }
 
   /** Its owner, an admin, and whoever holds the key of a guest's booking. */
-  private async mayReadPapers(booking: Readable, { viewer, key }: PaperReader): Promise<boolean> {
+  async #mayReadPapers(booking: Readable, { viewer, key }: PaperReader): Promise<boolean> {
     const { caller } = viewer;
     if (caller?.role === 'admin') return true;
     return booking.userId === null ? this.keys.opens(booking, key) : booking.userId === caller?.id;

@@ -18,7 +18,7 @@ export class CardField {
   /** Calls back after each change, on leaving, on entering. */
   listen(on: { input(): void; blur(): void; focus(): void }): void {
     this.input.addEventListener('input', (event) => {
-      this.tidy(event instanceof InputEvent && event.inputType.startsWith('delete'));
+      this.#tidy(event instanceof InputEvent && event.inputType.startsWith('delete'));
       on.input();
     });
     this.input.addEventListener('blur', () => on.blur());
@@ -44,7 +44,7 @@ export class CardField {
     this.show(undefined);
   }
 
-  private tidy(deleting: boolean): void {
+  #tidy(deleting: boolean): void {
     const { value, selectionStart } = this.input;
     const formatted = this.format(value, deleting);
     if (formatted === value) return;

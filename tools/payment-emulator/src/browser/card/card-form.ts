@@ -40,7 +40,7 @@ export class CardForm {
     return {
       elementType: 'payment',
       empty: Object.values(texts).every((text) => text === ''),
-      complete: this.firstError() === undefined,
+      complete: this.#firstError() === undefined,
       collapsed: false,
       value: { type: 'card' },
     };
@@ -48,18 +48,18 @@ export class CardForm {
 
   /** Shows what is wrong and goes to the first such field. Gives its error. */
   validate(): FieldError | undefined {
-    const errors = this.errors();
+    const errors = this.#errors();
     for (const name of names(this.fields)) this.fields[name].show(errors[name]);
     names(this.fields)
       .map((name) => (errors[name] ? this.fields[name] : undefined))
       .find((field) => field)
       ?.focus();
-    return this.firstError();
+    return this.#firstError();
   }
 
   /** Shows a field's error as soon as it can't become right by typing on, or when it was left unfinished. */
   review(name: keyof CardTexts, left: boolean): void {
-    const error = this.errors()[name];
+    const error = this.#errors()[name];
     const field = this.fields[name];
     const hopeless = error && !error.code.startsWith('incomplete');
     field.show(error && field.value !== '' && (left || hopeless) ? error : undefined);
@@ -87,12 +87,12 @@ export class CardForm {
     this.brand.textContent = '';
   }
 
-  private errors() {
+  #errors() {
     return validateCard(this.texts(), new Date());
   }
 
-  private firstError(): FieldError | undefined {
-    const { number, expiry, cvc } = this.errors();
+  #firstError(): FieldError | undefined {
+    const { number, expiry, cvc } = this.#errors();
     return number ?? expiry ?? cvc;
   }
 }

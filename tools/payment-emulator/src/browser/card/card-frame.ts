@@ -1,4 +1,4 @@
-import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { type PaymentIntent, type StripeError } from '@stripe/stripe-js';
 import { answerParent, tellParent } from '../frames/frame-side.js';
 import { callApi } from '../frames/stripe-api.js';
 import { type ApiParams, type ApiResult, type CardRequests } from '../../protocol.js';
@@ -7,7 +7,14 @@ import { CardField } from './card-field.js';
 import { CardForm } from './card-form.js';
 import { formatCvc, formatExpiry, formatNumber } from './format.js';
 import { intentError, intentPath } from './intent.js';
-import { reportSize } from './report-size.js';
+
+/** Tells the page how high the form is, now and whenever that changes, so that the frame never scrolls. */
+function reportSize(): void {
+  const report = () =>
+    tellParent('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) });
+  report();
+  new ResizeObserver(report).observe(document.body);
+}
 
 /** The frame with the card form. Card data goes from here to the emulator's API and nowhere else. */
 const byId = (id: string): HTMLElement => {

@@ -5,7 +5,7 @@ import { makeFrame } from './make-frame.js';
 
 /** API calls through an invisible frame that is made at the first one. */
 export class Controller {
-  private channel?: FrameChannel<ControllerRequests>;
+  #channel?: FrameChannel<ControllerRequests>;
 
   constructor(
     readonly origin: string,
@@ -13,7 +13,7 @@ export class Controller {
   ) {}
 
   api(method: 'GET' | 'POST', path: string, params: ApiParams): Promise<ApiResult<object>> {
-    return this.open().request('api', { publishableKey: this.publishableKey, method, path, params });
+    return this.#open().request('api', { publishableKey: this.publishableKey, method, path, params });
   }
 
   /** The intent that a client secret belongs to, as it now is. */
@@ -24,18 +24,18 @@ export class Controller {
   }
 
   async abandonChallenge(url: string): Promise<void> {
-    await this.open().request('abandonChallenge', { url });
+    await this.#open().request('abandonChallenge', { url });
   }
 
-  private open(): FrameChannel<ControllerRequests> {
-    if (this.channel) return this.channel;
+  #open(): FrameChannel<ControllerRequests> {
+    if (this.#channel) return this.#channel;
     const frame = makeFrame(this.origin, '/frames/controller.html', 'Payment connection');
     frame.setAttribute('aria-hidden', 'true');
     frame.tabIndex = -1;
     frame.style.display = 'none';
     document.body.append(frame);
-    this.channel = new FrameChannel(frame, this.origin);
-    return this.channel;
+    this.#channel = new FrameChannel(frame, this.origin);
+    return this.#channel;
   }
 }
 

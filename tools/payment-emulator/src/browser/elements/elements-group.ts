@@ -16,7 +16,7 @@ export interface ElementsOptions {
 
 /** What `stripe.elements` gives: it makes elements and knows what they pay for. */
 export class ElementsGroup extends Emitter {
-  private element?: PaymentElement;
+  #element?: PaymentElement;
   /** Whether `submit` found the form complete: a page without a client secret must have asked first. */
   submitted = false;
 
@@ -43,7 +43,7 @@ export class ElementsGroup extends Emitter {
         `A valid Element name must be provided. Valid Elements here are: payment; you passed: ${type}.`,
       );
     }
-    if (this.element) {
+    if (this.#element) {
       throw new IntegrationError('Can only create one Element of type payment.');
     }
     const element = new PaymentElement({
@@ -53,20 +53,20 @@ export class ElementsGroup extends Emitter {
       appearance: this.options.appearance,
       readOnly: options.readOnly,
       onDestroy: () => {
-        if (this.element === element) this.element = undefined;
+        if (this.#element === element) this.#element = undefined;
       },
     });
-    this.element = element;
+    this.#element = element;
     return element;
   }
 
   getElement(type: unknown): PaymentElement | null {
-    return type === 'payment' || type === PaymentElement || isNamed(type) ? (this.element ?? null) : null;
+    return type === 'payment' || type === PaymentElement || isNamed(type) ? (this.#element ?? null) : null;
   }
 
   update(options: ElementsOptions): void {
     this.options = { ...this.options, ...options };
-    if (options.appearance) this.element?.update({ appearance: options.appearance });
+    if (options.appearance) this.#element?.update({ appearance: options.appearance });
   }
 
   /** Shows and gives the first thing that is wrong with the form. */
@@ -84,7 +84,7 @@ export class ElementsGroup extends Emitter {
 
   /** Throws an IntegrationError while there is none. */
   paymentElement(): PaymentElement {
-    if (this.element) return this.element;
+    if (this.#element) return this.#element;
     throw new IntegrationError('elements should have a mounted Payment Element or Express Checkout Element.');
   }
 }

@@ -2,11 +2,11 @@ type Handler = (event?: unknown) => void;
 
 /** The on, once and off of Stripe's elements. */
 export class Emitter {
-  private readonly handlers = new Map<string, Set<Handler>>();
+  readonly #handlers = new Map<string, Set<Handler>>();
 
   on(type: string, handler: Handler): this {
-    const set = this.handlers.get(type) ?? new Set();
-    this.handlers.set(type, set.add(handler));
+    const set = this.#handlers.get(type) ?? new Set();
+    this.#handlers.set(type, set.add(handler));
     return this;
   }
 
@@ -19,12 +19,12 @@ export class Emitter {
   }
 
   off(type: string, handler?: Handler): this {
-    if (handler) this.handlers.get(type)?.delete(handler);
-    else this.handlers.delete(type);
+    if (handler) this.#handlers.get(type)?.delete(handler);
+    else this.#handlers.delete(type);
     return this;
   }
 
   protected emit(type: string, event: unknown): void {
-    for (const handler of [...(this.handlers.get(type) ?? [])]) handler(event);
+    for (const handler of [...(this.#handlers.get(type) ?? [])]) handler(event);
   }
 }

@@ -22,9 +22,9 @@ export interface PaymentElementSetup {
 
 /** The Payment Element: a frame with the card form. Card data stays in the frame. */
 export class PaymentElement extends Emitter {
-  private frame?: HTMLIFrameElement;
-  private channel?: FrameChannel<CardRequests>;
-  private destroyed = false;
+  #frame?: HTMLIFrameElement;
+  #channel?: FrameChannel<CardRequests>;
+  #destroyed = false;
 
   constructor(private readonly setup: PaymentElementSetup) {
     super();
@@ -32,7 +32,7 @@ export class PaymentElement extends Emitter {
 
   /** Puts the form into an element of the page, given itself or by a selector. */
   mount(target: string | HTMLElement): void {
-    if (this.destroyed)
+    if (this.#destroyed)
       throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
     const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
     if (!place)
@@ -50,33 +50,33 @@ export class PaymentElement extends Emitter {
     });
     frame.allow = 'payment *';
     place.classList.add('StripeElement');
-    this.frame = frame;
+    this.#frame = frame;
     const channel = new FrameChannel<CardRequests>(frame, this.setup.origin, (name, payload) =>
-      this.receive(name, payload),
+      this.#receive(name, payload),
     );
-    this.channel = channel;
-    frame.addEventListener('load', () => this.expectHello(channel));
+    this.#channel = channel;
+    frame.addEventListener('load', () => this.#expectHello(channel));
     place.replaceChildren(frame);
-    this.load(channel).catch(ignoreRemoval);
+    this.#load(channel).catch(ignoreRemoval);
   }
 
   unmount(): void {
-    this.channel?.close();
-    this.frame?.parentElement?.classList.remove('StripeElement');
-    this.frame?.remove();
-    this.channel = undefined;
-    this.frame = undefined;
+    this.#channel?.close();
+    this.#frame?.parentElement?.classList.remove('StripeElement');
+    this.#frame?.remove();
+    this.#channel = undefined;
+    this.#frame = undefined;
   }
 
   destroy(): void {
     this.unmount();
-    this.destroyed = true;
+    this.#destroyed = true;
     this.setup.onDestroy();
   }
 
   update(options: { appearance?: FrameAppearance; readOnly?: boolean }): this {
     Object.assign(this.setup, options);
-    this.channel?.request('update', options).catch(ignoreRemoval);
+    this.#channel?.request('update', options).catch(ignoreRemoval);
     return this;
   }
 
@@ -85,42 +85,42 @@ export class PaymentElement extends Emitter {
   }
 
   focus(): void {
-    this.channel?.request('focus', null).catch(ignoreRemoval);
+    this.#channel?.request('focus', null).catch(ignoreRemoval);
   }
 
   blur(): void {
-    this.channel?.request('blur', null).catch(ignoreRemoval);
+    this.#channel?.request('blur', null).catch(ignoreRemoval);
   }
 
   clear(): void {
-    this.channel?.request('clear', null).catch(ignoreRemoval);
+    this.#channel?.request('clear', null).catch(ignoreRemoval);
   }
 
   /** The frame to ask about the card. Throws an IntegrationError while the form is not in the page. */
   mounted(): FrameChannel<CardRequests> {
-    if (this.channel) return this.channel;
+    if (this.#channel) return this.#channel;
     throw new IntegrationError(
       'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
     );
   }
 
-  private async load(channel: FrameChannel<CardRequests>): Promise<void> {
+  async #load(channel: FrameChannel<CardRequests>): Promise<void> {
     await channel.hello;
-    if (channel !== this.channel) return;
+    if (channel !== this.#channel) return;
     this.emit('loaderstart', { elementType: 'payment' });
     const { publishableKey, clientSecret, appearance, readOnly } = this.setup;
     const { error } = await channel.request('init', { publishableKey, clientSecret, appearance, readOnly });
-    if (channel !== this.channel) return;
+    if (channel !== this.#channel) return;
     if (error) this.emit('loaderror', { elementType: 'payment', error });
     else this.emit('ready', { elementType: 'payment' });
   }
 
   /** A frame whose document came without its script (an error page, say) will never be ready. */
-  private expectHello(channel: FrameChannel<CardRequests>): void {
+  #expectHello(channel: FrameChannel<CardRequests>): void {
     let greeted = false;
     void channel.hello.then(() => (greeted = true));
     setTimeout(() => {
-      if (greeted || channel !== this.channel) return;
+      if (greeted || channel !== this.#channel) return;
       const error: StripeError = {
         type: 'api_connection_error',
         message: 'The payment form could not be loaded.',
@@ -129,10 +129,10 @@ export class PaymentElement extends Emitter {
     }, SILENCE_MS);
   }
 
-  private receive(name: keyof FrameEvents, payload: unknown): void {
+  #receive(name: keyof FrameEvents, payload: unknown): void {
     if (name === 'resize') {
       const { height } = payload as FrameEvents['resize'];
-      if (this.frame) this.frame.style.height = `${height}px`;
+      if (this.#frame) this.#frame.style.height = `${height}px`;
     } else if (name === 'change') {
       this.emit('change', payload);
     } else if (name !== 'hello') {

@@ -7,13 +7,13 @@ import { UserEntity } from './user.entity.js';
 
 /** The guard off: looks who is an admin, lets the other look as well, then goes on. */
 class LookOnly extends AdminLock {
-  private waiting: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
 
   override async take(manager: EntityManager): Promise<ReadonlyMap<string, string>> {
     const admins = await manager.findBy(UserEntity, { role: 'admin' });
     await new Promise<void>((resolve) => {
-      this.waiting.push(resolve);
-      if (this.waiting.length === 2) for (const go of this.waiting) go();
+      this.#waiting.push(resolve);
+      if (this.#waiting.length === 2) for (const go of this.#waiting) go();
     });
     return new Map(admins.map(({ id, email }) => [id, email]));
   }

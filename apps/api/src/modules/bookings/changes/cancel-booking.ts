@@ -45,14 +45,14 @@ export class CancelBooking {
     const wanted = wantedRefund(body, admin);
     // the money of a payment under way may have arrived a moment ago
     if (isUnpaid(booking) && booking.status !== 'cancelled') await this.payments.settle(id, BEFORE_A_CHANGE);
-    const refundId = await this.transactions.run((manager) => this.cancel(manager, id, admin, wanted, body));
+    const refundId = await this.transactions.run((manager) => this.#cancel(manager, id, admin, wanted, body));
     if (refundId) await this.refunds.send(refundId);
-    else await this.waitForRefund(id);
+    else await this.#waitForRefund(id);
     return this.bookings.get(id);
   }
 
   /** @returns the refund to be asked for; null where there is none, or the booking is cancelled already */
-  private async cancel(
+  async #cancel(
     manager: EntityManager,
     id: string,
     admin: Caller | null,
@@ -82,7 +82,7 @@ export class CancelBooking {
     return refundId;
   }
 
-  private async waitForRefund(bookingId: string): Promise<void> {
+  async #waitForRefund(bookingId: string): Promise<void> {
     const looks = WAIT_FOR_REFUND_MS / LOOK_EVERY_MS;
     for (let look = 0; look < looks && (await this.refunds.isUnderWay(bookingId)); look += 1) {
       await setTimeout(LOOK_EVERY_MS);

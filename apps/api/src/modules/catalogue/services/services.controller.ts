@@ -27,17 +27,17 @@ export class ServicesController {
   @Route(services)
   async list(@RouteQuery() query: QueryOf<typeof services>): Promise<ServicesResponse> {
     const [found, total] = await this.catalogue.page(query);
-    return { services: found.map((one) => this.offered(one)), ...pageOf(total, query) };
+    return { services: found.map((one) => this.#offered(one)), ...pageOf(total, query) };
   }
 
   @Route(service)
   async one(@RouteParams() { id }: ParamsOf<typeof service>): Promise<ServiceResponse> {
     const found = await this.catalogue.find(id);
     if (!found) throw notFound('service');
-    return { service: this.offered(found) };
+    return { service: this.#offered(found) };
   }
 
-  private offered(found: ServiceEntity): Service {
+  #offered(found: ServiceEntity): Service {
     return toOfferedService(found, this.config.skipPricesExcludeVat, this.clock.now());
   }
 }

@@ -17,12 +17,12 @@ export class DeleteAccount {
 
   /** @throws ApiException 403 `wrong_password` or `wrong_code`; 409 `bookings_ahead`, `last_admin`; 429 */
   async execute(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
-    await this.shown(caller, body, source);
+    await this.#shown(caller, body, source);
     await this.erasing.execute(await this.people.ofAccount(caller.id));
   }
 
   /** What is wrong elsewhere with a field is here a refusal of a right. */
-  private async shown(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
+  async #shown(caller: Caller, body: ConfirmBody, source: Source): Promise<void> {
     try {
       await this.confirm.execute(caller, body, source);
     } catch (error) {

@@ -44,14 +44,14 @@ export class ErasePerson {
       await before(manager);
       if (person.isAdmin && (await this.admins.take(manager)).size === 1) throw lastAdmin();
       const known = await this.held.bookingsOf(person, manager);
-      const locked = await this.lockAll(manager, known);
+      const locked = await this.#lockAll(manager, known);
       await this.held.lockAccount(manager, person);
       // made between the two: nobody makes another now
       const late = (await this.held.bookingsOf(person, manager)).filter((id) => !known.includes(id));
-      locked.push(...(await this.lockAll(manager, late)));
+      locked.push(...(await this.#lockAll(manager, late)));
       const now = this.clock.now();
       if (locked.some((booking) => isAhead(booking, now))) throw bookingsAhead();
-      for (const booking of locked) await this.giveUp(manager, booking);
+      for (const booking of locked) await this.#giveUp(manager, booking);
       await this.held.erase(
         manager,
         person,
@@ -60,7 +60,7 @@ export class ErasePerson {
     });
   }
 
-  private async lockAll(manager: EntityManager, ids: readonly string[]): Promise<BookingEntity[]> {
+  async #lockAll(manager: EntityManager, ids: readonly string[]): Promise<BookingEntity[]> {
     const locked: BookingEntity[] = [];
     for (const id of ids) {
       const booking = await this.bookings.lock(manager, id, { withDeleted: true });
@@ -70,7 +70,7 @@ export class ErasePerson {
   }
 
   /** An unpaid booking is cancelled: money that still arrives goes back. */
-  private async giveUp(manager: EntityManager, booking: BookingEntity): Promise<void> {
+  async #giveUp(manager: EntityManager, booking: BookingEntity): Promise<void> {
     if (isUnpaid(booking) && booking.status !== 'cancelled' && booking.deletedAt === null) {
       await this.payments.supersede(manager, booking.id);
       await this.bookings.changeByAdmin(manager, booking, { status: 'cancelled' });

@@ -54,12 +54,12 @@ export class RequestData {
 
   /** Everything held of somebody signed in. */
   async ofAccount(userId: string): Promise<PersonalDataExport> {
-    return this.file(await this.people.ofAccount(userId));
+    return this.#file(await this.people.ofAccount(userId));
   }
 
   /** What a link is about. @throws ApiException 404 `link_not_valid` */
   async describe(token: string): Promise<MailedRequestResponse['request']> {
-    const { email, kind, expiresAt } = await this.get(token);
+    const { email, kind, expiresAt } = await this.#get(token);
     const person = await this.people.ofAddress(email);
     const bookings = await this.held.bookingsOf(person);
     return {
@@ -77,22 +77,22 @@ export class RequestData {
    * @throws ApiException 404 `link_not_valid`; 409 `bookings_ahead`, `last_admin`
    */
   async confirm(token: string): Promise<ConfirmedRequestResponse> {
-    const { email, kind } = await this.get(token);
+    const { email, kind } = await this.#get(token);
     const person = await this.people.ofAddress(email);
-    if (kind === 'export') return this.file(person);
+    if (kind === 'export') return this.#file(person);
     await this.erasing.execute(person, async (manager) => {
       if (!(await this.requests.spend(manager, token))) throw linkNotValid();
     });
     return { erased: true };
   }
 
-  private async get(token: string): Promise<DataRequestEntity> {
+  async #get(token: string): Promise<DataRequestEntity> {
     const found = await this.requests.ofToken(token);
     if (!found) throw linkNotValid();
     return found;
   }
 
-  private async file(person: Person): Promise<PersonalDataExport> {
+  async #file(person: Person): Promise<PersonalDataExport> {
     return {
       exported_at: this.clock.now().toISOString(),
       email: person.email,

@@ -9,14 +9,14 @@ import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 
 /** The guard off: reads without locking, and lets nobody on until both have read. */
 class NoLocks implements Pick<PaymentLocks, 'take'> {
-  private waiting: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
 
   async take(manager: EntityManager, { id, bookingId }: PaymentEntity): Promise<LockedPayment> {
     const booking = await manager.findOneByOrFail(BookingEntity, { id: bookingId });
     const payment = await manager.findOneByOrFail(PaymentEntity, { id });
     await new Promise<void>((resolve) => {
-      this.waiting.push(resolve);
-      if (this.waiting.length === 2) for (const go of this.waiting) go();
+      this.#waiting.push(resolve);
+      if (this.#waiting.length === 2) for (const go of this.#waiting) go();
     });
     return { booking, payment };
   }

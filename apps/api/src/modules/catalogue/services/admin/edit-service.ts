@@ -33,8 +33,8 @@ export class EditService {
     const fields = fieldsOfNew(body);
     return this.transactions.run(async (manager) => {
       const id = await this.records.insert(manager, fields);
-      await this.record(manager, id, admin, [{ what: 'created', from: null, to: fields.name }]);
-      return this.answer(manager, id);
+      await this.#record(manager, id, admin, [{ what: 'created', from: null, to: fields.name }]);
+      return this.#answer(manager, id);
     });
   }
 
@@ -44,10 +44,10 @@ export class EditService {
    */
   update(id: string, body: ServiceChangeBody, admin: Caller): Promise<AdminService> {
     return this.transactions.run(async (manager) => {
-      const found = await this.lock(manager, id);
+      const found = await this.#lock(manager, id);
       const isOtherPrice = body.price_id !== undefined && body.price_id !== found.priceId;
       if (body.version !== found.version || isOtherPrice)
-        throw staleEdit({ service: await this.answer(manager, id) });
+        throw staleEdit({ service: await this.#answer(manager, id) });
       const before = toService(found);
       const after = fieldsAfter(before, body);
       const changes = changesBetween(before, after);
@@ -55,9 +55,9 @@ export class EditService {
       if (changes.length > 0) {
         const changed = new Set(changes.map(({ what }) => what as keyof ServiceFields));
         await this.records.update(manager, id, after, changed);
-        await this.record(manager, id, admin, changes);
+        await this.#record(manager, id, admin, changes);
       }
-      return this.answer(manager, id);
+      return this.#answer(manager, id);
     });
   }
 
@@ -67,29 +67,29 @@ export class EditService {
    */
   setRetired(id: string, retired: boolean, admin: Caller): Promise<AdminService> {
     return this.transactions.run(async (manager) => {
-      const found = await this.lock(manager, id);
+      const found = await this.#lock(manager, id);
       if ((found.retiredAt !== null) !== retired) {
         await this.records.setRetired(manager, id, retired);
         const [from, to] = retired ? ['no', 'yes'] : ['yes', 'no'];
-        await this.record(manager, id, admin, [{ what: 'retired', from, to }]);
+        await this.#record(manager, id, admin, [{ what: 'retired', from, to }]);
       }
-      return this.answer(manager, id);
+      return this.#answer(manager, id);
     });
   }
 
-  private async lock(manager: EntityManager, id: string): Promise<ServiceEntity> {
+  async #lock(manager: EntityManager, id: string): Promise<ServiceEntity> {
     const found = await this.records.lock(manager, id);
     if (!found) throw notFound('service');
     return found;
   }
 
-  private async answer(manager: EntityManager, id: string): Promise<AdminService> {
+  async #answer(manager: EntityManager, id: string): Promise<AdminService> {
     const service = await this.records.find(id, manager);
     if (!service) throw notFound('service');
     return toAdminService(service, await this.records.scheduled([id], manager));
   }
 
-  private record(
+  #record(
     manager: EntityManager,
     subjectId: string,
     admin: Caller,

@@ -40,7 +40,7 @@ export class SchedulePrice {
   add(serviceId: string, body: ScheduledPriceBody, admin: Caller): Promise<ServicePriceEntity> {
     const effectiveFrom = new Date(body.effective_from);
     return this.transactions.run(async (manager) => {
-      await this.lock(manager, serviceId);
+      await this.#lock(manager, serviceId);
       if ((await this.records.millisecondsAgo(manager, effectiveFrom)) > TOLERANCE_MS)
         throw invalidRequest({ effective_from: 'Must not be in the past' });
       const price = await this.records.insertPrice(manager, {
@@ -50,7 +50,7 @@ export class SchedulePrice {
         bookingConfig: body.booking_config ?? null,
       });
       if (!price) throw priceExists();
-      await this.record(manager, admin, price, { from: null, to: describe(price) });
+      await this.#record(manager, admin, price, { from: null, to: describe(price) });
       return price;
     });
   }
@@ -58,20 +58,20 @@ export class SchedulePrice {
   /** @throws ApiException 404; 409 `price_in_force` */
   remove(serviceId: string, priceId: string, admin: Caller): Promise<void> {
     return this.transactions.run(async (manager) => {
-      await this.lock(manager, serviceId);
+      await this.#lock(manager, serviceId);
       const price = await this.records.findPrice(manager, serviceId, priceId);
       if (!price) throw notFound('price');
       if ((await this.records.millisecondsAgo(manager, price.effectiveFrom)) >= 0) throw priceInForce();
       await this.records.deletePrice(manager, priceId);
-      await this.record(manager, admin, price, { from: describe(price), to: null });
+      await this.#record(manager, admin, price, { from: describe(price), to: null });
     });
   }
 
-  private async lock(manager: EntityManager, id: string): Promise<void> {
+  async #lock(manager: EntityManager, id: string): Promise<void> {
     if (!(await this.records.lock(manager, id))) throw notFound('service');
   }
 
-  private record(
+  #record(
     manager: EntityManager,
     admin: Caller,
     { serviceId }: ServicePriceEntity,
