@@ -238,6 +238,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':matches(PropertyDefinition, MethodDefinition)[accessibility="private"]',
+          message: 'Write a private member as #name: it is private when it runs, too.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     rules: {
       'no-restricted-syntax': [

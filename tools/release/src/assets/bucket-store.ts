@@ -54,10 +54,10 @@ const explained = (bucket: string, key: string, error: unknown): unknown =>
     : error;
 
 class BucketStore implements AssetStore {
-  private readonly client: S3Client;
+  readonly #client: S3Client;
 
   constructor(private readonly options: BucketOptions) {
-    this.client = new S3Client({
+    this.#client = new S3Client({
       region: options.region,
       endpoint: options.endpoint,
       forcePathStyle: options.endpoint !== undefined,
@@ -69,46 +69,46 @@ class BucketStore implements AssetStore {
 
   async store(build: RemoteBuildOutput): Promise<void> {
     const names = Object.keys(build.files).filter((name) => name !== MANIFEST_FILE);
-    await inParallel(names, (name) => this.put(build, name));
-    await this.put(build, MANIFEST_FILE);
+    await inParallel(names, (name) => this.#put(build, name));
+    await this.#put(build, MANIFEST_FILE);
   }
 
   async remove(remote: string, version: string): Promise<void> {
     const { bucket: Bucket } = this.options;
-    const Prefix = this.keyOf(remote, version, '');
+    const Prefix = this.#keyOf(remote, version, '');
     for (let ContinuationToken: string | undefined; ;) {
-      const page = await this.client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+      const page = await this.#client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
       const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
       await inParallel(keys, async (Key) => {
-        await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
+        await this.#client.send(new DeleteObjectCommand({ Bucket, Key }));
       });
       ContinuationToken = page.NextContinuationToken;
       if (!ContinuationToken) return;
     }
   }
 
-  private keyOf(remote: string, version: string, name: string): string {
+  #keyOf(remote: string, version: string, name: string): string {
     return `${this.options.prefix}${remote}/${version}/${name}`;
   }
 
   /** Never over another object: the bucket itself refuses that (If-None-Match), however many publish at once. */
-  private async put(build: RemoteBuildOutput, name: string): Promise<void> {
+  async #put(build: RemoteBuildOutput, name: string): Promise<void> {
     const { bucket: Bucket } = this.options;
-    const Key = this.keyOf(build.remote, build.version, name);
+    const Key = this.#keyOf(build.remote, build.version, name);
     const Body = await readFile(path.join(build.directory, name));
     const ContentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
     try {
-      await this.client.send(
+      await this.#client.send(
         new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: IMMUTABLE, IfNoneMatch: '*' }),
       );
     } catch (error) {
       if (statusOf(error) !== 412) throw explained(Bucket, Key, error);
-      await this.assertSame(Key, build.files[name] ?? '');
+      await this.#assertSame(Key, build.files[name] ?? '');
     }
   }
 
-  private async assertSame(Key: string, integrity: string): Promise<void> {
-    const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key }));
+  async #assertSame(Key: string, integrity: string): Promise<void> {
+    const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key }));
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
     const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     if (hash === integrity) return;

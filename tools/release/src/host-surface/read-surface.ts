@@ -20,43 +20,43 @@ class SurfaceReader {
     const exported = module ? this.checker.getExportsOfModule(module) : [];
     return Object.fromEntries(
       exported
-        .map((symbol) => [symbol.name, this.membersOf(this.resolved(symbol), source)] as const)
+        .map((symbol) => [symbol.name, this.#membersOf(this.#resolved(symbol), source)] as const)
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     );
   }
 
-  private resolved(symbol: ts.Symbol): ts.Symbol {
+  #resolved(symbol: ts.Symbol): ts.Symbol {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  private membersOf(symbol: ts.Symbol, place: ts.Node): SurfaceName {
+  #membersOf(symbol: ts.Symbol, place: ts.Node): SurfaceName {
     if (!(symbol.flags & ts.SymbolFlags.Value)) {
-      return this.parts('type', this.checker.getDeclaredTypeOfSymbol(symbol), 'both');
+      return this.#parts('type', this.checker.getDeclaredTypeOfSymbol(symbol), 'both');
     }
     const type = this.checker.getTypeOfSymbolAtLocation(symbol, place);
     const [signature] = type.getCallSignatures();
-    if (!signature) return this.parts('value', type, 'out');
+    if (!signature) return this.#parts('value', type, 'out');
     const given = signature.getParameters().flatMap((parameter, at) => {
       const parameterType = this.checker.getTypeOfSymbolAtLocation(parameter, place);
-      const optional = this.isOptional(parameter);
-      return Object.entries(this.parts(`(${at})`, parameterType, 'in', optional));
+      const optional = this.#isOptional(parameter);
+      return Object.entries(this.#parts(`(${at})`, parameterType, 'in', optional));
     });
-    return { ...Object.fromEntries(given), ...this.parts('returns', signature.getReturnType(), 'out') };
+    return { ...Object.fromEntries(given), ...this.#parts('returns', signature.getReturnType(), 'out') };
   }
 
   /** An object of ours by its members, anything else as a whole. */
-  private parts(label: string, type: ts.Type, side: SurfaceMember['side'], optional = false): SurfaceName {
+  #parts(label: string, type: ts.Type, side: SurfaceMember['side'], optional = false): SurfaceName {
     const properties = type.isUnion() ? [] : type.getProperties().filter(isOurs);
     if (properties.length === 0 || type.getCallSignatures().length > 0) {
-      return { [label]: { type: this.alternatives(type), optional, side } };
+      return { [label]: { type: this.#alternatives(type), optional, side } };
     }
     return Object.fromEntries(
       properties
         .map((property): [string, SurfaceMember] => [
           `${label}.${property.name}`,
           {
-            type: this.alternatives(this.checker.getTypeOfSymbol(property)),
-            optional: this.isOptional(property) || optional,
+            type: this.#alternatives(this.checker.getTypeOfSymbol(property)),
+            optional: this.#isOptional(property) || optional,
             side,
           },
         ])
@@ -64,7 +64,7 @@ class SurfaceReader {
     );
   }
 
-  private isOptional(symbol: ts.Symbol): boolean {
+  #isOptional(symbol: ts.Symbol): boolean {
     const declaration = symbol.valueDeclaration;
     const isParameter = declaration !== undefined && ts.isParameter(declaration);
     return isParameter
@@ -72,7 +72,7 @@ class SurfaceReader {
       : (symbol.flags & ts.SymbolFlags.Optional) !== 0;
   }
 
-  private alternatives(type: ts.Type): string[] {
+  #alternatives(type: ts.Type): string[] {
     const all = type.isUnion() ? type.types : [type];
     const texts = all.map((one) => this.checker.typeToString(one, undefined, FORMAT));
     return [...new Set(texts.map((text) => text.replaceAll(/import\("[^"]*"\)\./gu, '')))].sort();

@@ -27,52 +27,52 @@ export class ChangeRules {
 
   /** @throws ApiException 409 `rule_exists` */
   create(body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    return this.change(async (manager) => {
-      await this.lockResources(manager, [body.resource]);
+    return this.#change(async (manager) => {
+      await this.#lockResources(manager, [body.resource]);
       const rule = await this.rules.saveRule(manager, undefined, body);
-      if (body.area) await this.recountAll(manager, [body.resource]);
+      if (body.area) await this.#recountAll(manager, [body.resource]);
       return rule;
     });
   }
 
   /** @throws ApiException 404; 409 `rule_exists` */
   update(id: string, body: AvailabilityRuleBody): Promise<AvailabilityRuleEntity> {
-    return this.change(async (manager) => {
-      const before = await this.known(manager, id);
+    return this.#change(async (manager) => {
+      const before = await this.#known(manager, id);
       const resources = [before.resource, body.resource];
-      await this.lockResources(manager, resources);
+      await this.#lockResources(manager, resources);
       const rule = await this.rules.saveRule(manager, id, body);
-      if (before.area ?? body.area) await this.recountAll(manager, resources);
+      if (before.area ?? body.area) await this.#recountAll(manager, resources);
       return rule;
     });
   }
 
   /** @throws ApiException 404 */
   async remove(id: string): Promise<void> {
-    await this.change(async (manager) => {
-      const rule = await this.known(manager, id);
-      await this.lockResources(manager, [rule.resource]);
+    await this.#change(async (manager) => {
+      const rule = await this.#known(manager, id);
+      await this.#lockResources(manager, [rule.resource]);
       await this.rules.removeRule(manager, rule);
-      if (rule.area) await this.recountAll(manager, [rule.resource]);
+      if (rule.area) await this.#recountAll(manager, [rule.resource]);
     });
   }
 
-  private async known(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity> {
+  async #known(manager: EntityManager, id: string): Promise<AvailabilityRuleEntity> {
     const rule = await this.rules.find(manager, id);
     if (!rule) throw notFound('rule');
     return rule;
   }
 
-  private async lockResources(manager: EntityManager, resources: readonly Resource[]): Promise<void> {
+  async #lockResources(manager: EntityManager, resources: readonly Resource[]): Promise<void> {
     for (const resource of inLockOrder(resources)) await this.places.lockAlone(manager, resource);
   }
 
-  private async recountAll(manager: EntityManager, resources: readonly Resource[]): Promise<void> {
+  async #recountAll(manager: EntityManager, resources: readonly Resource[]): Promise<void> {
     for (const resource of inLockOrder(resources)) await this.recount.execute(manager, resource);
   }
 
   /** One change of rules after the other: which resources it takes depends on what the rule was before. */
-  private async change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  async #change<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.transactions.run(async (manager) => {
         await this.places.lockRules(manager);
