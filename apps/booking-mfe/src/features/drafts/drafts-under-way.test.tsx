@@ -1,0 +1,147 @@
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
+import { stopClock } from '../../../test/now.js';
+import { renderBooking } from '../../../test/render-booking.js';
+import { storeFlow } from '../../../test/stored-flow.js';
+
+const ONE = `GET /drafts/${DRAFT_ID}` as const;
+const REMOVE = `DELETE /drafts/${DRAFT_ID}` as const;
+const OTHER = {
+  ...DRAFT,
+  id: '00000000-0000-4000-8000-0000000000d2',
+  updated_at: '2026-11-18T10:00:00.000Z',
+};
+
+const open = (routes: FakeRoutes = {}, path = '/book/man-and-van') =>
+  renderBooking(path, {
+    user: SAMPLE_USER,
+    routes: { 'GET /drafts': { drafts: [DRAFT] }, [ONE]: { draft: DRAFT }, ...routes },
+  });
+const goOn = () => screen.findByRole('button', { name: 'Draft updated 19/11/2026: Continue' });
+const removal = () => screen.findByRole('button', { name: 'Delete draft updated 19/11/2026' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a draft of this service', () => {
+  it.each([
+    [1, '25% complete'],
+    [4, '100% complete'],
+    [5, '100% complete'],
+  ])('that was left at step %i is %s', async (current_step, text) => {
+    open({ 'GET /drafts': { drafts: [{ ...DRAFT, current_step }] } });
+    expect(await screen.findByText(new RegExp(text, 'u'))).toBeVisible();
+  });
+
+  it('says nothing of an address and a date that it does not have', async () => {
+    open({
+      'GET /drafts': {
+        drafts: [{ ...DRAFT, address: null, datetime: null, current_step: 1, total_price: 0 }],
+      },
+    });
+    expect(await screen.findByText('25% complete · £0.00')).toBeVisible();
+  });
+
+  it('prints a hostile address as text', async () => {
+    const hostile = '<img src=x onerror="alert(1)">, Sheffield';
+    const address = { collection_address: hostile, collection_postcode: 'S1 2AB' };
+    open({ 'GET /drafts': { drafts: [{ ...DRAFT, address }] } });
+    const row = (await screen.findByText(new RegExp('onerror', 'u'))).closest('li');
+    expect(row).toHaveTextContent(hostile);
+    expect(row?.querySelector('img')).toBeNull();
+  });
+
+  it('is opened once by two clicks', async () => {
+    let give: (answer: unknown) => void = () => undefined;
+    const { requests, toasts } = open({ [ONE]: () => new Promise((resolve) => (give = resolve)) });
+    const button = await goOn();
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    const asked = () => requests.filter(({ path }) => path === `/drafts/${DRAFT_ID}`);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    give({ draft: DRAFT });
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('is deleted once by two clicks, and the others stay', async () => {
+    let drafts = [DRAFT, OTHER];
+    let give: () => void = () => undefined;
+    const { requests, toasts } = open({
+      'GET /drafts': () => ({ drafts }),
+      [REMOVE]: () =>
+        new Promise<void>((resolve) => {
+          give = () => {
+            drafts = [OTHER];
+            resolve();
+          };
+        }),
+    });
+    const button = await removal();
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    give();
+    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    expect(screen.getByText('Updated 18/11/2026')).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('that is deleted leaves what was entered in the steps as it is, and is not saved again by itself', async () => {
+    storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 3 } });
+    let drafts = [DRAFT];
+    const { requests } = open(
+      { 'GET /drafts': () => ({ drafts }), [REMOVE]: () => void (drafts = []) },
+      '/book/man-and-van?step=2',
+    );
+    await userEvent.click(await removal());
+    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(/^Street/u)).toHaveValue('12 Example Street');
+    expect(requests.filter(({ method }) => method === 'POST' || method === 'PUT')).toEqual([]);
+  });
+
+  it('that could not be deleted is still there and can be tried again', async () => {
+    let fails = true;
+    let drafts = [DRAFT];
+    const { toasts } = open({
+      'GET /drafts': () => ({ drafts }),
+      [REMOVE]: () => {
+        if (fails) return new FakeFailure(503);
+        drafts = [];
+        return undefined;
+      },
+    });
+    await userEvent.click(await removal());
+    await waitFor(() => expect(toasts).toMatchObject([{ description: 'Failed to delete draft' }]));
+    fails = false;
+    await userEvent.click(await removal());
+    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+  });
+});
+
+it('the drafts that cannot be loaded do not keep anybody from booking', async () => {
+  open({ 'GET /drafts': new FakeFailure(503) });
+  expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+  const sizes = await screen.findAllByRole('radio');
+  await userEvent.click(sizes[0] ?? document.body);
+  expect(screen.getByRole('button', { name: 'Continue to Collection Address' })).toBeEnabled();
+});
+
+it('a draft of another shape opens its service with what can be read of it', async () => {
+  const strange = {
+    ...DRAFT,
+    draft_data: { dateTime: 'soon', address: 7, selectedLoadSize: ['x'], totalPrice: 'much' },
+  };
+  open({ [ONE]: { draft: strange } });
+  await userEvent.click(await goOn());
+  const steps = await screen.findByText(/^Step \d of 4$/u);
+  expect(steps).toBeVisible();
+  expect(within(document.body).queryByText(/undefined|NaN|\[object/u)).not.toBeInTheDocument();
+});

@@ -1,0 +1,133 @@
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../../../test/now.js';
+import { BOOKING, clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
+import { renderBooking } from '../../../../test/render-booking.js';
+import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
+
+const SUMMARY = '/book/man-and-van?step=4';
+const BOOK = 'POST /bookings/guest';
+
+const open = (routes: FakeRoutes = {}) => renderBooking(SUMMARY, { routes: { ...GUEST_ROUTES, ...routes } });
+const fill = (label: string | RegExp, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('what the API refuses of a guest', () => {
+  it('stands beside its field, which has the focus, and keeps what was typed', async () => {
+    storeFlow({ data: { ...FILLED, customer_email: 'grace@example' } });
+    const wrong = { customer_email: 'Must be an e-mail address', customer_phone: 'Must be a phone number' };
+    const { address } = open({
+      [BOOK]: new FakeFailure(400, 'Please check the form.', 'invalid_request', wrong),
+    });
+    await clickProceed();
+    expect(await screen.findByText('Must be an e-mail address')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveValue('grace@example');
+    expect(screen.getByLabelText('Phone (optional)')).toHaveAccessibleDescription(/Must be a phone number/u);
+    expect(address()).toBe(SUMMARY);
+  });
+
+  it('is gone once it is corrected and sent again', async () => {
+    storeFlow();
+    let tries = 0;
+    const { sent } = open({
+      [BOOK]: () =>
+        ++tries === 1
+          ? new FakeFailure(400, 'Please check the form.', 'invalid_request', {
+              customer_name: 'Must not be a link',
+            })
+          : { booking: BOOKING },
+    });
+    await clickProceed();
+    expect(await screen.findByText('Must not be a link')).toBeVisible();
+    fill('Full name', 'Grace Brewster');
+    await clickProceed();
+    await waitFor(() => expect(screen.queryByText('Must not be a link')).not.toBeInTheDocument());
+    expect(sent(BOOK)).toMatchObject([
+      { customer_name: 'Grace Example' },
+      { customer_name: 'Grace Brewster' },
+    ]);
+  });
+});
+
+describe('proceeding', () => {
+  it('books once by two clicks', async () => {
+    storeFlow();
+    let give: (answer: unknown) => void = () => undefined;
+    const { sent } = open({ [BOOK]: () => new Promise((resolve) => (give = resolve)) });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+    await waitFor(() => expect(sent(BOOK)).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toHaveAttribute('aria-busy', 'true');
+    give({ booking: BOOKING });
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).not.toBeInTheDocument(),
+    );
+    expect(sent(BOOK)).toHaveLength(1);
+  });
+
+  it('sends the same key for the same booking after a lost answer, and another for another', async () => {
+    storeFlow();
+    const { requests } = open({ [BOOK]: new FakeFailure(503) });
+    const keys = () =>
+      requests
+        .filter(({ path }) => path === '/bookings/guest')
+        .map(({ headers }) => headers['Idempotency-Key']);
+    for (let times = 1; times <= 2; times += 1) {
+      await clickProceed();
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Proceed to Payment' })).not.toHaveAttribute('aria-busy'),
+      );
+    }
+    fill('Full name', 'Somebody Else');
+    await clickProceed();
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [first, second, third] = keys();
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it.each(['', '   ', '\u00A0'])('is not possible with a name of %j', async (customer_name) => {
+    storeFlow({ data: { ...FILLED, customer_name } });
+    const { sent } = open();
+    expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Please enter your full name' })).toBeVisible();
+    expect(sent(BOOK)).toEqual([]);
+  });
+
+  it('leads to the field that is missing by keyboard too', async () => {
+    storeFlow({ data: { ...FILLED, customer_email: '' } });
+    open();
+    const message = await screen.findByRole('button', { name: 'Please enter your email address' });
+    message.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  });
+
+  it('goes back a step with nothing lost', async () => {
+    storeFlow();
+    open();
+    fill(/^Phone/u, (await screen.findByText('Total')) ? '01632 960001' : '');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /^(?:Continue|Review)/u }));
+    expect(await screen.findByLabelText('Phone (optional)')).toHaveValue('01632 960001');
+  });
+});
+
+it('a customer whose account has no phone is shown without a gap', async () => {
+  storeFlow({ owner: SAMPLE_USER.id });
+  renderBooking(SUMMARY, { user: { ...SAMPLE_USER, phone: null } });
+  expect(await screen.findByText('Ada Example, ada@haulway.test')).toBeVisible();
+});

@@ -1,0 +1,245 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CATALOGUE_ROUTES, WASTE_ITEMS } from '../../test/fixtures.js';
+import CalculatorPage from './CalculatorPage.js';
+
+const KEY = 'haulway.calculator.basket';
+const ITEMS = 'GET /waste-items';
+
+/** Fewer items than are sold: each is a card to draw. */
+const SOLD = ['2-Seater Sofa', 'Armchair', 'Fridge', 'Wardrobe', 'Old TV', 'Greenhouse'];
+const FEW = WASTE_ITEMS.filter(({ name }) => SOLD.includes(name));
+const ROUTES: FakeRoutes = {
+  ...CATALOGUE_ROUTES,
+  [ITEMS]: { waste_items: FEW, total: FEW.length, page: 1, limit: 100 },
+};
+
+const open = (path = '/waste-calculator', options: Parameters<typeof renderRemote>[1] = {}) =>
+  renderRemote(CalculatorPage, { path, routes: ROUTES, ...options });
+const byRoom = (routes: FakeRoutes = {}, signedIn = false) =>
+  open('/waste-calculator?by=room', {
+    routes: { ...ROUTES, ...routes },
+    ...(signedIn ? { user: SAMPLE_USER } : {}),
+  });
+const store = (selection: unknown): void =>
+  localStorage.setItem(KEY, typeof selection === 'string' ? selection : JSON.stringify(selection));
+const catalogueOf = (items: readonly object[]) => ({
+  ...CATALOGUE_ROUTES,
+  [ITEMS]: { waste_items: items, total: items.length, page: 1, limit: 100 },
+});
+const cards = (): string[] =>
+  within(screen.getByRole('list', { name: 'Waste items' }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent ?? '');
+const bar = () => screen.getByRole('region', { name: 'Estimate so far' });
+const summary = () => screen.getByRole('region', { name: 'Selection Summary' });
+/** What another tab of this browser does. */
+const otherTab = (selection: unknown): void => {
+  store(selection);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY })));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+describe('the two ways to pick', () => {
+  it('are in the address, and show one selection', async () => {
+    const { address } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Item: Fridge' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'By room' }));
+    expect(address()).toBe('/waste-calculator?by=room');
+    expect(await screen.findByRole('tab', { name: 'Living Room', selected: true })).toBeVisible();
+    expect(summary()).toHaveTextContent('Fridge');
+    await userEvent.click(screen.getByRole('tab', { name: 'All items' }));
+    expect(address()).toBe('/waste-calculator');
+    await waitFor(() => expect(bar()).toHaveTextContent('1 item'));
+  });
+
+  it.each(['?by=', '?by=colour', '?by=room%00', '?room', '?by=ROOM'])(
+    'begin with all items for %s',
+    async (search) => {
+      open(`/waste-calculator${search}`);
+      expect(await screen.findByText('Showing 6 of 6')).toHaveAttribute('role', 'status');
+      expect(screen.getByRole('tab', { name: 'All items' })).toHaveAttribute('aria-selected', 'true');
+    },
+  );
+
+  it('are left and entered by the arrow keys', async () => {
+    const { address } = open();
+    act(() => screen.getByRole('tab', { name: 'All items' }).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toBe('/waste-calculator?by=room'));
+    expect(screen.getByRole('tab', { name: 'By room' })).toHaveFocus();
+  });
+});
+
+describe('what is stored', () => {
+  it.each([
+    ['rubbish', '{"basket":{"fridge":'],
+    ['a list', '[1,2,3]'],
+    ['a text', '"fridge"'],
+    ['a basket that is none', { basket: 'fridge', postcode: 'LS1' }],
+    [
+      'quantities that are none',
+      { basket: { fridge: -1, wardrobe: 1.5, 'old-tv': '2', armchair: 1000, bed: null } },
+    ],
+    ['items that nobody sells', { basket: { 'a-piano': 2, __proto__: 3, constructor: 1 } }],
+  ])('is nothing picked where it is %s', async (_what, stored) => {
+    store(stored);
+    open();
+    expect(await screen.findByText('Showing 6 of 6')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book £0.00' })).toBeDisabled();
+    expect(bar()).toHaveTextContent('0 items');
+  });
+
+  it('follows another tab, and prices by its postcode', async () => {
+    open();
+    await screen.findByText('Showing 6 of 6');
+    otherTab({ basket: { fridge: 2 }, postcode: 'SW1A 1AA' });
+    await waitFor(() => expect(bar()).toHaveTextContent('2 items'));
+    expect(screen.getByLabelText('Postcode (London prices)')).toHaveValue('SW1A 1AA');
+    expect(screen.getByRole('button', { name: 'Book £192.00' })).toBeEnabled();
+    otherTab({ basket: {}, postcode: '' });
+    await waitFor(() => expect(bar()).toHaveTextContent('0 items'));
+    expect(screen.getByLabelText('Postcode')).toHaveValue('');
+  });
+
+  it('ends at 999 of an item', async () => {
+    store({ basket: { fridge: 999 }, postcode: '' });
+    open();
+    const card = (await screen.findByRole('heading', { level: 3, name: 'Fridge' })).closest('li');
+    if (!card) throw new Error('The fridge stands in no card');
+    expect(within(card).getByRole('button', { name: 'Add one Fridge' })).toBeDisabled();
+    expect(bar()).toHaveTextContent('999 items');
+  });
+});
+
+describe('the list of items', () => {
+  it('counts what is found, aloud', async () => {
+    open();
+    fireEvent.change(await screen.findByPlaceholderText('Search waste items...'), {
+      target: { value: 'sofa' },
+    });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Showing \d of 6$/u));
+    for (const name of cards()) expect(name).toMatch(/sofa/iu);
+  });
+
+  it.each(['.*', '[a-z', '((', '\\', '%', '"'])('is searched for %j as for a text', async (search) => {
+    open();
+    fireEvent.change(await screen.findByPlaceholderText('Search waste items...'), {
+      target: { value: search },
+    });
+    expect(await screen.findByText('No items found')).toBeVisible();
+    expect(screen.getByText('Showing 0 of 6')).toBeVisible();
+  });
+
+  it('is searched within a category, and says which', async () => {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Kitchen');
+    expect(screen.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible();
+    fireEvent.change(screen.getByPlaceholderText('Search waste items...'), { target: { value: 'wardrobe' } });
+    expect(await screen.findByText('No items found')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'All Categories');
+    await waitFor(() => expect(cards()).toEqual(['Wardrobe']));
+  });
+
+  it('is empty where the office sells nothing, and books nothing', async () => {
+    open('/waste-calculator', { routes: catalogueOf([]) });
+    expect(await screen.findByText('No items found')).toBeVisible();
+    expect(screen.getByText('Showing 0 of 0')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Book £0.00' })).toBeDisabled();
+  });
+
+  it('prints a hostile and a very long name as text', async () => {
+    const [first] = WASTE_ITEMS;
+    const name = `<img src=x onerror="alert(1)"> ${'Kühlschrank'.repeat(20)}`;
+    open('/waste-calculator', {
+      routes: catalogueOf([{ ...first, name, description: '<script>alert(1)</script>' }]),
+    });
+    const heading = await screen.findByRole('heading', { level: 3, name });
+    expect(heading.closest('li')?.querySelector('img, script')).toBeNull();
+    expect(screen.getByRole('button', { name: `Add Item: ${name}` })).toBeVisible();
+  });
+});
+
+describe('room by room', () => {
+  it('says that the items are on their way, and tries again where they did not come', async () => {
+    let tries = 0;
+    byRoom({ [ITEMS]: () => (++tries === 1 ? new FakeFailure(500) : ROUTES[ITEMS]) });
+    expect(screen.getByText('Loading waste items')).toBeInTheDocument();
+    expect(await screen.findByText('The waste items could not be loaded.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('tab', { name: 'Living Room' })).toBeVisible();
+  });
+
+  it('recommends nothing while nothing is picked', async () => {
+    byRoom();
+    expect(await screen.findByText('Add items to see which services we recommend.')).toBeVisible();
+    expect(screen.getByText('Nothing selected yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Listed is every service/u)).not.toBeInTheDocument();
+  });
+
+  it('shows the items of one room only, and keeps what was picked in another', async () => {
+    byRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Item: 2-Seater Sofa' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Kitchen' }));
+    await waitFor(() => expect(cards()).toContain('Fridge'));
+    expect(cards()).not.toContain('2-Seater Sofa');
+    expect(summary()).toHaveTextContent('2-Seater Sofa');
+  });
+
+  it('prices by the postcode, and says so', async () => {
+    store({ basket: { fridge: 1 }, postcode: '' });
+    byRoom();
+    const postcode = await screen.findByLabelText('Postcode');
+    expect(bar()).toHaveTextContent('Total £80.00');
+    fireEvent.change(postcode, { target: { value: 'SW1A 1AA' } });
+    expect(await screen.findByLabelText('Postcode (London prices)')).toHaveValue('SW1A 1AA');
+    await waitFor(() => expect(bar()).toHaveTextContent('Total £96.00'));
+    expect(summary()).toHaveTextContent('£96.00');
+  });
+
+  it('is cleared with the focus on the heading over what was picked', async () => {
+    store({ basket: { fridge: 1, wardrobe: 2 }, postcode: '' });
+    byRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('Nothing selected yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Selection Summary' })).toHaveFocus();
+    expect(bar()).toHaveTextContent('0 items');
+  });
+
+  it('recommends man and van alone for what fits into nothing else', async () => {
+    store({ basket: { fridge: 900 }, postcode: '' });
+    byRoom();
+    const services = await screen.findByRole('list', { name: 'Recommended services' });
+    expect(within(services).getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(screen.getByText(/Listed is every service/u)).toBeVisible();
+  });
+
+  it('books the service whose button was pressed, at once for a customer', async () => {
+    store({ basket: { fridge: 1 }, postcode: '' });
+    const { address, requests } = byRoom({ 'POST /drafts': { draft: { id: 'draft-1' } } }, true);
+    const services = await screen.findByRole('list', { name: 'Recommended services' });
+    await userEvent.click(within(services).getByRole('button', { name: 'Book Man & Van' }));
+    await waitFor(() => expect(address()).toBe('/book/man-and-van?step=2&from=calculator'));
+    const saved = requests.filter(({ method }) => method === 'POST');
+    expect(saved.map(({ body }) => body)).toMatchObject([{ service_name: 'Man & Van', total_price: 80 }]);
+  });
+
+  it('leads a visitor to the sign-in and keeps what was picked', async () => {
+    store({ basket: { fridge: 1 }, postcode: 'LS1 4AP' });
+    const { address, requests } = byRoom();
+    await userEvent.click(await screen.findByRole('button', { name: 'Book £80.00' }));
+    await waitFor(() => expect(address()).toBe('/auth'));
+    expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+    expect(JSON.parse(localStorage.getItem(KEY) ?? 'null')).toEqual({
+      basket: { fridge: 1 },
+      postcode: 'LS1 4AP',
+    });
+  });
+});
