@@ -257,6 +257,9 @@ describe('changing the date', () => {
     open({ 'GET /availability': { availability, next_free: null } });
     await click('Change date');
     expect(await screen.findByRole('button', { name: /11 December 2026, Fully booked/ })).toBeDisabled();
+    expect(screen.getByRole('list', { name: 'Days that cannot be booked' })).toHaveTextContent(
+      'Fully booked: 11 December 2026',
+    );
     await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
     expect(screen.getByText('Selected date: 10 December 2026')).toBeVisible();
     expect(screen.getByRole('radio', { name: /Morning/ })).toHaveAccessibleDescription('Fully booked');

@@ -14,6 +14,7 @@ import { Dialog } from '@haulway/ui/dialog';
 import { useState } from 'react';
 import { type WholeBooking } from '../../booking/api/shown-booking.js';
 import { DateColumns } from '../../date-and-time/components/DateColumns.js';
+import { UnavailableDays } from '../../date-and-time/components/UnavailableDays.js';
 import { useAvailableDays } from '../../date-and-time/hooks/use-collection-days.js';
 import { type OpenedBooking, useRescheduleManagedMutation } from '../api/manage-booking-api.js';
 import { useRescheduleChoice } from '../hooks/use-reschedule-choice.js';
@@ -117,6 +118,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
               ) : (
                 <Spinner centred label="Loading the calendar" />
               )}
+              <UnavailableDays month={days.month} unavailable={days.unavailable} />
               <p role="status">{`Selected date: ${formatLongDate(date)}`}</p>
             </>
           }

@@ -1,0 +1,36 @@
+import { addDays, formatLongDate, type IsoDate } from '@haulway/domain';
+import { type AvailableDays } from '../hooks/use-collection-days.js';
+import styles from './UnavailableDays.module.css';
+
+const dayOfMonth = (date: IsoDate): string => String(Number(date.slice(8)));
+
+/** '24, 26 to 28 November 2026': dates of one month in order. */
+const datesInWords = (dates: readonly IsoDate[]): string => {
+  const runs: [IsoDate, IsoDate][] = [];
+  for (const date of dates) {
+    const last = runs.at(-1);
+    if (last && addDays(last[1], 1) === date) last[1] = date;
+    else runs.push([date, date]);
+  }
+  const words = runs.map(([from, to]) =>
+    from === to ? dayOfMonth(from) : `${dayOfMonth(from)} to ${dayOfMonth(to)}`,
+  );
+  const [, ...monthAndYear] = formatLongDate(dates[0] ?? '').split(' ');
+  return [words.join(', '), ...monthAndYear].join(' ');
+};
+
+/** Under the calendar: which days of the month shown are taken or closed, and why. */
+export function UnavailableDays({ month, unavailable }: Pick<AvailableDays, 'month' | 'unavailable'>) {
+  const shown = [...unavailable].filter(([date]) => date.slice(0, 7) === month.slice(0, 7));
+  if (shown.length === 0) return null;
+  const reasons = [...new Set(shown.map(([, reason]) => reason))];
+  return (
+    <ul className={styles.unavailable} aria-label="Days that cannot be booked">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          {`${reason}: ${datesInWords(shown.filter((entry) => entry[1] === reason).map(([date]) => date))}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
