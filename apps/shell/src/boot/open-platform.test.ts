@@ -76,30 +76,4 @@ describe('where the browser lets no page keep anything', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(asked()).toEqual(['POST /auth/signin']);
   });
-
-  it('what stands in behaves as storage does', () => {
-    forbid({ get: throws });
-    serve({});
-    openPlatform(SITE_CONFIG, []);
-    for (const name of NAMES) {
-      const storage = window[name];
-      expect([storage.length, storage.key(0), storage.getItem('a')]).toEqual([0, null, null]);
-      storage.setItem('a', 'one');
-      storage.setItem('b', 'two');
-      storage.setItem('a', 'three');
-      expect([storage.length, storage.key(0), storage.getItem('a')]).toEqual([2, 'a', 'three']);
-      storage.removeItem('a');
-      expect([storage.length, storage.getItem('a')]).toEqual([1, null]);
-      storage.clear();
-      expect(storage.length).toBe(0);
-    }
-  });
-
-  it('storage that is there stays the browser’s', () => {
-    const before = NAMES.map((name) => window[name]);
-    serve({});
-    openPlatform(SITE_CONFIG, []);
-    expect(NAMES.map((name) => window[name])).toEqual(before);
-    expect(window.localStorage).toBeInstanceOf(Storage);
-  });
 });

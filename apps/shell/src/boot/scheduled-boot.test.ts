@@ -75,3 +75,51 @@ it('says so where the site itself fails to start', async () => {
   await sayItCouldNotStart();
   expect(logger.error).toHaveBeenCalledWith('Haulway could not start', expect.any(Error));
 });
+
+describe('whose scripts and errors are whose', () => {
+  type Rules = Parameters<NonNullable<typeof trustedTypes>['createPolicy']>[1];
+  let rules: Rules | undefined;
+  beforeEach(() => {
+    globalThis.trustedTypes = { createPolicy: (_name, made) => (rules = made) };
+  });
+  afterEach(() => {
+    globalThis.trustedTypes = undefined;
+  });
+  /** Whether an error that was thrown at an address is heard of by nobody. */
+  const isDropped = (filename: string): boolean => {
+    const error = new ErrorEvent('error', { message: 'TypeError', filename, cancelable: true });
+    window.dispatchEvent(error);
+    return error.defaultPrevented;
+  };
+  const mayRun = (address: string) => rules?.createScriptURL(address) === address;
+  const own = `${location.origin}/assets/main.js`;
+
+  it('the site’s own may run before the settings are read, the provider’s once they are', async () => {
+    answer(CONFIG);
+    const booting = scheduledBoot(root);
+    expect([mayRun(own), mayRun(CONFIG.stripeJsUrl)]).toEqual([true, false]);
+    await booting;
+    expect([mayRun(own), mayRun(CONFIG.stripeJsUrl)]).toEqual([true, true]);
+    expect(mayRun('https://js.stripe.com.evil.test/v3/')).toBe(false);
+    expect(mayRun('https://evil.test/a.js')).toBe(false);
+  });
+
+  it('an error of the provider in use is noise, one of the site is not', async () => {
+    answer({ ...CONFIG, stripeJsUrl: 'http://localhost:4242/stripe.js' });
+    await scheduledBoot(root);
+    expect([isDropped('http://localhost:4242/stripe.js'), isDropped(own)]).toEqual([true, false]);
+  });
+
+  it('an error of the site is heard also where the provider’s script lies beside it', async () => {
+    answer({ ...CONFIG, stripeJsUrl: '/vendor/stripe.js' });
+    await scheduledBoot(root);
+    expect(isDropped(own)).toBe(false);
+  });
+
+  it('an address of the provider that is none is a site that could not start', async () => {
+    answer({ ...CONFIG, stripeJsUrl: 'https://' });
+    await scheduledBoot(root);
+    await sayItCouldNotStart();
+    expect(start).not.toHaveBeenCalled();
+  });
+});

@@ -35,3 +35,20 @@ it.each([
 it('does without in browsers that know no Trusted Types', () => {
   expect(() => guardScripts(() => true)).not.toThrow();
 });
+
+it.each([
+  'blob:http://localhost/0b5c',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'filesystem:http://localhost/a.js',
+])('runs nothing from %s, whoever made it', (address) => {
+  expect(policyOf(() => true)?.createScriptURL(address)).toBeNull();
+});
+
+it.each(['//evil.test/a.js', '/\\evil.test/a.js', 'http://localhost@evil.test/a.js', '/\t/evil.test/a.js'])(
+  'reads %s as browsers do',
+  (address) => {
+    const policy = policyOf(({ origin }) => origin === location.origin);
+    expect(policy?.createScriptURL(address)).toBeNull();
+  },
+);

@@ -2,6 +2,7 @@ import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulwa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { later } from '../../../test/later.js';
 import { AuthPage } from './AuthPage.js';
 
 function Home() {
@@ -36,12 +37,6 @@ const press = (name: string) =>
 const credentials = async (): Promise<void> => {
   await fill(/^Email/u, 'ada@haulway.test');
   await fill(/^Password/u, 'secret1');
-};
-/** An answer that comes when the test says so. */
-const later = () => {
-  let answer: (value: unknown) => void = () => undefined;
-  const given = new Promise((resolve) => (answer = resolve));
-  return { given: () => given, answer };
 };
 
 beforeEach(() => localStorage.clear());

@@ -28,7 +28,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
     const answered = (asked: Asked): void => {
       if (wanted) setLast({ question, asked });
     };
-    client.request(requestOf(calls.catalogue.service, { params: { id: slug } })).then(
+    client.request(requestOf(calls.catalogue.service, { params: { id: slug }, fresh: attempt > 1 })).then(
       (answer) => {
         if (isServiceResponse(answer)) answered({ status: 'here', service: answer.service });
         else answered({ status: 'failed', error: undefined });
@@ -39,7 +39,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
     return () => {
       wanted = false;
     };
-  }, [client, slug, question]);
+  }, [client, slug, attempt, question]);
   return {
     // an answer to another question is none: the page of the next service begins empty
     asked: last.question === question ? last.asked : LOADING,

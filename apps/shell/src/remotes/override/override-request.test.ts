@@ -1,4 +1,5 @@
-import { isAllowedOrigin, parseOverrideRequest } from './override-request.js';
+import fc from 'fast-check';
+import { backFrom, confirmPageOf, isAllowedOrigin, parseOverrideRequest } from './override-request.js';
 
 const policy = { everyone: false, origins: ['https://preview.example.com'] };
 
@@ -37,4 +38,70 @@ test.each([
   'admin-mfe@http://',
 ])('%s is no request', (text) => {
   expect(parseOverrideRequest(text)).toBeUndefined();
+});
+
+describe('whatever a link says', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'admin-mfe',
+      '@',
+      'http://',
+      'https://',
+      'localhost',
+      ':4204',
+      '/',
+      '\\',
+      '.evil.example',
+      '\t',
+      '#',
+      '?',
+    ),
+    fc.string({ maxLength: 5 }),
+  );
+  const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+  const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+
+  it('code comes from this machine or from where the site says, over http alone', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((rest) => `admin-mfe@http://${rest}`),
+        ),
+        (asked) => {
+          const request = parseOverrideRequest(asked);
+          if (!request || !isAllowedOrigin(request.url, policy)) return;
+          const { hostname, origin, protocol, username } = new URL(request.url);
+          expect(['http:', 'https:']).toContain(protocol);
+          expect(username).toBe('');
+          expect(LOCAL.includes(hostname) || policy.origins.includes(origin)).toBe(true);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('the way back leads to a page of this site', () => {
+    fc.assert(
+      fc.property(fc.option(text), (back) => {
+        const { origin, protocol } = backFrom(back);
+        expect([origin, protocol]).toEqual([location.origin, location.protocol]);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(backFrom(`blob:${location.origin}/c9b1`).href).toBe(`${location.origin}/`);
+    expect(backFrom('javascript:alert(1)').href).toBe(`${location.origin}/`);
+  });
+
+  it('the page that asks gets all of it, and the way back without it', () => {
+    window.history.replaceState(null, '', '/admin?tab=users&remote=a@b#c');
+    fc.assert(
+      fc.property(text, (asked) => {
+        const page = new URL(confirmPageOf(asked), location.origin);
+        expect(page.pathname).toBe('/developer-override');
+        expect(page.searchParams.get('override')).toBe(asked);
+        expect(page.searchParams.get('back')).toBe('/admin?tab=users');
+      }),
+    );
+  });
 });

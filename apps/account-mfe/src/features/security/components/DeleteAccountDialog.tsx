@@ -17,6 +17,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (isLoading || secret.trim() === '') return;
     const result = await remove(byCode ? { code: secret } : { password: secret });
     if (result.error) return;
     // first the page, so that the account does not refuse its owner on the way out

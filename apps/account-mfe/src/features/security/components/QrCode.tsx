@@ -19,14 +19,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {
     let wanted = true;
-    import('uqr').then(
-      ({ encode }) => {
+    import('uqr')
+      .then(({ encode }) => {
         const { data, size } = encode(text, { border: 2 });
         if (wanted) setDrawn({ size, path: pathOf(data) });
-      },
+      })
       // the key stands beside it as text
-      (error: unknown) => logger.error('The QR code could not be drawn', error),
-    );
+      .catch((error: unknown) => logger.error('The QR code could not be drawn', error));
     return () => {
       wanted = false;
     };

@@ -2,6 +2,7 @@ import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/te
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { later, offline } from '../../../../test/later.js';
 import { ForgotPasswordPage, MyDataPage, ResetPasswordPage, VerifyEmailPage } from './index.js';
 
 function Here() {
@@ -30,12 +31,6 @@ const choose = async (text: string): Promise<void> => {
   await userEvent.click(screen.getByLabelText(/^New password/u));
   await userEvent.paste(text);
 };
-const later = () => {
-  let answer: (value: unknown) => void = () => undefined;
-  const given = new Promise((resolve) => (answer = resolve));
-  return { given: () => given, answer };
-};
-const offline = () => Promise.reject(new TypeError('no line'));
 
 beforeEach(() => localStorage.clear());
 

@@ -22,7 +22,7 @@ export function ChangePolicy() {
     const show = (what: NonNullable<typeof loaded>): void => {
       if (!signal.aborted) setLoaded(what);
     };
-    client.request(requestOf(calls.policies.changes, {})).then(
+    client.request(requestOf(calls.policies.changes, { fresh: tries > 0 })).then(
       (answer) =>
         show(isPolicy(answer) ? { sentences: policySentences(answer.policy) } : { error: undefined }),
       (error: unknown) => show({ error: error instanceof ApiRequestError ? error.failure : error }),

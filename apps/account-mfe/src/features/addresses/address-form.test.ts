@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { HOME } from '../../../test/samples.js';
+import { type AddressForm, bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from './address-form.js';
+
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom('', ' ', 'ex1 1aa', 'EX11AA', '1 High Street'),
+);
+const forms: fc.Arbitrary<AddressForm> = fc.record({
+  label: text,
+  street: text,
+  city: text,
+  postcode: text,
+  additional_info: text,
+  is_default: fc.boolean(),
+});
+const versions = fc.option(fc.nat(), { nil: undefined });
+
+describe('the form of an address', () => {
+  it('begins empty, and with no version, for a new one', () => {
+    const { fields, version } = formOf(undefined);
+    expect(Object.values(fields).every((value) => value === '' || value === false)).toBe(true);
+    expect(version).toBeUndefined();
+  });
+
+  it('shows an address as it is, and nothing where it says nothing more', () => {
+    const { fields, version } = formOf({ ...HOME, additional_info: null, version: 7 });
+    expect(fields).toEqual({
+      label: 'Home',
+      street: '1 Sample Street',
+      city: 'Exampleton',
+      postcode: 'EX1 1AA',
+      additional_info: '',
+      is_default: true,
+    });
+    expect(version).toBe(7);
+  });
+
+  it('sends an untouched address as it came, with what the edit began from', () => {
+    const { fields, version } = formOf(HOME);
+    const { id: _id, _id: _same, ...sent } = HOME;
+    expect(bodyOf(fields, version)).toEqual(sent);
+  });
+});
+
+describe('what is sent of it', () => {
+  it('names what was typed, and leaves the name to the server where there is none', () => {
+    fc.assert(
+      fc.property(forms, versions, (form, version) => {
+        const body = bodyOf(form, version);
+        expect('label' in body).toBe(form.label.trim() !== '');
+        if ('label' in body) expect(body.label).toBe(form.label);
+        expect([body.street, body.city, body.is_default]).toEqual([form.street, form.city, form.is_default]);
+      }),
+    );
+  });
+
+  it('says null for nothing more to know, never an empty text', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        expect(bodyOf(form, 1).additional_info).toBe(
+          form.additional_info === '' ? null : form.additional_info,
+        );
+      }),
+    );
+  });
+
+  it('carries a version where the edit began from one, zero too', () => {
+    fc.assert(
+      fc.property(forms, versions, (form, version) => {
+        expect('version' in bodyOf(form, version)).toBe(version !== undefined);
+        expect(bodyOf(form, version).version).toBe(version);
+      }),
+    );
+    expect(bodyOf(formOf(undefined).fields, 0).version).toBe(0);
+  });
+
+  it.each([
+    ['ex11aa', 'EX1 1AA'],
+    [' ex1  1aa ', 'EX1 1AA'],
+    ['e\u200bx1 1aa', 'EX1 1AA'],
+    ['not a postcode', 'NOT A POSTCODE'],
+    ['', ''],
+  ])('writes the postcode %j as %j', (typed, sent) => {
+    expect(bodyOf({ ...formOf(HOME).fields, postcode: typed }, 1).postcode).toBe(sent);
+  });
+});
+
+describe('what another window changed', () => {
+  it('is told with the label of its field, in the order of the form', () => {
+    expect(changesOf({ additional_info: 'Ring twice', postcode: 'EX2 2BB', label: '' })).toEqual([
+      ['Label', ''],
+      ['Postcode', 'EX2 2BB'],
+      ['Additional info', 'Ring twice'],
+    ]);
+    expect(changesOf({})).toEqual([]);
+    expect(changesOf({ is_default: false })).toEqual([]);
+  });
+});
+
+describe('an address in a refusal', () => {
+  it('is one with every field of the form and a version', () => {
+    expect(isSavedAddress(HOME)).toBe(true);
+    for (const name of [...FIELDS.map((field) => field.name), 'version'])
+      expect(isSavedAddress({ ...HOME, [name]: undefined })).toBe(false);
+    expect(isSavedAddress({ ...HOME, version: '2' })).toBe(false);
+  });
+
+  it('is nothing else, whatever was answered', () => {
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => !isSavedAddress(value)));
+  });
+});

@@ -1,0 +1,187 @@
+import type { SavedAddress } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { later, offline } from '../../../../test/later.js';
+import { HOME, OFFICE, pageOf } from '../../../../test/samples.js';
+import { AddressesTab } from './AddressesTab.js';
+
+const LIST = 'GET /saved-addresses';
+const CREATE = 'POST /saved-addresses';
+const listOf = (...addresses: SavedAddress[]) => pageOf('addresses', addresses);
+const open = (routes: FakeRoutes) => {
+  const view = renderRemote(AddressesTab, { routes, user: SAMPLE_USER });
+  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
+  return { ...view, sent };
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const paste = async (label: string | RegExp, text: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the list, on its way', () => {
+  it('says that it loads, and offers nothing before it is there', async () => {
+    const { given, answer } = later();
+    open({ [LIST]: given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your addresses');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    answer(listOf(HOME));
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Home');
+    expect(screen.queryByText('Loading your addresses')).not.toBeInTheDocument();
+  });
+
+  it('shows addresses as text, whatever they say, and leaves out what they don’t', async () => {
+    const odd = { ...HOME, label: '<b>Shed</b>', city: '', additional_info: 'a & b '.repeat(100) };
+    open({ [LIST]: listOf(odd) });
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent('1 Sample Street, EX1 1AA');
+    expect(within(row).getByRole('heading')).toHaveTextContent('<b>Shed</b>');
+    expect(document.querySelector('b')).toBeNull();
+  });
+});
+
+describe('saving an address', () => {
+  const begin = async (routes: FakeRoutes) => {
+    const view = open({ [LIST]: listOf(), ...routes });
+    await press('Add Address');
+    await paste('Street', '1 Sample Street');
+    return view;
+  };
+
+  it('is done once, however often it is pressed', async () => {
+    const { given, answer } = later();
+    const { sent } = await begin({ [CREATE]: given });
+    await press('Save Address');
+    expect(await button('Save Address')).toHaveAttribute('aria-busy', 'true');
+    await userEvent.dblClick(await button('Save Address'));
+    await userEvent.type(screen.getByLabelText('City'), '{Enter}');
+    answer({ address: HOME });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('keeps what was typed while there is no connection, and saves it once there is', async () => {
+    const answers: (() => unknown)[] = [offline, () => ({ address: HOME })];
+    const { toasts, sent } = await begin({ [CREATE]: () => answers.shift()?.() });
+    await press('Save Address');
+    await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
+    expect(screen.getByLabelText('Street')).toHaveValue('1 Sample Street');
+    await press('Save Address');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent().map(({ body }) => body)).toEqual([sent()[0]?.body, sent()[0]?.body]);
+  });
+
+  it('says that there are as many as there may be', async () => {
+    const full = new FakeFailure(409, 'You already have 50 addresses.', 'too_many_addresses', { limit: 50 });
+    const { toasts } = await begin({ [CREATE]: full });
+    await press('Save Address');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Error', description: 'You already have 50 addresses.', tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByRole('dialog', { name: 'Add New Address' })).toBeVisible();
+  });
+
+  it('takes no more than the server stores', async () => {
+    await begin({});
+    for (const [label, most] of [
+      ['Label', '100'],
+      ['Street', '300'],
+      ['City', '100'],
+      ['Postcode', '20'],
+      [/^Additional info/u, '1000'],
+    ] as const)
+      expect(screen.getByLabelText(label)).toHaveAttribute('maxlength', most);
+  });
+
+  it.each([
+    ['Cancel', () => press('Cancel')],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => press('Close')],
+  ])('is left by %s: nothing is sent, nothing is kept, and the focus goes back', async (_how, leave) => {
+    const { sent } = await begin({});
+    await leave();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Address' })).toHaveFocus());
+    expect(sent()).toEqual([]);
+    await press('Add Address');
+    expect(screen.getByLabelText('Street')).toHaveValue('');
+  });
+
+  it('adds more to know, and the mark of the default', async () => {
+    const { sent } = await begin({ [CREATE]: { address: HOME } });
+    await paste(/^Additional info/u, 'Green gate');
+    await userEvent.click(screen.getByLabelText('Set as default address'));
+    await userEvent.click(screen.getByLabelText('Set as default address'));
+    await press('Save Address');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ additional_info: 'Green gate', is_default: false });
+    expect(sent()[0]?.body).not.toHaveProperty('version');
+  });
+});
+
+describe('an address that another window', () => {
+  const PUT = `PUT /saved-addresses/${HOME.id}` as const;
+
+  it('deleted can’t be saved any more, which is said in the server’s words', async () => {
+    const { toasts } = open({
+      [LIST]: listOf(HOME),
+      [PUT]: new FakeFailure(404, 'There is no such address.'),
+    });
+    await press('Edit Home');
+    await press('Save Address');
+    await waitFor(() => expect(toasts[0]?.description).toBe('There is no such address.'));
+    expect(screen.getByRole('dialog', { name: 'Edit Address' })).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['something else', { address: 'Home' }],
+    ['half of it', { address: { ...HOME, version: undefined } }],
+  ])('changed is no reason to overwrite what was typed where the refusal says %s', async (_what, details) => {
+    const changed = new FakeFailure(409, 'This address was changed.', 'address_changed', details);
+    const { toasts } = open({ [LIST]: listOf(HOME), [PUT]: changed });
+    await press('Edit Home');
+    await userEvent.clear(screen.getByLabelText('City'));
+    await paste('City', 'York');
+    await press('Save Address');
+    await waitFor(() => expect(toasts[0]?.description).toBe('This address was changed.'));
+    expect(screen.getByLabelText('City')).toHaveValue('York');
+  });
+
+  it('emptied says so in a word', async () => {
+    const theirs = { ...HOME, additional_info: null, version: 2 };
+    const changed = new FakeFailure(409, 'Changed', 'address_changed', { address: theirs });
+    open({ [LIST]: listOf(HOME), [PUT]: changed });
+    await press('Edit Home');
+    await press('Save Address');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Additional info is now: empty');
+  });
+});
+
+describe('deleting', () => {
+  const DELETE = `DELETE /saved-addresses/${OFFICE.id}` as const;
+
+  it('is done once, and the focus does not fall out of the page', async () => {
+    let rows = [HOME, OFFICE];
+    const { given, answer } = later();
+    const { sent } = open({ [LIST]: () => listOf(...rows), [DELETE]: given });
+    await press('Delete Main office');
+    await userEvent.dblClick(await button('Delete Main office'));
+    rows = [HOME];
+    answer(undefined);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Addresses' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,48 @@
+import { RECENT_BOOKINGS } from '@haulway/domain';
+import { act, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ALL_BOOKINGS_PER_PAGE, useBookingsView } from './use-bookings-view.js';
+
+const at = (search: string) =>
+  renderHook(() => ({ view: useBookingsView(), search: useLocation().search }), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/profile${search}`]}>{children}</MemoryRouter>,
+  }).result;
+
+describe('which bookings are shown', () => {
+  it('is the latest where the address names no page', () => {
+    expect(at('?tab=bookings').current.view).toMatchObject({ all: false, page: 1, limit: RECENT_BOOKINGS });
+  });
+
+  it.each(['', '0', '-1', '1.5', '1e3', '01', ' 2', '２', 'two', '1000000', '9'.repeat(40)])(
+    'is the latest where it names the page %j',
+    (page) => {
+      const { view } = at(`?tab=bookings&page=${encodeURIComponent(page)}`).current;
+      expect(view).toMatchObject({ all: false, page: 1 });
+    },
+  );
+
+  it('is a page of all for any number that is one, and what is asked for stays within bounds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (page) => {
+        const { view } = at(`?page=${encodeURIComponent(page)}`).current;
+        expect(Number.isInteger(view.page)).toBe(true);
+        expect(view.page).toBeGreaterThanOrEqual(1);
+        expect(view.page).toBeLessThan(1_000_000);
+        expect(view.limit).toBe(view.all ? ALL_BOOKINGS_PER_PAGE : RECENT_BOOKINGS);
+        if (view.all) expect(String(view.page)).toBe(page);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('goes into the address, and out of it again', () => {
+    const result = at('?tab=bookings');
+    act(() => result.current.view.showAll(3));
+    expect(result.current.search).toBe('?tab=bookings&page=3');
+    expect(result.current.view).toMatchObject({ all: true, page: 3 });
+    act(() => result.current.view.showRecent());
+    expect(result.current.search).toBe('?tab=bookings');
+    expect(result.current.view.all).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Draft } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { later, offline } from '../../../../test/later.js';
+import { DRAFT, pageOf } from '../../../../test/samples.js';
+import { DraftsTab } from './DraftsTab.js';
+
+function Tab() {
+  const { state } = useLocation();
+  return (
+    <>
+      <p data-testid="state">{JSON.stringify(state)}</p>
+      <DraftsTab />
+    </>
+  );
+}
+const LIST = 'GET /drafts';
+const listOf = (...drafts: Draft[]) => pageOf('drafts', drafts);
+const OTHER = { ...DRAFT, id: 'other', _id: 'other', service_name: 'House Clearance' };
+const open = (routes: FakeRoutes) => {
+  const view = renderRemote(Tab, { routes, user: SAMPLE_USER });
+  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
+  return { ...view, sent };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the drafts', () => {
+  it('are said to load, and no claim is made that there are none', async () => {
+    const { given, answer } = later();
+    open({ [LIST]: given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your drafts');
+    expect(screen.queryByText('No saved drafts')).not.toBeInTheDocument();
+    answer(listOf());
+    expect(await screen.findByText('No saved drafts')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start a booking' })).toHaveAttribute('href', '/services');
+  });
+
+  it('say in words that there is no connection, and come once there is', async () => {
+    const answers: (() => unknown)[] = [offline, () => listOf(DRAFT)];
+    open({ [LIST]: () => answers.shift()?.() });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await press('Try again');
+    expect(await screen.findByText('Skip Hire')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [1, 'Service Details'],
+    [2, 'Address'],
+    [4, 'Contact Info'],
+    [9, 'Step 9'],
+  ])('that were left at step %s say %s', async (current_step, name) => {
+    open({ [LIST]: listOf({ ...DRAFT, current_step }) });
+    expect(await screen.findByText(name)).toBeVisible();
+  });
+
+  it('carry long names whole, as text', async () => {
+    const service_name = `<u>${'Clearance '.repeat(20)}</u>`;
+    open({ [LIST]: listOf({ ...DRAFT, service_name }) });
+    expect(await screen.findByRole('heading', { name: service_name })).toBeVisible();
+    expect(document.querySelector('u')).toBeNull();
+  });
+
+  it('are continued by the draft that was pressed, not by another of its service', async () => {
+    const second = { ...DRAFT, id: 'second', _id: 'second', current_step: 2 };
+    const { address } = open({ [LIST]: listOf(DRAFT, second) });
+    const links = await screen.findAllByRole('link', { name: 'Continue Skip Hire' });
+    await userEvent.click(links[1]!);
+    expect(address()).toBe(`/book/${DRAFT.service_id}?step=2`);
+    expect(screen.getByTestId('state')).toHaveTextContent('{"draft_id":"second"}');
+  });
+});
+
+describe('deleting a draft', () => {
+  it('is done once, and the focus stays in the list', async () => {
+    let drafts = [DRAFT, OTHER];
+    const { given, answer } = later();
+    const { sent } = open({ [LIST]: () => listOf(...drafts), [`DELETE /drafts/${DRAFT.id}`]: given });
+    await press('Delete draft Skip Hire');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Delete draft Skip Hire' }));
+    drafts = [OTHER];
+    answer(undefined);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(sent()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
+  });
+
+  it('that failed keeps it, and can be done again', async () => {
+    let drafts = [DRAFT, OTHER];
+    const answers: (() => unknown)[] = [
+      () => new FakeFailure(503),
+      () => {
+        drafts = [OTHER];
+        return undefined;
+      },
+    ];
+    const { toasts } = open({
+      [LIST]: () => listOf(...drafts),
+      [`DELETE /drafts/${DRAFT.id}`]: () => answers.shift()?.(),
+    });
+    await press('Delete draft Skip Hire');
+    await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Failed to delete draft' }));
+    const row = screen.getAllByRole('listitem')[0];
+    expect(within(row!).getByText('Skip Hire')).toBeVisible();
+    await press('Delete draft Skip Hire');
+    await waitFor(() => expect(screen.queryByText('Skip Hire')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,74 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { later, offline } from '../../../../test/later.js';
+import { EARNED, pageOf } from '../../../../test/samples.js';
+import { LoyaltyTab } from './LoyaltyTab.js';
+
+const open = (answer: unknown) =>
+  renderRemote(LoyaltyTab, { routes: { 'GET /loyalty': answer }, user: SAMPLE_USER });
+const ledger = (rows: readonly object[], total = rows.length) => ({
+  ...pageOf('transactions', rows, total),
+  balance: 0,
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the ledger of points', () => {
+  it('says how points are earned and that it loads, before it claims that there are none', async () => {
+    const { given, answer } = later();
+    open(given);
+    expect(screen.getByText(/You earn 1 point for every £1 you spend/u)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your loyalty points');
+    expect(screen.queryByText('No loyalty transactions yet')).not.toBeInTheDocument();
+    answer(ledger([]));
+    expect(await screen.findByText('No loyalty transactions yet')).toBeVisible();
+  });
+
+  it('goes from page to page, and asks for each', async () => {
+    const answer = ({ query }: FakeRequest) =>
+      ledger([{ ...EARNED, description: `page ${query.get('page')}` }], 41);
+    const { requests } = open(answer);
+    expect(await screen.findByText('page 1')).toBeVisible();
+    expect(screen.getByText('Page 1 of 3')).toBeVisible();
+    await press('Next page');
+    expect(await screen.findByText('page 2')).toBeVisible();
+    await press('Previous page');
+    expect(await screen.findByText('page 1')).toBeVisible();
+    expect(requests.map(({ query }) => query.get('limit'))).toEqual(['20', '20']);
+  });
+
+  it.each([
+    ['earned', 99, '+99 points'],
+    ['spent', 40, '−40 points'],
+    ['spent', -40, '−40 points'],
+    ['reversed', 5, '−5 points'],
+    ['earned', 0, '+0 points'],
+  ])('shows %s %s as %s', async (transaction_type, points, text) => {
+    open(ledger([{ ...EARNED, transaction_type, points }]));
+    expect(await screen.findByRole('listitem')).toHaveTextContent(text);
+  });
+
+  it('comes once the connection is back', async () => {
+    const answers: (() => unknown)[] = [offline, () => ledger([EARNED])];
+    open(() => answers.shift()?.());
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await press('Try again');
+    expect(await screen.findByRole('listitem')).toHaveTextContent('INV-2026-000001');
+  });
+
+  it('keeps what it shows where the next page can’t be had, and says so', async () => {
+    open(({ query }: FakeRequest) =>
+      query.get('page') === '1' ? ledger([EARNED], 41) : new FakeFailure(503, 'The service is busy.'),
+    );
+    await press('Next page');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.');
+    expect(screen.getByRole('listitem')).toHaveTextContent('INV-2026-000001');
+  });
+});

@@ -1,0 +1,178 @@
+import { logger } from '@haulway/platform';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { later, offline } from '../../../../test/later.js';
+import { ME } from '../../../../test/samples.js';
+import { EmailVerification } from './ProfileFacts.js';
+import { ProfileTab } from './ProfileTab.js';
+
+const PUT = 'PUT /auth/profile';
+const open = (routes: FakeRoutes) => {
+  const view = renderRemote(ProfileTab, { routes, user: SAMPLE_USER });
+  const sent = () => view.requests.filter(({ method }) => method === 'PUT');
+  return { ...view, sent };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const retype = async (label: string, text: string): Promise<void> => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.click(screen.getByLabelText(label));
+  if (text) await userEvent.paste(text);
+};
+const profileOf = (given: Partial<typeof ME.profile>) => ({ ...ME, profile: { ...ME.profile, ...given } });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the profile, on its way', () => {
+  it('says that it loads, with nothing to edit meanwhile', async () => {
+    const { given, answer } = later();
+    open({ 'GET /auth/me': given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your profile');
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    answer(ME);
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
+  it.each([
+    ['nothing', null, ' '],
+    ['blanks', '  ', ''],
+  ])('says what is not there where it is %s', async (_what, phone, full_name) => {
+    open({ 'GET /auth/me': profileOf({ phone, full_name }) });
+    expect(await screen.findAllByText('Not provided')).toHaveLength(2);
+  });
+
+  it('shows a long name and an odd one whole, as text', async () => {
+    const full_name = `<img src=x> ${'Wilhelmina '.repeat(6)}`.trim();
+    open({ 'GET /auth/me': profileOf({ full_name }) });
+    expect(await screen.findByText(full_name)).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('saving the profile', () => {
+  const begin = async (routes: FakeRoutes) => {
+    const view = open({ 'GET /auth/me': ME, ...routes });
+    await press('Edit');
+    return view;
+  };
+
+  it('begins at the first field, with the address only to read', async () => {
+    await begin({});
+    await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('Email'), 'x');
+    expect(screen.getByLabelText('Email')).toHaveValue('ada@haulway.test');
+  });
+
+  it('is done once, however often it is pressed', async () => {
+    const { given, answer } = later();
+    const { sent } = await begin({ [PUT]: given });
+    await retype('Phone', '01632 960002');
+    await press('Save Changes');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.type(screen.getByLabelText('Phone'), '{Enter}');
+    answer(profileOf({ phone: '01632 960002' }));
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toEqual({ phone: '01632 960002', version: 1 });
+  });
+
+  it('keeps what was typed while there is no connection', async () => {
+    const answers: (() => unknown)[] = [offline, () => ME];
+    const { toasts, sent } = await begin({ [PUT]: () => answers.shift()?.() });
+    await retype('Full Name', 'Ada Changed');
+    await press('Save Changes');
+    await waitFor(() => expect(toasts[0]?.description).toMatch(/could not reach Haulway/u));
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Changed');
+    await press('Save Changes');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it.each(['A', 'https://evil.example', '<b>Ada</b>'])('refuses the name %s at its field', async (name) => {
+    const { sent } = await begin({});
+    await retype('Full Name', name);
+    await press('Save Changes');
+    expect(screen.getByLabelText('Full Name')).toBeInvalid();
+    expect(screen.getByLabelText('Full Name')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('lets a name from before there was a rule stay as it is', async () => {
+    const { sent } = open({ 'GET /auth/me': profileOf({ full_name: 'A' }), [PUT]: ME });
+    await press('Edit');
+    await retype('Phone', '');
+    await press('Save Changes');
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ phone: '', version: 1 }));
+  });
+
+  it('says nothing beside the fields of what is wrong elsewhere in the request', async () => {
+    const wrong = new FakeFailure(400, 'That did not work.', 'invalid_request', { phone: 'x', version: 'y' });
+    const { toasts } = await begin({ [PUT]: wrong });
+    await press('Save Changes');
+    await waitFor(() => expect(toasts[0]?.description).toBe('That did not work.'));
+    for (const label of ['Full Name', 'Phone', 'Company name (optional)'])
+      expect(screen.getByLabelText(label)).toBeValid();
+  });
+
+  it('saves what was put back after another window changed it, although the profile could not be read again', async () => {
+    let reads = 0;
+    const theirs = { ...ME.profile, company_name: 'Theirs Ltd', full_name: 'Ada Theirs', version: 2 };
+    const { sent } = open({
+      'GET /auth/me': () => (++reads === 1 ? ME : new FakeFailure(503)),
+      [PUT]: ({ body }: FakeRequest) =>
+        JSON.stringify(body).includes('"version":2')
+          ? ME
+          : new FakeFailure(409, 'Changed', 'profile_changed', { profile: theirs }),
+    });
+    await press('Edit');
+    await retype('Phone', '01632 960003');
+    await press('Save Changes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Company name is now: Theirs Ltd');
+    await retype('Company name (optional)', '');
+    await retype('Full Name', 'Ada Example');
+    await press('Save Changes');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toEqual({
+      full_name: 'Ada Example',
+      phone: '01632 960003',
+      company_name: null,
+      version: 2,
+    });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['something else', { profile: { full_name: 7 } }],
+  ])('overwrites nothing where the refusal of another version says %s', async (_what, details) => {
+    const { toasts } = await begin({ [PUT]: new FakeFailure(409, 'Changed.', 'profile_changed', details) });
+    await retype('Full Name', 'Ada Typed');
+    await press('Save Changes');
+    await waitFor(() => expect(toasts[0]?.description).toBe('Changed.'));
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Ada Typed');
+  });
+});
+
+describe('the link that confirms the address', () => {
+  it('is sent once, however often it is asked for', async () => {
+    const { given, answer } = later();
+    const { requests, toasts } = renderRemote(() => <EmailVerification verified={false} />, {
+      routes: { 'POST /auth/email/resend': given },
+      user: SAMPLE_USER,
+    });
+    await press('Resend link');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Resend link' }));
+    answer(undefined);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(requests).toHaveLength(1);
+  });
+});

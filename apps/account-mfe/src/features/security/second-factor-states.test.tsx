@@ -1,0 +1,212 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type * as uqr from 'uqr';
+import { later, offline } from '../../../test/later.js';
+import { RecoveryCodesDialog } from './components/RecoveryCodesDialog.js';
+import { SecondFactorRow } from './components/SecondFactorRow.js';
+
+/** Whether the library that works QR codes out arrives. */
+const mockLine = { up: true };
+jest.mock('uqr', () => {
+  const { encode } = jest.requireActual<typeof uqr>('uqr');
+  return {
+    encode: (...given: Parameters<typeof encode>) => {
+      if (!mockLine.up) throw new Error('ChunkLoadError');
+      return encode(...given);
+    },
+  };
+});
+
+const PATH = '/auth/second-factor';
+const OFF = { enabled: false, required: false, recovery_codes_left: 0 };
+const ON = { enabled: true, required: false, recovery_codes_left: 3 };
+const SET_UP = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Haulway:ada?secret=ABCDEFGH' };
+const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TVWX-YZ23'];
+
+const open = (routes: FakeRoutes) => {
+  const view = renderRemote(SecondFactorRow, { routes, user: SAMPLE_USER });
+  const sent = () =>
+    view.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { ...view, sent };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+const enter = async (code: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(/^Code from your app/u));
+  await userEvent.paste(code);
+  await userEvent.click(inDialog().getByRole('button', { name: 'Turn on' }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  mockLine.up = true;
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('whether it is on', () => {
+  it('is claimed neither way before it is known', async () => {
+    const { given, answer } = later();
+    open({ [`GET ${PATH}`]: given });
+    expect(screen.queryByText(/^(?:On|Off)$/u)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    answer(ON);
+    expect(await screen.findByText('On')).toBeVisible();
+    expect(screen.getByText('Recovery codes left: 3.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Set up' })).not.toBeInTheDocument();
+  });
+});
+
+describe('setting it up', () => {
+  const begin = async (routes: FakeRoutes = {}) => {
+    const view = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: SET_UP, ...routes });
+    await press('Set up');
+    await screen.findByRole('dialog');
+    return view;
+  };
+
+  it('begins once, and not at all where that was refused', async () => {
+    const { given, answer } = later();
+    const answers: (() => unknown)[] = [given, () => new FakeFailure(429, 'Too many tries.')];
+    const { sent, toasts } = open({ [`GET ${PATH}`]: OFF, [`POST ${PATH}`]: () => answers.shift()?.() });
+    await press('Set up');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Set up' }));
+    answer(SET_UP);
+    await screen.findByRole('dialog');
+    expect(sent()).toHaveLength(1);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Cancel' }));
+    await press('Set up');
+    await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Too many tries.' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the key as text also where the picture could not be drawn', async () => {
+    mockLine.up = false;
+    await begin();
+    await waitFor(() =>
+      expect(logger.error).toHaveBeenCalledWith('The QR code could not be drawn', expect.any(Error)),
+    );
+    expect(inDialog().getByText('ABCDEFGH')).toBeVisible();
+    expect(inDialog().queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('sends the code without the blanks that apps put into it, and once', async () => {
+    const { given, answer } = later();
+    const { sent, requests } = await begin({ [`POST ${PATH}/confirm`]: given });
+    await enter(' 123456 ');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Turn on' }));
+    await userEvent.type(screen.getByLabelText(/^Code from your app/u), '{Enter}');
+    answer({ recovery_codes: CODES });
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    expect(sent().filter((each) => each.endsWith('/confirm'))).toHaveLength(1);
+    expect(requests.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual({ code: '123456' });
+  });
+
+  it('goes on with the same key once the connection is back', async () => {
+    const answers: (() => unknown)[] = [offline, () => ({ recovery_codes: CODES })];
+    const { sent } = await begin({ [`POST ${PATH}/confirm`]: () => answers.shift()?.() });
+    await enter('123456');
+    const field = screen.getByLabelText(/^Code from your app/u);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/could not reach Haulway/u));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('123456');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeVisible();
+    expect(sent().filter((each) => each === `POST ${PATH}`)).toHaveLength(1);
+  });
+
+  it('that is given up turns nothing on', async () => {
+    const { sent } = await begin();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Off')).toBeVisible();
+    expect(sent()).toEqual([`POST ${PATH}`]);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('are not shown where they were refused', async () => {
+    const refused = new FakeFailure(403, 'You did not confirm that it is you.', 'not_confirmed');
+    const { toasts } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: refused });
+    await press('New recovery codes');
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Error', tone: 'destructive' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are made once, however often they are asked for', async () => {
+    const { given, answer } = later();
+    const { sent } = open({ [`GET ${PATH}`]: ON, [`POST ${PATH}/recovery-codes`]: given });
+    await press('New recovery codes');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'New recovery codes' }));
+    answer({ recovery_codes: CODES });
+    expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('recovery codes, shown this one time', () => {
+  const show = () => {
+    const onClose = jest.fn();
+    const view = renderRemote(() => <RecoveryCodesDialog codes={CODES} onClose={onClose} />, {});
+    return { ...view, onClose };
+  };
+
+  it('can be copied, one on a line', async () => {
+    const user = userEvent.setup();
+    const { toasts } = show();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Recovery codes copied', tone: 'success' }]));
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+  });
+
+  it('say what else to do where the browser lets nothing be copied', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const { toasts } = show();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({
+        title: 'The codes could not be copied',
+        description: 'Please write them down or download them.',
+      }),
+    );
+  });
+
+  it('are a file that no server sees', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Download' });
+    expect(link).toHaveAttribute('download', 'haulway-recovery-codes.txt');
+    expect(link.getAttribute('href')).toBe(
+      `data:text/plain;charset=utf-8,${encodeURIComponent(`${CODES.join('\n')}\n`)}`,
+    );
+  });
+
+  it('warn at once that they are not shown again', async () => {
+    const { onClose } = show();
+    expect(screen.getByRole('alert')).toHaveTextContent('They are shown this one time.');
+    await press('I have kept them');
+    expect(onClose).toHaveBeenCalled();
+  });
+});
+
+describe('turning it off', () => {
+  it('says why it was refused, and leaves it on', async () => {
+    const answers = [new FakeFailure(403, 'Admins need two-step sign-in here.')];
+    const { toasts } = open({ [`GET ${PATH}`]: ON, [`DELETE ${PATH}`]: () => answers.shift() });
+    await press('Turn off');
+    await userEvent.click(inDialog().getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Admins need two-step sign-in here.');
+    expect(toasts).toEqual([]);
+    await userEvent.click(inDialog().getByRole('button', { name: 'Keep it on' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('On')).toBeVisible();
+  });
+
+  it('says nothing of the dashboard to those who have none', async () => {
+    open({ [`GET ${PATH}`]: ON });
+    await press('Turn off');
+    expect(inDialog().queryByText(/dashboard/u)).not.toBeInTheDocument();
+  });
+});

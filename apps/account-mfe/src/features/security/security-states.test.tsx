@@ -1,0 +1,206 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { later, offline } from '../../../test/later.js';
+import { SecurityPanel } from './components/SecurityPanel.js';
+import { passwordProblems } from './password-problems.js';
+
+const open = (routes: FakeRoutes = {}) => {
+  const view = renderRemote(SecurityPanel, { routes, user: SAMPLE_USER, path: '/profile' });
+  const sent = () => view.requests.filter(({ method }) => method !== 'GET');
+  return { ...view, sent };
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+const pressInDialog = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
+const paste = async (label: RegExp, text: string): Promise<void> => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('two passwords', () => {
+  it('are refused before anybody is asked where one is missing or short, blanks counted', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 10 }), fc.string({ maxLength: 10 }), (current, next) => {
+        const { current: ofCurrent, next: ofNext } = passwordProblems(current, next);
+        expect(ofCurrent !== undefined).toBe(current.length === 0);
+        expect(ofNext !== undefined).toBe(next.length < 6);
+      }),
+    );
+  });
+});
+
+describe('changing the password', () => {
+  const CHANGE = 'POST /auth/password';
+  const begin = async (routes: FakeRoutes) => {
+    const view = open(routes);
+    await press('Change Password');
+    await paste(/^Current password/u, 'secret1');
+    await paste(/^New password/u, 'secret2');
+    return view;
+  };
+
+  it('is done once, and keeps the session of an API that ended none', async () => {
+    const { given, answer } = later();
+    const { sent, platform } = await begin({ [CHANGE]: given });
+    await pressInDialog('Save Password');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Save Password' }));
+    await userEvent.type(screen.getByLabelText(/^New password/u), '{Enter}');
+    answer(undefined);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toHaveLength(1);
+    expect(localStorage.getItem('authToken')).toBe('test-token');
+    expect(platform.store.getState().session.status).toBe('signed-in');
+  });
+
+  it('takes the last refusal away while it tries again', async () => {
+    const { given, answer } = later();
+    const answers: (() => unknown)[] = [offline, given];
+    await begin({ [CHANGE]: () => answers.shift()?.() });
+    await pressInDialog('Save Password');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await pressInDialog('Save Password');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    answer({ token: 'renewed', user: SAMPLE_USER });
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBe('renewed'));
+  });
+
+  it('goes to the new password where only that is short', async () => {
+    const { sent } = open();
+    await press('Change Password');
+    await paste(/^Current password/u, 'secret1');
+    await paste(/^New password/u, '12345');
+    await pressInDialog('Save Password');
+    await waitFor(() => expect(screen.getByLabelText(/^New password/u)).toHaveFocus());
+    expect(screen.getByLabelText(/^Current password/u)).toBeValid();
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps no password for the next time the dialog opens', async () => {
+    await begin({});
+    await pressInDialog('Cancel');
+    await press('Change Password');
+    expect(screen.getByLabelText(/^Current password/u)).toHaveValue('');
+  });
+});
+
+describe('one’s data as a file', () => {
+  const EXPORT = 'GET /auth/export';
+
+  it('is saved under its name once it is here', async () => {
+    const names: string[] = [];
+    const blobs: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:data'),
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { given, answer } = later();
+    const { requests } = open({ [EXPORT]: given });
+    await press('Download my data');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Download my data' }));
+    expect(names).toEqual([]);
+    answer({ profile: { email: 'ada@haulway.test' } });
+    await waitFor(() => expect(names).toEqual(['haulway-my-data.json']));
+    expect(blobs[0]?.type).toBe('application/json');
+    expect(requests.filter(({ path }) => path.includes('export'))).toHaveLength(1);
+  });
+
+  it('that can’t be had is said in words, and no file is saved', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const failure = new FakeFailure(429, 'You had one a moment ago.');
+    const { toasts } = open({ [EXPORT]: failure });
+    await press('Download my data');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Error', description: 'You had one a moment ago.', tone: 'destructive' },
+      ]),
+    );
+    expect(click).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Download my data' })).not.toHaveAttribute('aria-busy');
+  });
+});
+
+describe('deleting the account', () => {
+  const DELETE = 'DELETE /auth/account';
+  const begin = async (routes: FakeRoutes) => {
+    const view = open({ 'POST /auth/signout': undefined, ...routes });
+    await press('Delete my account');
+    return view;
+  };
+  const deleteButton = () => inDialog().getByRole('button', { name: 'Delete my account' });
+
+  it('is not pressed by mistake: without password or code there is nothing to press', async () => {
+    const { sent } = await begin({});
+    expect(deleteButton()).toBeDisabled();
+    await paste(/^Password/u, '   ');
+    expect(deleteButton()).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(sent()).toEqual([]);
+  });
+
+  it('is done once, and leads home without a refusal on the way', async () => {
+    const { given, answer } = later();
+    const { sent, address, platform } = await begin({ [DELETE]: given });
+    await paste(/^Password/u, 'secret1');
+    await userEvent.click(deleteButton());
+    await userEvent.dblClick(deleteButton());
+    answer(undefined);
+    await waitFor(() => expect(platform.store.getState().session.status).toBe('signed-out'));
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(sent().filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('forgets the password once a code is to be entered', async () => {
+    const { sent } = await begin({ [DELETE]: new FakeFailure(400, 'That code is not right.', 'wrong_code') });
+    await paste(/^Password/u, 'secret1');
+    await pressInDialog('Use a code instead');
+    expect(screen.getByLabelText(/^Code/u)).toHaveValue('');
+    await paste(/^Code/u, '123456');
+    await userEvent.click(deleteButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
+    expect(sent()[0]?.body).toEqual({ code: '123456' });
+    await pressInDialog('Use my password instead');
+    expect(screen.getByLabelText(/^Password/u)).toHaveValue('');
+  });
+
+  it('is left by keeping the account', async () => {
+    const { sent, platform } = await begin({});
+    await pressInDialog('Keep my account');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([]);
+    expect(platform.store.getState().session.status).toBe('signed-in');
+  });
+});
+
+describe('ending every session', () => {
+  it('is done once, and ends this one although the server has ended it already', async () => {
+    const { given, answer } = later();
+    const ended = new FakeFailure(401);
+    const { sent, platform, toasts } = open({
+      'POST /auth/signout-everywhere': given,
+      'POST /auth/signout': ended,
+      'POST /auth/refresh': ended,
+    });
+    await press('End all sessions');
+    await pressInDialog('Sign out everywhere');
+    await userEvent.dblClick(inDialog().getByRole('button', { name: 'Sign out everywhere' }));
+    answer(undefined);
+    await waitFor(() => expect(platform.store.getState().session.status).toBe('signed-out'));
+    expect(sent().filter(({ path }) => path === '/auth/signout-everywhere')).toHaveLength(1);
+    expect(toasts).toEqual([{ title: 'Signed out successfully', tone: 'success' }]);
+  });
+});

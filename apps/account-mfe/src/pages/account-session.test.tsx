@@ -1,0 +1,164 @@
+import { RemoteRegistryProvider } from '@haulway/federation/react';
+import { logger } from '@haulway/platform';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { BOOKING, DRAFT, ME, pageOf } from '../../test/samples.js';
+import account from '../module.js';
+import AccountPage from './AccountPage.js';
+
+const NO_REMOTES = { status: 'ready', remotes: [] } as const;
+const registry = {
+  getState: () => NO_REMOTES,
+  subscribe: () => () => undefined,
+  load: () => Promise.reject(new Error('nothing to load')),
+  prefetch: () => undefined,
+  refresh: () => undefined,
+  report: () => false,
+  retain: () => () => undefined,
+  waited: () => 0,
+};
+function Page() {
+  const navigate = useNavigate();
+  return (
+    <RemoteRegistryProvider value={registry}>
+      <button onClick={() => void navigate(-1)}>Back in the browser</button>
+      <AccountPage />
+    </RemoteRegistryProvider>
+  );
+}
+
+const BOB = { ...SAMPLE_USER, id: 'bob', _id: 'bob', full_name: 'Bob Other', email: 'bob@haulway.test' };
+const routes: FakeRoutes = {
+  'GET /auth/me': ME,
+  'GET /auth/second-factor': { enabled: false, required: false, recovery_codes_left: 0 },
+  'GET /bookings': ({ query }: FakeRequest) =>
+    pageOf('bookings', [{ ...BOOKING, service_name: `of ${query.get('user_id')}` }], 7),
+  'GET /drafts': pageOf('drafts', [DRAFT]),
+  'GET /saved-addresses': pageOf('addresses', []),
+  'GET /loyalty': { ...pageOf('transactions', []), balance: 0 },
+};
+const open = (path: string, given: FakeRoutes = {}) =>
+  renderRemote(Page, {
+    path,
+    routes: { ...routes, ...given },
+    user: SAMPLE_USER,
+    before: ({ session }) => void session.followOtherTabs(window),
+  });
+const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
+const otherTab = (key: string): void =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the session of the account page', () => {
+  it('that ended by itself shows nothing of the account any more', async () => {
+    const ended = new FakeFailure(401);
+    const { toasts } = open('/bookings', { 'GET /saved-addresses': ended, 'POST /auth/refresh': ended });
+    await screen.findByText(`of ${SAMPLE_USER.id}`);
+    await userEvent.click(tab('Addresses'));
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.queryByText('My Bookings')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^of /u)).not.toBeInTheDocument();
+    expect(toasts).toEqual([{ title: 'Authentication failed. Please log in again.', tone: 'destructive' }]);
+  });
+
+  it('that another tab ended shows nothing of it either', async () => {
+    open('/bookings');
+    await screen.findByText(`of ${SAMPLE_USER.id}`);
+    localStorage.clear();
+    otherTab('authToken');
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.queryByText(/^of /u)).not.toBeInTheDocument();
+  });
+
+  it('of somebody else shows theirs, and nothing of before', async () => {
+    open('/bookings');
+    await screen.findByText(`of ${SAMPLE_USER.id}`);
+    localStorage.setItem('user', JSON.stringify(BOB));
+    otherTab('user');
+    expect(await screen.findByText('of bob')).toBeVisible();
+    expect(screen.queryByText(`of ${SAMPLE_USER.id}`)).not.toBeInTheDocument();
+  });
+
+  it('is asked for without a way to anything of the account', () => {
+    renderRemote(Page, { path: '/bookings?tab=loyalty', routes });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(document.title).toBe('My Account | Haulway');
+  });
+});
+
+describe('the tabs of the account page', () => {
+  it('go back with the browser, one by one', async () => {
+    const { address } = open('/profile');
+    await userEvent.click(tab('Loyalty'));
+    await userEvent.click(tab('Bookings'));
+    expect(address()).toBe('/profile?tab=bookings');
+    await userEvent.click(screen.getByRole('button', { name: 'Back in the browser' }));
+    await waitFor(() => expect(tab('Loyalty')).toHaveAttribute('aria-selected', 'true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Back in the browser' }));
+    await waitFor(() => expect(tab('Profile')).toHaveAttribute('aria-selected', 'true'));
+    expect(address()).toBe('/profile');
+  });
+
+  it('are walked by the arrow keys, with one stop for Tab', async () => {
+    open('/profile');
+    tab('Profile').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(tab('Addresses')).toHaveFocus();
+    await waitFor(() => expect(tab('Addresses')).toHaveAttribute('aria-selected', 'true'));
+    await userEvent.keyboard('{End}');
+    expect(tab('Loyalty')).toHaveFocus();
+  });
+
+  it('forget the page of the bookings once another one is chosen', async () => {
+    const { address } = open('/bookings?page=2');
+    expect(await screen.findByRole('heading', { name: 'All Bookings' })).toBeVisible();
+    await userEvent.click(tab(/^Drafts/u));
+    expect(address()).toBe('/bookings?tab=drafts');
+    await userEvent.click(tab('Bookings'));
+    expect(await screen.findByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
+  });
+
+  it('count the drafts anew when one was deleted', async () => {
+    let drafts = [DRAFT, { ...DRAFT, id: 'other', service_name: 'House Clearance' }];
+    open('/profile?tab=drafts', {
+      'GET /drafts': () => pageOf('drafts', drafts),
+      'DELETE /drafts/other': () => {
+        drafts = [DRAFT];
+        return undefined;
+      },
+    });
+    expect(await screen.findByRole('tab', { name: /^Drafts\s*2$/u })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft House Clearance' }));
+    expect(await screen.findByRole('tab', { name: /^Drafts\s*1$/u })).toBeVisible();
+    const side = within(screen.getByRole('complementary', { name: 'Account overview' }));
+    expect(side.getByText('1')).toBeVisible();
+  });
+
+  it('claim no number of drafts where it could not be found out', async () => {
+    open('/profile?tab=drafts', { 'GET /drafts': new FakeFailure(503) });
+    expect(await screen.findByText('Your drafts could not be loaded.')).toBeVisible();
+    expect(tab(/^Drafts/u)).toHaveTextContent(/^Drafts$/u);
+  });
+});
+
+describe('what the account team publishes', () => {
+  it('is one page under both of its paths', async () => {
+    expect(account.routes.map(({ path }) => path)).toEqual(['/profile', '/bookings']);
+    const [profile, bookings] = account.routes;
+    expect(profile?.Component).toBe(bookings?.Component);
+    await expect(profile?.preload?.()).resolves.toBeUndefined();
+  });
+});

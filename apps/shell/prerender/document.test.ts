@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { company } from '@haulway/domain';
+import { pageDocument, type PageParts, REMOTE_MARK, SITE } from './document.js';
+import { businessFacts } from './facts.js';
+
+const template = readFileSync(path.join(__dirname, '../src/index.html'), 'utf8');
+const PAGE: PageParts = {
+  head: '<title>Contact | Haulway</title>',
+  body: '<main>Contact</main>',
+  sheets: ['main.css', 'contact.css'],
+  scripts: ['contact.js', 'main.js'],
+  firstScript: 'first.js',
+};
+const documentOf = (given: Partial<PageParts> = {}) => pageDocument(template, { ...PAGE, ...given });
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
+
+describe('the document of a page', () => {
+  it('asks for sheets and scripts in the order in which they count', () => {
+    const html = documentOf();
+    expect(all(html, /<link rel="stylesheet" href="([^"]*)"/gu)).toEqual(['/main.css', '/contact.css']);
+    expect(all(html, /<script[^>]* src="([^"]*)"/gu)).toEqual(['/first.js', '/contact.js', '/main.js']);
+  });
+
+  it('waits with no script for another, but for the one before the first paint', () => {
+    const html = documentOf();
+    expect(html).toContain('<script src="/first.js"></script>');
+    expect(all(html, /<script defer src="([^"]*)"/gu)).toEqual(['/contact.js', '/main.js']);
+  });
+
+  it('is kept by search engines under its own address, where it is theirs to keep', () => {
+    const html = documentOf({ canonicalPath: '/contact' });
+    expect(all(html, /<link rel="canonical" href="([^"]*)"/gu)).toEqual([`${SITE}/contact`]);
+    expect(all(html, /<meta property="og:url" content="([^"]*)"/gu)).toEqual([`${SITE}/contact`]);
+    expect(documentOf()).not.toMatch(/canonical|og:url/u);
+  });
+
+  it('of a remote sends its main script first, and keeps the place for the server’s links', () => {
+    const html = documentOf({ ofRemote: true, soon: ['loader.js', 'loader.css'] });
+    expect(all(html, /<script defer fetchpriority="high" src="([^"]*)"/gu)).toHaveLength(2);
+    expect(html).toContain(`as="style" fetchpriority="low">${REMOTE_MARK}</template>`);
+    expect(html).toContain('<link rel="preload" href="/loader.js" as="script"');
+  });
+
+  it('of the shell’s own has no place for a remote’s files', () => {
+    expect(documentOf()).not.toContain('<template');
+    expect(documentOf()).not.toContain(REMOTE_MARK);
+  });
+
+  it('has no mark where the browser may take nothing over', () => {
+    expect(documentOf()).toContain(`<div id="root">${PAGE.body}</div>`);
+    expect(documentOf({ mark: '/contact' })).toContain('<div id="root" data-page="/contact">');
+  });
+});
+
+describe('whatever stands in a page', () => {
+  const nasty = fc.oneof(
+    fc.constantFrom('$&', '$1', '$`', '</script>', '<!-- head -->', '<div id="root"></div>', '"', '&', '<'),
+    fc.string(),
+  );
+
+  it('is put there as it is, and once', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        const html = documentOf({ body: `<p>${text}</p>` });
+        expect(html).toContain(`<div id="root"><p>${text}</p></div>`);
+        expect(html.split('<title>')).toHaveLength(2);
+      }),
+    );
+  });
+
+  it('facts end no script, and say what they said', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), nasty), (facts) => {
+        const html = documentOf({ facts });
+        const [, block] = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html) ?? [];
+        expect(block).not.toContain('<');
+        expect(JSON.parse(block ?? '')).toEqual(JSON.parse(JSON.stringify(facts)));
+      }),
+    );
+  });
+
+  it('a path or a mark ends no attribute', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        const html = documentOf({ mark: text, canonicalPath: `/${text}` });
+        const unquoted = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+        expect(html).toContain(` data-page="${unquoted}">`);
+        expect(html).toContain(`<link rel="canonical" href="${SITE}/${unquoted}">`);
+      }),
+    );
+  });
+
+  it('a document without a place for a page, or for its head, is refused', () => {
+    for (const gap of ['<!-- head -->', '<div id="root"></div>'])
+      expect(() => pageDocument(template.replace(gap, ''), PAGE)).toThrow('no place');
+  });
+});
+
+describe('what search engines are told of the business', () => {
+  const facts = new Map<string, unknown>(Object.entries(businessFacts()));
+
+  it('is what the contact page says', () => {
+    expect(facts.get('email')).toBe(company.email.shown);
+    expect(facts.get('telephone')).toBe('+448081570123');
+    expect(facts.get('address')).toMatchObject({ postalCode: 'EX1 1EX', addressCountry: 'GB' });
+  });
+
+  it('names each day of the week once, with hours that search engines read', () => {
+    const hours: { dayOfWeek: string[]; opens: string; closes: string }[] = Object.assign(
+      [],
+      facts.get('openingHoursSpecification'),
+    );
+    const days = hours.flatMap(({ dayOfWeek }) => dayOfWeek);
+    expect(days).toHaveLength(7);
+    expect(new Set(days).size).toBe(7);
+    for (const { opens, closes } of hours) {
+      expect(opens).toMatch(/^\d\d:\d\d$/u);
+      expect(closes > opens).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { formatApiError, logger, usePlatform } from '@haulway/platform';
+import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { later, offline } from '../../../test/later.js';
+import { ConfirmationHost } from './ConfirmationHost.js';
+
+/** Whether the dialog's code arrives. */
+const mockLine = { up: true };
+jest.mock('./dialog.js', () => {
+  if (!mockLine.up) throw new Error('ChunkLoadError');
+  return jest.requireActual('./dialog.js');
+});
+
+const needed = new FakeFailure(403, 'Please confirm that it is you.', 'confirmation_needed', {
+  methods: ['password'],
+});
+
+/** Two screens of remotes that ask for something at the same time. */
+function Screen({ name }: { name: string }) {
+  const { client } = usePlatform();
+  const [said, setSaid] = useState('nothing yet');
+  const change = () =>
+    client.request({ method: 'PUT', path: `/${name}`, body: {} }).then(
+      () => setSaid('changed'),
+      (error: unknown) =>
+        setSaid(formatApiError(error instanceof Error && 'failure' in error ? error.failure : error)),
+    );
+  return (
+    <section aria-label={name}>
+      <button onClick={() => void change()}>Change {name}</button>
+      <p>{said}</p>
+    </section>
+  );
+}
+const open = (routes: FakeRoutes) =>
+  renderRemote(
+    () => (
+      <>
+        <Screen name="role" />
+        <Screen name="prices" />
+        <ConfirmationHost />
+      </>
+    ),
+    { routes, user: SAMPLE_USER },
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const said = (name: string) => within(screen.getByRole('region', { name })).getByRole('paragraph');
+const enter = async (password: string): Promise<void> => {
+  await userEvent.click(await screen.findByLabelText(/^Your password/u));
+  await userEvent.paste(password);
+  await userEvent.keyboard('{Enter}');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  mockLine.up = true;
+  jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+// first of all: code that has come once is not asked for again
+it('a question that can’t be put is answered with no, and can be put later', async () => {
+  mockLine.up = false;
+  let confirmed = false;
+  open({
+    'PUT /role': () => (confirmed ? {} : needed),
+    'POST /auth/confirm': () => {
+      confirmed = true;
+      return undefined;
+    },
+  });
+  await press('Change role');
+  await waitFor(() => expect(said('role')).toHaveTextContent('You did not confirm that it is you'));
+  expect(logger.error).toHaveBeenCalledWith('The confirmation could not be loaded', expect.any(Error));
+  mockLine.up = true;
+  await press('Change role');
+  await enter('secret1');
+  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+});
+
+it('one question answers for all that waits for it', async () => {
+  let confirmed = false;
+  const guarded = () => (confirmed ? {} : needed);
+  const { requests } = open({
+    'PUT /role': guarded,
+    'PUT /prices': guarded,
+    'POST /auth/confirm': () => {
+      confirmed = true;
+      return undefined;
+    },
+  });
+  await press('Change role');
+  await screen.findByRole('dialog');
+  // by the keyboard of somebody who was quicker than the dialog
+  screen.getByRole('button', { name: 'Change prices', hidden: true }).click();
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/prices'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await enter('secret1');
+  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+  await waitFor(() => expect(said('prices')).toHaveTextContent('changed'));
+  expect(requests.filter(({ path }) => path === '/auth/confirm')).toHaveLength(1);
+});
+
+it('an answer is sent once, however often it is given', async () => {
+  const { given, answer } = later();
+  let confirmed = false;
+  const { requests } = open({
+    'PUT /role': () => (confirmed ? {} : needed),
+    'POST /auth/confirm': given,
+  });
+  await press('Change role');
+  await enter('secret1');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm' }));
+  confirmed = true;
+  answer(undefined);
+  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+  expect(requests.filter(({ path }) => path === '/auth/confirm')).toHaveLength(1);
+});
+
+it('the question stays while there is no connection, with what was typed', async () => {
+  let confirmed = false;
+  const answers: (() => unknown)[] = [
+    offline,
+    () => {
+      confirmed = true;
+      return undefined;
+    },
+  ];
+  open({ 'PUT /role': () => (confirmed ? {} : needed), 'POST /auth/confirm': () => answers.shift()?.() });
+  await press('Change role');
+  await enter('secret1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+  expect(screen.getByLabelText(/^Your password/u)).toHaveValue('secret1');
+  await press('Confirm');
+  await waitFor(() => expect(said('role')).toHaveTextContent('changed'));
+});
+
+it('what is refused again after a confirmation is asked about again, not for ever by itself', async () => {
+  const { requests } = open({ 'PUT /role': needed, 'POST /auth/confirm': undefined });
+  await press('Change role');
+  await enter('secret1');
+  await waitFor(() => expect(requests.filter(({ path }) => path === '/role')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByLabelText(/^Your password/u)).toHaveValue(''));
+  await press('Cancel');
+  await waitFor(() => expect(said('role')).toHaveTextContent('nothing was done'));
+  expect(requests.filter(({ path }) => path === '/role')).toHaveLength(2);
+});

@@ -1,0 +1,57 @@
+import { logger } from '@haulway/platform';
+import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { later, offline } from '../../../../test/later.js';
+import { ChangePolicy } from './ChangePolicy.js';
+
+const POLICY = { version: 3, refund: [{ hours_before: 48, percent: 75 }], reschedule_until_hours: 36 };
+const SENTENCE = 'If you cancel 48 hours or more before your slot starts, you get 75% of your money back.';
+const open = (answer: unknown) =>
+  renderRemote(
+    () => (
+      <ul>
+        <ChangePolicy />
+      </ul>
+    ),
+    { routes: { 'GET /policies/changes': answer } },
+  );
+
+beforeEach(() => void jest.spyOn(logger, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+describe('what a change costs', () => {
+  it('is claimed only once it is known', async () => {
+    const { given, answer } = later();
+    open(given);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading what a change costs');
+    expect(screen.queryByText(/%/u)).not.toBeInTheDocument();
+    answer({ policy: POLICY });
+    expect(await screen.findByText(SENTENCE)).toBeVisible();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['there is no connection', offline, 'We could not reach Haulway.'],
+    ['the server is busy', () => new FakeFailure(503, 'We are busy.'), 'We are busy.'],
+    ['the answer is nothing', () => null, 'An unexpected error occurred'],
+    ['the answer is something else', () => ({ sentences: [] }), 'An unexpected error occurred'],
+  ])('is not made up where %s, and can be asked for again', async (_what, first, words) => {
+    const answers: (() => unknown)[] = [first, () => ({ policy: POLICY })];
+    open(() => answers.shift()?.());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(SENTENCE)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is nobody’s to hear any more once the page was left', async () => {
+    const { given, answer } = later();
+    const { unmount, requests } = open(given);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    unmount();
+    answer(new FakeFailure(503, 'We are busy.'));
+    await given();
+    expect(logger.error).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,186 @@
+import { FakeFailure, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router-dom';
+import { later, offline } from '../../../test/later.js';
+import { sampleService, servicesResponse } from '../../../test/sample-services.js';
+import { ServicePage } from './ServicePage.js';
+import { ServicesPage } from './ServicesPage.js';
+
+function Site() {
+  return (
+    <>
+      <Link to="/services/skip-hire">Skips</Link>
+      <Link to="/services/loft-clearance">Lofts</Link>
+      <Routes>
+        <Route path="/services" element={<ServicesPage />} />
+        <Route path="/services/:slug" element={<ServicePage />} />
+      </Routes>
+    </>
+  );
+}
+const open = (path: string, routes: FakeRoutes) => renderRemote(Site, { path, routes });
+const answerOf = (name: string, given: Partial<Parameters<typeof sampleService>[0]> = {}) => ({
+  service: sampleService({ name, ...given }),
+});
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const go = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+const facts = (): { name: string; offers: { price: string; url: string } } =>
+  JSON.parse(document.head.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null');
+
+describe('a service, on its way', () => {
+  it('says that it loads under a heading, and claims nothing', async () => {
+    const { given, answer } = later();
+    open('/services/skip-hire', { 'GET /services/skip-hire': given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading service');
+    expect(screen.getByRole('heading', { level: 1, name: 'Service' })).toBeInTheDocument();
+    answer(answerOf('Skip Hire'));
+    expect(await title('Skip Hire')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('is not shown under the address of the next one, however late it comes', async () => {
+    const slow = later();
+    open('/services/skip-hire', {
+      'GET /services/skip-hire': slow.given,
+      'GET /services/loft-clearance': answerOf('Loft Clearance'),
+    });
+    await go('Lofts');
+    expect(await title('Loft Clearance')).toBeVisible();
+    slow.answer(answerOf('Skip Hire'));
+    await waitFor(() => expect(document.title).toBe('Loft Clearance | Haulway'));
+    expect(screen.queryByText('Skip Hire')).not.toBeInTheDocument();
+    expect(facts().name).toBe('Loft Clearance');
+  });
+
+  it('leaves nothing of the one before while the next one comes', async () => {
+    open('/services/skip-hire', {
+      'GET /services/skip-hire': answerOf('Skip Hire'),
+      'GET /services/loft-clearance': later().given,
+    });
+    await title('Skip Hire');
+    await go('Lofts');
+    expect(screen.queryByRole('link', { name: 'Book Skip Hire' })).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading service');
+    expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
+  });
+
+  it('comes once the connection is back', async () => {
+    const answers: (() => unknown)[] = [offline, () => answerOf('Skip Hire')];
+    open('/services/skip-hire', { 'GET /services/skip-hire': () => answers.shift()?.() });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    expect(robots()).toBe('noindex');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title('Skip Hire')).toBeVisible();
+    expect(robots()).toBeUndefined();
+  });
+
+  it.each([[null], [{}], [[]], ['text']])('is not drawn of an answer that is %j', async (answer) => {
+    const answers: unknown[] = [answer, answerOf('Skip Hire')];
+    open('/services/skip-hire', { 'GET /services/skip-hire': () => answers.shift() });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title('Skip Hire')).toBeVisible();
+  });
+
+  it('that is none is no page for search engines, and the next one is', async () => {
+    open('/services/skip-hire', {
+      'GET /services/skip-hire': new FakeFailure(404, 'Service not found'),
+      'GET /services/loft-clearance': answerOf('Loft Clearance'),
+    });
+    expect(await title('Service Not Found')).toBeVisible();
+    expect(robots()).toBe('noindex');
+    await go('Lofts');
+    await title('Loft Clearance');
+    expect(robots()).toBeUndefined();
+  });
+
+  it.each([
+    ['/services/a%2Fb', '/services/a%2Fb'],
+    ['/services/..%2Fadmin', '/services/..%2Fadmin'],
+    ['/services/%3Fq=1', '/services/%3Fq%3D1'],
+  ])('of a slug made up at %s is asked for as one, at %s', async (path, asked) => {
+    const { requests } = open(path, {});
+    await title('Service Not Found');
+    expect(requests.map((request) => request.path)).toEqual([asked]);
+  });
+});
+
+describe('a service', () => {
+  it('tells search engines its price and where it is booked', async () => {
+    open('/services/skip-hire', { 'GET /services/skip-hire': answerOf('Skip Hire', { base_price: 180 }) });
+    await title('Skip Hire');
+    expect(facts()).toMatchObject({
+      '@type': 'Service',
+      name: 'Skip Hire',
+      offers: { price: '180.00', priceCurrency: 'GBP', url: `${location.origin}/book/skip-hire` },
+    });
+  });
+
+  it('shows what the office wrote as text, also to search engines', async () => {
+    const name = 'Skips </script><script>alert(1)</script>';
+    open('/services/skip-hire', { 'GET /services/skip-hire': answerOf(name, { slug: 'skip-hire' }) });
+    expect(await title(name)).toBeVisible();
+    expect(facts().name).toBe(name);
+    expect(document.body.querySelector('script')).toBeNull();
+  });
+
+  it.each([
+    ['skip sizes', { skip_sizes: [{ name: '4 Yard', price: 210 }] }, '£210.00', 'Prices plus VAT.'],
+    ['bags', { bag_options: [{ name: 'Midi bag', price: 99.5 }] }, '£99.50', 'Prices include VAT.'],
+    ['loads', { load_sizes: [{ name: 'Half van', price: 149 }] }, '£149.00', 'Prices include VAT.'],
+  ])('lists its %s with what is to be paid', async (_what, booking_config, price, vat) => {
+    open('/services/odd-jobs', {
+      'GET /services/odd-jobs': { service: sampleService({ name: 'Odd Jobs', booking_config }) },
+    });
+    expect(await screen.findByText(price)).toBeVisible();
+    expect(screen.getByText(vat)).toBeVisible();
+  });
+
+  it('has no empty list of prices', async () => {
+    const booking_config = { flow_type: 'multi_item', items: [] } as const;
+    open('/services/odd-jobs', {
+      'GET /services/odd-jobs': {
+        service: sampleService({ name: 'Odd Jobs', booking_config: { ...booking_config, items: [] } }),
+      },
+    });
+    await title('Odd Jobs');
+    expect(screen.queryByRole('heading', { name: 'Sizes and prices' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the catalogue', () => {
+  it('keeps the chosen tab through a failure', async () => {
+    const answers: (() => unknown)[] = [
+      offline,
+      () => servicesResponse([sampleService({ name: 'Skip Hire', category: 'skip' })]),
+    ];
+    const { address } = open('/services?tab=skip', { 'GET /services': () => answers.shift()?.() });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach Haulway.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Skip Hire' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Skip Hire', selected: true })).toBeVisible();
+    expect(address()).toBe('/services?tab=skip');
+  });
+
+  it('says that it loads, and hides the placeholders from those who listen', async () => {
+    const { given, answer } = later();
+    open('/services', { 'GET /services': given });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading services');
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    answer(servicesResponse([sampleService({ name: 'Skip Hire', popular: true })]));
+    expect(await screen.findByRole('heading', { name: 'Skip Hire' })).toBeVisible();
+    expect(screen.queryByTestId('service-skeleton')).not.toBeInTheDocument();
+  });
+
+  it('draws a long name whole, as text, with the way to it', async () => {
+    const name = `<b>${'Clearance '.repeat(15)}</b>`.trim();
+    open('/services', {
+      'GET /services': servicesResponse([sampleService({ name, slug: 'long', features: [] })]),
+    });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/services/long');
+    expect(document.querySelector('b')).toBeNull();
+  });
+});

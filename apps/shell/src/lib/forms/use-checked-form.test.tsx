@@ -1,0 +1,154 @@
+import { ErrorSummary, TextField } from '@haulway/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { required } from './rules.js';
+import { atLeast, emailProblem, newPasswordProblem } from './rules.js';
+import { type CheckedField, useCheckedForm, type ValueOf } from './use-checked-form.js';
+
+const FIELDS = [
+  { name: 'name', label: 'Name', problem: required('Please enter your name') },
+  { name: 'email', label: 'Email', problem: emailProblem },
+  { name: 'phone', label: 'Phone' },
+] as const satisfies readonly CheckedField<string>[];
+type Name = (typeof FIELDS)[number]['name'];
+
+function Form({ send }: { send: (value: ValueOf<Name>) => void | Promise<void> }) {
+  const { form, field, summary, busy } = useCheckedForm<Name>(FIELDS, send);
+  return (
+    <form {...form} aria-label="Form">
+      <ErrorSummary errors={summary} focusOnShow={false} />
+      <TextField {...field('name')} />
+      <TextField {...field('email')} />
+      <TextField {...field('phone')} />
+      <button type="submit">{busy ? 'Sending' : 'Send'}</button>
+    </form>
+  );
+}
+const open = (send: (value: ValueOf<Name>) => void | Promise<void> = () => undefined) => {
+  const sent = jest.fn(send);
+  render(<Form send={sent} />);
+  return sent;
+};
+const field = (name: string) => screen.getByRole('textbox', { name });
+const submit = () => userEvent.click(screen.getByRole('button'));
+const fill = async (): Promise<void> => {
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'a@b.uk');
+};
+
+describe('a form', () => {
+  it('says nothing of a field before it is sent for the first time', async () => {
+    open();
+    await userEvent.type(field('Email'), 'ada');
+    await userEvent.tab();
+    expect(field('Email')).toBeValid();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('goes to the first field with a problem, and sends nothing', async () => {
+    const sent = open();
+    await userEvent.type(field('Name'), 'Ada');
+    await submit();
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toHaveAccessibleDescription('Invalid email address');
+    expect(field('Name')).toBeValid();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('takes a problem back the moment it is gone, and names it anew when it is back', async () => {
+    open();
+    await submit();
+    await userEvent.type(field('Name'), 'A');
+    expect(field('Name')).toBeValid();
+    await userEvent.clear(field('Name'));
+    // what was right once is checked again when the form is sent, not before
+    expect(field('Name')).toBeValid();
+    await submit();
+    expect(field('Name')).toHaveAccessibleDescription('Please enter your name');
+  });
+
+  it('names another problem of the same field', async () => {
+    const rule = (value: string) => (value === '' ? 'Missing' : value.length < 3 ? 'Too short' : undefined);
+    const fields = [{ name: 'code', label: 'Code', problem: rule }] as const;
+    function One() {
+      const { form, field: of } = useCheckedForm(fields, () => undefined);
+      return (
+        <form {...form}>
+          <TextField {...of('code')} />
+          <button type="submit">Send</button>
+        </form>
+      );
+    }
+    render(<One />);
+    await submit();
+    expect(field('Code')).toHaveAccessibleDescription('Missing');
+    await userEvent.type(field('Code'), 'ab');
+    expect(field('Code')).toHaveAccessibleDescription('Too short');
+    await userEvent.type(field('Code'), 'c');
+    expect(field('Code')).toBeValid();
+  });
+
+  it('gives what stands in its fields, empty ones too', async () => {
+    const values: Record<string, string> = {};
+    open((value) => void Object.assign(values, { name: value('name'), phone: value('phone') }));
+    await fill();
+    await submit();
+    expect(values).toEqual({ name: 'Ada', phone: '' });
+  });
+
+  it('is sent once while it is being sent, and can be sent again after that', async () => {
+    let done = (): void => undefined;
+    const sent = open(() => new Promise<void>((resolve) => (done = resolve)));
+    await fill();
+    await submit();
+    expect(screen.getByRole('button')).toHaveTextContent('Sending');
+    await submit();
+    await userEvent.type(field('Phone'), '{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
+    await act(async () => done());
+    await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('Send'));
+    await submit();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves checking to these rules: the browser’s own bubbles don’t come before them', () => {
+    open();
+    expect(screen.getByRole('form', { name: 'Form' })).toHaveProperty('noValidate', true);
+  });
+});
+
+describe('the rules', () => {
+  it('take an address that has a name, a host and an ending, wherever the blanks are', () => {
+    const part = fc.stringMatching(/^[a-z0-9+._-]{1,10}$/u);
+    const host = fc.stringMatching(/^[a-z0-9-]{1,10}$/u);
+    const ending = fc.stringMatching(/^[a-z]{2,6}$/u);
+    fc.assert(
+      fc.property(part, host, ending, fc.constantFrom('', ' ', '\t'), (name, at, end, blank) => {
+        expect(emailProblem(`${blank}${name}@${at}.${end}${blank}`)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('refuse an address that has no @, two of them, or a blank inside', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const without = `${before}${after}`.replaceAll('@', '');
+        expect(emailProblem(without)).toBeDefined();
+        expect(emailProblem(`a@${without}@b.uk`)).toBeDefined();
+        expect(emailProblem(`a b@${after}.uk`)).toBeDefined();
+      }),
+    );
+  });
+
+  it('count characters, with the blanks at the ends only where those count', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 8 }), (value, least) => {
+        expect(atLeast(least, 'x')(value) === undefined).toBe(value.trim().length >= least);
+        expect(atLeast(least, 'x', { exact: true })(value) === undefined).toBe(value.length >= least);
+        expect(newPasswordProblem(value) === undefined).toBe(value.length >= 6);
+        expect(required('x')(value) === undefined).toBe(value.trim() !== '');
+      }),
+    );
+  });
+});
