@@ -116,10 +116,10 @@ describe('the tabs of the account page', () => {
     open('/profile');
     tab('Profile').focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(tab('Addresses')).toHaveFocus();
+    await waitFor(() => expect(tab('Addresses')).toHaveFocus());
     await waitFor(() => expect(tab('Addresses')).toHaveAttribute('aria-selected', 'true'));
     await userEvent.keyboard('{End}');
-    expect(tab('Loyalty')).toHaveFocus();
+    await waitFor(() => expect(tab('Loyalty')).toHaveFocus());
   });
 
   it('forget the page of the bookings once another one is chosen', async () => {

@@ -195,7 +195,7 @@ describe('around the pages', () => {
     await title('Contact');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(screen.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   });
 

@@ -110,7 +110,7 @@ describe('setting it up', () => {
     await enter('123456');
     const field = screen.getByLabelText(/^Code from your app/u);
     await waitFor(() => expect(field).toHaveAccessibleDescription(/could not reach Haulway/u));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveValue('123456');
     await userEvent.click(inDialog().getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeVisible();

@@ -122,7 +122,7 @@ describe('signing in, slowly', () => {
     await userEvent.click(field(/^Email/u));
     await userEvent.paste('ada@haulway.test');
     await userEvent.tab();
-    expect(field(/^Password/u)).toHaveFocus();
+    await waitFor(() => expect(field(/^Password/u)).toHaveFocus());
     await userEvent.paste('secret1');
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('Elsewhere')).toBeVisible();
@@ -154,7 +154,7 @@ describe('the page', () => {
     open();
     screen.getByRole('tab', { name: 'Sign In' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Sign Up', selected: true })).toHaveFocus());
   });
 });
 
@@ -191,7 +191,7 @@ describe('signing up', () => {
       const { requests } = open();
       await signUp(name);
       expect(field(/^Full Name/u)).toBeInvalid();
-      expect(field(/^Full Name/u)).toHaveFocus();
+      await waitFor(() => expect(field(/^Full Name/u)).toHaveFocus());
       expect(requests).toEqual([]);
     },
   );

@@ -78,7 +78,7 @@ describe('a message', () => {
     const { requests } = open({});
     await fill({ Message: '  \n ', 'First Name': '   ' });
     await send();
-    expect(box('First Name')).toHaveFocus();
+    await waitFor(() => expect(box('First Name')).toHaveFocus());
     expect(box('Message')).toHaveAccessibleDescription('Please enter your message');
     expect(requests).toEqual([]);
   });

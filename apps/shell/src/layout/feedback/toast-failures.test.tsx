@@ -1,7 +1,10 @@
 import { logger, toast } from '@haulway/platform';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastHost } from './ToastHost.js';
+
+// on a busy machine the default second is soon over
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Whether the toaster's code arrives, and how often it was asked for. */
 const mockLine = { up: true, asked: 0 };

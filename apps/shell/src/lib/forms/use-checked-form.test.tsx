@@ -1,10 +1,13 @@
 import { ErrorSummary, TextField } from '@haulway/ui';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { required } from './rules.js';
 import { atLeast, emailProblem, newPasswordProblem } from './rules.js';
 import { type CheckedField, useCheckedForm, type ValueOf } from './use-checked-form.js';
+
+// on a busy machine the default second is soon over
+configure({ asyncUtilTimeout: 5_000 });
 
 const FIELDS = [
   { name: 'name', label: 'Name', problem: required('Please enter your name') },
@@ -50,7 +53,7 @@ describe('a form', () => {
     const sent = open();
     await userEvent.type(field('Name'), 'Ada');
     await submit();
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toHaveAccessibleDescription('Invalid email address');
     expect(field('Name')).toBeValid();
     expect(sent).not.toHaveBeenCalled();

@@ -1,9 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OverrideBadge, showOverrideBadge, stopOverride } from './OverrideBadge.js';
 import { keepOverride, overridesOf } from './requested-override.js';
 import { createPlatform } from '@haulway/platform';
 import { SITE_CONFIG } from '../../../test/site-config.js';
+
+// on a busy machine the default second is soon over
+configure({ asyncUtilTimeout: 5_000 });
 
 const URL_OF = 'http://localhost:4204/mf-manifest.json';
 const originalFetch = global.fetch;

@@ -103,7 +103,7 @@ describe('saving the profile', () => {
     await retype('Full Name', name);
     await press('Save Changes');
     expect(screen.getByLabelText('Full Name')).toBeInvalid();
-    expect(screen.getByLabelText('Full Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
     expect(sent()).toEqual([]);
   });
 
