@@ -12,7 +12,7 @@ const liveOf = (document: unknown, remote: string): [string, number][] =>
   ]);
 
 /** Declares what the release says of itself, without running anything; `more` changes that for one remote. */
-class SoundModules extends ModuleRunner {
+export class SoundModules extends ModuleRunner {
   readonly more = new Map<string, Partial<DeclaredModule>>();
 
   override run({ remote, extras }: BuildFolder) {

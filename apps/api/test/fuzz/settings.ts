@@ -4,7 +4,7 @@ const EVERYDAY_SEED = 2;
 
 const environment = z.object({
   FUZZ_SEED: z.coerce.number().int().min(0).max(0xffffffff).optional(),
-  FUZZ_REQUESTS: z.coerce.number().int().min(1).default(10_000),
+  FUZZ_REQUESTS: z.coerce.number().int().min(1).default(5_000),
   /** The number of one request, to send it alone. */
   FUZZ_ONLY: z.coerce.number().int().min(0).optional(),
   /** Where the result goes as JSON. */

@@ -9,7 +9,7 @@ import { testConfig } from '../test-config.js';
 const root = join(__dirname, '../..');
 const workspace = join(root, '../..');
 /** A build for each of Jest's workers: two must not write one while the other runs it. */
-const output = join(root, '.cache/process-test', process.env['JEST_WORKER_ID'] ?? '1');
+const output = join(root, 'node_modules/.cache/process-test', process.env['JEST_WORKER_ID'] ?? '1');
 
 const compile = (source: string, target: string, settings: string): void => {
   mkdirSync(target, { recursive: true });

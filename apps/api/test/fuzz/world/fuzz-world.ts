@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
+import { ModuleRunner } from '../../../src/modules/releases/checks/module-runner.js';
 import { startAssetServer } from '../../asset-server.js';
 import { type BookingWorld, startBookingWorld } from '../../booking-world.js';
 import { eventBody } from '../../events.js';
 import { signIn, type TestPerson } from '../../people.js';
+import { SoundModules } from '../../registry.js';
 import { operationsOf, type JsonSchema, type Operation } from '../document/operations.js';
 import { ResponseSchemas } from '../document/response-schemas.js';
 import { type Random } from '../random.js';
@@ -70,6 +72,8 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const assets = await startAssetServer();
   const out = 1_000_000_000;
   const booking = await startBookingWorld({
+    // tests have no bundle of the program that runs modules; broken-releases.test.ts makes one
+    providers: [[ModuleRunner, new SoundModules()]],
     config: {
       assetOrigins: [assets.origin],
       limits: { signIn: out, auth: out, payments: out, telemetry: out },
