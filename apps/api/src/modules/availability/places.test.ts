@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { bookingBody, guestBookingBody, TOTAL_PENCE } from '../../../test/bookings.js';
 import { beginPayment, paidBooking, payCard } from '../../../test/paying.js';
@@ -68,6 +69,25 @@ describe('places', () => {
     });
     await book({ collection_time_slot: 'evening' }).expect(201);
     await bookOwn({ collection_date: '2031-05-07' });
+  });
+
+  it('are counted last before the commit by a booking, a move and a cancellation', async () => {
+    await addRule({ places: 9 });
+    const { bookingId } = await paidBooking(world, owner);
+    const asked = jest.spyOn(world.api.dataSource.logger, 'logQuery');
+    const afterCounter = async (path: string, body: object): Promise<string | undefined> => {
+      asked.mockClear();
+      const key = { 'Idempotency-Key': randomUUID() };
+      expect((await world.api.http.post(path).set(owner.auth).set(key).send(body)).ok).toBe(true);
+      const texts = asked.mock.calls.map(([text]) => text);
+      return texts[texts.findLastIndex((text) => /(INTO|UPDATE) place_counts/u.test(text)) + 1];
+    };
+    expect(await afterCounter('/bookings', bookingBody)).toBe('COMMIT');
+    const moved = { collection_date: '2031-05-08', collection_time_slot: 'evening' };
+    expect(await afterCounter(`/bookings/${bookingId}/reschedule`, moved)).toBe('COMMIT');
+    const cancelled = { expected_refund: TOTAL_PENCE / 100 };
+    expect(await afterCounter(`/bookings/${bookingId}/cancel`, cancelled)).toBe('COMMIT');
+    asked.mockRestore();
   });
 
   it('are none on a closed day: 409 slot_closed', async () => {
