@@ -103,6 +103,11 @@ describe('files', () => {
     },
   );
 
+  it('takes an address that ends in an e-mail address for a page', async () => {
+    const response = await get('/admin/customers/gus@haulway.test');
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/u);
+  });
+
   it.each([
     '/../secret.txt',
     '/..%2fsecret.txt',

@@ -12,7 +12,8 @@ import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
 
-const HAS_EXTENSION = /\.[a-z0-9]{1,8}$/i;
+/** No file has an @ in its name: what ends in an e-mail address is a page, as that of a customer. */
+const HAS_EXTENSION = /\/[^/@]*\.[a-z0-9]{1,8}$/i;
 
 /**
  * The site's one origin: the shell's files, the API below `/api`, and `/config.json`. Any other path without a file

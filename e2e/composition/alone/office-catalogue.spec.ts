@@ -112,6 +112,12 @@ for (const width of WIDTHS)
       await prices.getByLabel('Half from then').fill(half);
       await prices.getByRole('button', { name: 'Schedule price' }).click();
     };
+    // nor is a half-typed price to come
+    await page.getByLabel('Half from then').fill('149');
+    await page.reload();
+    await expect(page.getByText('What you had typed is back')).toBeVisible();
+    await expect(page.getByLabel('Half from then')).toHaveValue('149');
+    await expectAccessible(page, 'a half-typed price that is back');
     const monday = nextMonday();
     await schedule(monday, '150');
     await expect(page.getByRole('list', { name: 'Scheduled prices' })).toContainText(

@@ -46,6 +46,9 @@ test('the office finds a guest, notes something, and sends a link by which they 
   await office.getByRole('link', { name: guest.name }).click();
   await expect(office.getByRole('heading', { name: guest.name })).toBeVisible();
   await office.getByLabel('Notes').fill('Rings twice');
+  await office.reload();
+  await expect(office.getByText('What you had typed is back')).toBeVisible();
+  await expect(office.getByLabel('Notes')).toHaveValue('Rings twice');
   await office.getByRole('button', { name: 'Save notes' }).click();
   await expect(toastOf(office)).toContainText('Notes saved');
   await expectAccessible(office, 'a customer');

@@ -188,8 +188,21 @@ const myData = (state: string, before: Scene['before'], then?: Scene['then']): S
   then,
 });
 
-/** Services, the calculator's items, customers and the page of a mailed link to one's data, each in its states. */
-export const catalogueScenes: readonly Scene[] = [
+/** Forgets once for each picture what the one before has left half typed. */
+const begunAnew = (scene: Scene): Scene => ({
+  ...scene,
+  before: async (page) => {
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('picture')) return;
+      sessionStorage.setItem('picture', 'begun');
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('haulway.admin.edit.')) localStorage.removeItem(key);
+    });
+    await scene.before?.(page);
+  },
+});
+
+const scenes: readonly Scene[] = [
   ...SECTIONS.map(([name, path]) => ({ name, path, who }) as const),
   ...faulty(SECTIONS, 'loading', (page) => page.route(LISTS, waiting), who),
   ...faulty(SECTIONS, 'failed', (page) => page.route(LISTS, failing()), who),
@@ -253,3 +266,6 @@ export const catalogueScenes: readonly Scene[] = [
   myData('erased', mailed('erase'), press('Erase my data')),
   { name: 'my-data-empty', path: '/my-data' },
 ];
+
+/** Services, the calculator's items, customers and the page of a mailed link to one's data, each in its states. */
+export const catalogueScenes: readonly Scene[] = scenes.map(begunAnew);

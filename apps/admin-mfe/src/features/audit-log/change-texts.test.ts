@@ -1,5 +1,5 @@
 import type { AdminChange } from '@haulway/contracts';
-import { changeText, valueText } from './change-texts.js';
+import { changeText, optionPricesIn, valueText } from './change-texts.js';
 
 const change = (values: Partial<AdminChange>): AdminChange => ({
   at: '2026-07-01T23:30:00.000Z',
@@ -55,5 +55,38 @@ describe('a change as a sentence', () => {
     ['data_request', 'Data request'],
   ] as const)('calls %s %s', (what, text) => {
     expect(changeText(change({ what }))).toMatch(new RegExp(`^${text}: pending → confirmed`, 'u'));
+  });
+});
+
+describe('a change of prices', () => {
+  const WHO = 'by ada@haulway.test, 02/07/2026, 00:30';
+
+  it('is told with the names of the options and what they cost', () => {
+    const from =
+      '{"flow_type":"load_sizes","load_sizes":[{"name":"Half_load","price":1180},{"name":"Full"}]}';
+    expect(changeText(change({ what: 'booking_config', from, to: '{"load_sizes":[]}' }))).toBe(
+      `Options: Half_load £1,180.00, Full base price → —, ${WHO}`,
+    );
+  });
+
+  it('that is to come is told on the clock of London', () => {
+    const to = '£199.00 from 2027-06-06T23:00:00.000Z: Half £210.00';
+    expect(changeText(change({ what: 'scheduled_price', from: null, to }))).toBe(
+      `Scheduled price: — → £199.00 from 07/06/2027, 00:00: Half £210.00, ${WHO}`,
+    );
+  });
+
+  it.each(['{"load_sizes":[', '[]', '5', 'null', '{"items":[null,5,{"price":1}]}', ''])(
+    'has no brackets of a machine in it, whatever the trail keeps: %j',
+    (to) =>
+      expect(changeText(change({ what: 'booking_config', from: null, to }))).toBe(`Options: — → —, ${WHO}`),
+  );
+
+  it('knows the prices of all lists by the names of their options', () => {
+    const config = { load_sizes: [{ name: 'Half', price: 9 }], items: [{ name: 'Sofa', price: 45.5 }] };
+    expect([...optionPricesIn(JSON.stringify(config))]).toEqual([
+      ['Half', '£9.00'],
+      ['Sofa', '£45.50'],
+    ]);
   });
 });

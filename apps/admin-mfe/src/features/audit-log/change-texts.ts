@@ -1,4 +1,6 @@
 import type { AdminChange } from '@haulway/contracts';
+import { formatPounds, toPence } from '@haulway/domain';
+import { parseJson } from '@haulway/contracts/unknown-json';
 import { momentText } from '../../moment-text.js';
 
 const WHAT: Readonly<Record<AdminChange['what'], string>> = {
@@ -39,9 +41,39 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
 /** A value of the trail, '—' where there was none. */
 export const valueText = (value: string | null): string => value?.trim().replaceAll('_', ' ') || '—';
 
+/** A price in pounds; an option without one has the base price. */
+const priceText = (price: unknown): string =>
+  typeof price === 'number' ? formatPounds(toPence(price)) : 'base price';
+
+/** The prices of a configuration as the trail keeps it, by the option's name; none of what is no configuration. */
+export const optionPricesIn = (json: string | null): ReadonlyMap<string, string> => {
+  const prices = new Map<string, string>();
+  for (const list of Object.values(Object(parseJson(json))))
+    for (const option of Array.isArray(list) ? list : []) {
+      const { name, price }: { name?: unknown; price?: unknown } = Object(option);
+      if (typeof name === 'string') prices.set(name, priceText(price));
+    }
+  return prices;
+};
+
+/** Options in words: 'Half £180.00, Full base price'. */
+const optionsText = (json: string | null): string =>
+  [...optionPricesIn(json)].map(([name, price]) => `${name} ${price}`).join(', ') || '—';
+
+/** '£199.00 from 2026-11-30T00:00:00.000Z' on the clock of London. */
+export const scheduledText = (text: string | null): string =>
+  text?.replace(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/u, momentText) ?? '—';
+
+/** A value of a change as the office reads it. */
+const readableText = (what: AdminChange['what'], value: string | null): string => {
+  if (what === 'booking_config') return optionsText(value);
+  return what === 'scheduled_price' ? scheduledText(value) : valueText(value);
+};
+
 /** A change as a sentence: 'Status: pending → confirmed, by ada@haulway.test, 21/11/2026, 10:42'. */
 export const changeText = (change: AdminChange): string => {
   const who = `by ${change.admin}, ${momentText(change.at)}`;
   if (change.what === 'confirmation') return `Confirmation sent again to ${valueText(change.to)}, ${who}`;
-  return `${WHAT[change.what]}: ${valueText(change.from)} → ${valueText(change.to)}, ${who}`;
+  const [from, to] = [change.from, change.to].map((value) => readableText(change.what, value));
+  return `${WHAT[change.what]}: ${from} → ${to}, ${who}`;
 };

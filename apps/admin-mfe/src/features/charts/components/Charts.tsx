@@ -1,5 +1,5 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
-import { formatShortDate } from '@haulway/domain';
+import { formatPounds, formatShortDate, toPence } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
 import { Spinner, Stack, TextField } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ const dayOf = (date: string): string => date.slice(5).split('-').reverse().join(
 /** Pounds on an axis. */
 const roundPounds = (value: number): string => (value >= 10_000 ? `£${value / 1000}k` : `£${value}`);
 
-const pounds = (value: number): string => `£${value.toFixed(2)}`;
+const pounds = (value: number): string => formatPounds(toPence(value));
 
 /** Places taken of a resource in the coming fortnight, in all slots together. */
 const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>

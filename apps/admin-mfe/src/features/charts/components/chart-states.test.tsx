@@ -80,7 +80,7 @@ describe('the charts', () => {
     expect(table('Regions').getByRole('row', { name: 'Everywhere else 1' })).toBeVisible();
     expect(table('Regions').getByRole('row', { name: 'London 1' })).toBeVisible();
     expect(table('Services').getByRole('row', { name: 'Man & Van 2' })).toBeVisible();
-    expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1234.50' })).toBeVisible();
+    expect(table('Paid revenue by day').getByRole('row', { name: '22/11/2026 £1,234.50' })).toBeVisible();
   });
 
   it('add the slots of a day of the coming fortnight up, those without a limit by what is taken alone', async () => {

@@ -68,11 +68,11 @@ describe('a customer', () => {
     });
     const list = await screen.findByRole('list', { name: 'Bookings' });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Man & Van2026-12-04, morning£129.99confirmedpaid');
-    expect(second).toHaveTextContent('£1200.00cancelled');
+    expect(first).toHaveTextContent('Man & Van04/12/2026, Morning');
+    expect(second).toHaveTextContent('£1,200.00cancelled');
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
     expect(screen.getByText('64 points, since 01/11/2026')).toBeVisible();
-    expect(screen.getByText(/gus@haulway.test 01632 960001/u)).toBeVisible();
+    expect(screen.getByText(/gus@haulway.test, 01632 960001/u)).toBeVisible();
   });
 
   it('says that they could not be signed out, and lets it be tried again', async () => {

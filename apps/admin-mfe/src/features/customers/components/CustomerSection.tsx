@@ -1,5 +1,5 @@
 import type { Customer, DataRequestBody } from '@haulway/contracts';
-import { formatInstant } from '@haulway/domain';
+import { formatInstant, formatPounds, formatShortDate, formatTimeSlot, toPence } from '@haulway/domain';
 import { formatApiError, LoadFailed, toast } from '@haulway/platform';
 import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
@@ -68,7 +68,8 @@ export default function CustomerSection() {
       </p>
       <h2 id="customer-heading">{customer.full_name || customer.email}</h2>
       <p>
-        {customer.email} {customer.phone} <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
+        {[customer.email, customer.phone].filter(Boolean).join(', ')}{' '}
+        <Badge>{customer.is_guest ? 'Guest' : 'Account'}</Badge>
       </p>
       <p>
         {customer.points} points, since {formatInstant(customer.created_at)}
@@ -87,12 +88,12 @@ export default function CustomerSection() {
                 <>
                   <Link to={`/admin?search=${booking.id}`}>{booking.service_name}</Link>
                   <p>
-                    {booking.collection_date}, {booking.collection_time_slot}
+                    {formatShortDate(booking.collection_date)}, {formatTimeSlot(booking.collection_time_slot)}
                   </p>
                 </>
               }
             >
-              <p>£{booking.total_price.toFixed(2)}</p>
+              <p>{formatPounds(toPence(booking.total_price))}</p>
               <Badge>{booking.status}</Badge>
               <Badge>{booking.payment_status}</Badge>
             </ListRow>

@@ -1,5 +1,5 @@
 import type { AdminService } from '@haulway/contracts';
-import { optionPricesText } from '@haulway/domain';
+import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Alert, Button, ErrorSummary, Stack, TextField } from '@haulway/ui';
 import { useId } from 'react';
@@ -33,7 +33,7 @@ function ScheduledPrices({ service }: { service: AdminService }) {
       {service.scheduled_prices.map((price) => (
         <li key={price.id}>
           <span>
-            £{price.base_price.toFixed(2)} from {momentText(price.effective_from)}
+            {formatPounds(toPence(price.base_price))} from {momentText(price.effective_from)}
             {price.booking_config && `: ${optionPricesText(price.booking_config)}`}
           </span>
           <Button

@@ -1,4 +1,5 @@
 import type { AdminWasteItem } from '@haulway/contracts';
+import { formatPounds, toPence } from '@haulway/domain';
 import { Badge, Button, Card, EmptyState, Stack } from '@haulway/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -38,7 +39,7 @@ function ItemRow({ item, isOpen, onOpen }: ItemRowProps) {
       <p className={styles.number}>
         {volume} yd³, {weight} kg
       </p>
-      <p className={styles.number}>£{price.toFixed(2)}</p>
+      <p className={styles.number}>{formatPounds(toPence(price))}</p>
       <Button
         variant="secondary"
         size="small"

@@ -57,7 +57,7 @@ describe('the list of items', () => {
     const [sofa, piano] = within(list).getAllByRole('listitem');
     expect(sofa).toHaveTextContent('2-Seater SofaLiving Room, Bulky Items0.8 yd³, 35 kg£45.00');
     expect(sofa).not.toHaveTextContent('Not offered');
-    expect(piano).toHaveTextContent('Not offered2.5 yd³, 250 kg£1200.00');
+    expect(piano).toHaveTextContent('Not offered2.5 yd³, 250 kg£1,200.00');
   });
 
   it('says that there are none', async () => {
