@@ -55,6 +55,7 @@ export const publishToken = (values: Partial<PublishToken> = {}): PublishToken =
   remote: 'booking-mfe',
   owner: 'booking team',
   name: 'CI',
+  path: null,
   state: 'open',
   made_by: 'ada@haulway.test',
   created_at: '2026-07-01T08:00:00.000Z',
