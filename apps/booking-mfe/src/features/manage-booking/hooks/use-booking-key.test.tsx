@@ -1,0 +1,88 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import {
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { useBookingKey } from './use-booking-key.js';
+
+const STORED = 'haulway.booking-key.b1';
+
+/** Opens a page of booking b1 that says the key which it holds, and where it is. */
+const open = (path: string) => {
+  let go: NavigateFunction = () => undefined;
+  const Page = () => {
+    go = useNavigate();
+    const { pathname, search, hash } = useLocation();
+    return (
+      <>
+        <p>Key: {useBookingKey('b1') ?? 'none'}</p>
+        <p>At: {`${pathname}${search}${hash}`}</p>
+      </>
+    );
+  };
+  const view = render(
+    <MemoryRouter initialEntries={['/before', path]} initialIndex={1}>
+      <Routes>
+        <Route path="/booking/b1" element={<Page />} />
+        <Route path="*" element={<p>Another page</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return { ...view, go: (to: string | -1) => act(async () => void (to === -1 ? go(-1) : go(to))) };
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+describe('the key of a booking', () => {
+  it('leaves the address, and nothing else with it', async () => {
+    open('/booking/b1?from=mail&key=k-1&lang=en#documents');
+    expect(screen.getByText('Key: k-1')).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^At:/u)).not.toHaveTextContent('key'));
+    expect(screen.getByText(/^At:/u)).toHaveTextContent('At: /booking/b1?from=mail&lang=en');
+    expect(sessionStorage.getItem(STORED)).toBe('k-1');
+  });
+
+  it('is not met again by going back', async () => {
+    const { go } = open('/booking/b1?key=k-1');
+    await waitFor(() => expect(screen.getByText('At: /booking/b1')).toBeVisible());
+    await go(-1);
+    expect(screen.getByText('Another page')).toBeVisible();
+  });
+
+  it('is the newer one where another link is opened in the same tab', async () => {
+    sessionStorage.setItem(STORED, 'k-old');
+    const { go } = open('/booking/b1');
+    expect(screen.getByText('Key: k-old')).toBeVisible();
+    await go('/booking/b1?key=k-new');
+    expect(await screen.findByText('Key: k-new')).toBeVisible();
+    await waitFor(() => expect(sessionStorage.getItem(STORED)).toBe('k-new'));
+  });
+
+  it('that is empty opens nothing, loses none that is kept, and leaves the address too', async () => {
+    sessionStorage.setItem(STORED, 'k-1');
+    open('/booking/b1?key=');
+    expect(screen.getByText('Key: k-1')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('At: /booking/b1')).toBeVisible());
+    expect(sessionStorage.getItem(STORED)).toBe('k-1');
+  });
+
+  it('is none where nobody has one', () => {
+    sessionStorage.setItem('haulway.booking-key.b2', 'k-2');
+    open('/booking/b1');
+    expect(screen.getByText('Key: none')).toBeVisible();
+  });
+
+  it('opens the booking in a browser that stores nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota is full', 'QuotaExceededError');
+    });
+    open('/booking/b1?key=k-1');
+    await waitFor(() => expect(screen.getByText('At: /booking/b1')).toBeVisible());
+    expect(screen.getByText('Key: k-1')).toBeVisible();
+  });
+});
