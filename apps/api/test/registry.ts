@@ -42,8 +42,11 @@ export const startRegistry = async (options: TestApiOptions = {}) => {
     token,
     publish: (remote: string, body: PublishBody) =>
       api.http.post(`/micro-frontends/${remote}/releases`).set(token(remote)).send(body),
-    change: (remote: string, what: 'rollback' | 'promote' | 'kill' | 'revive' | 'prune', body?: object) =>
-      api.http.post(`/micro-frontends/${remote}/${what}`).set(token(remote)).send(body),
+    change: (
+      remote: string,
+      what: 'rollback' | 'promote' | 'kill' | 'revive' | 'remove' | 'prune',
+      body?: object,
+    ) => api.http.post(`/micro-frontends/${remote}/${what}`).set(token(remote)).send(body),
     /** What browsers of `networks` different networks report of a version, one page each. */
     report: (remote: string, version: string, outcome: 'loaded' | 'failed', networks: readonly number[]) =>
       reportFrom(api, { remote, version, outcome }, networks),

@@ -16,6 +16,8 @@ export const liveRemote = z.object({
   owner: z.string(),
   version: z.string(),
   since: instant,
+  /** Where a rollback ends that names no version; null where there is none to go back to. */
+  rollback_to: z.string().nullable(),
   canary: z
     .object({
       version: z.string(),

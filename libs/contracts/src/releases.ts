@@ -79,8 +79,23 @@ export const remoteParams = z.object({ remote: remoteName });
 export const changeBody = z.object({ reason: requiredText(300).optional() }).optional();
 export type ChangeBody = z.infer<typeof changeBody>;
 
+/** A rollback, and the version it is to end at; without one, the last that was not taken back. */
+export const rollbackBody = z
+  .object({ reason: requiredText(300).optional(), to: text(60).optional() })
+  .optional();
+export type RollbackBody = z.infer<typeof rollbackBody>;
+
 /** What can befall the state of a remote. `auto` took a canary back; `ramp` gave it more of the visitors. */
-export const CHANGE_KINDS = ['publish', 'rollback', 'ramp', 'promote', 'auto', 'kill', 'revive'] as const;
+export const CHANGE_KINDS = [
+  'publish',
+  'rollback',
+  'ramp',
+  'promote',
+  'auto',
+  'kill',
+  'revive',
+  'remove',
+] as const;
 export const releaseChange = z.object({
   remote: remoteName,
   kind: z.enum(CHANGE_KINDS),

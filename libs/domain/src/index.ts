@@ -30,6 +30,7 @@ export * from './postcode.js';
 export * from './price.js';
 export * from './recommendation.js';
 export * from './region.js';
+export * from './rollback-target.js';
 export * from './route-patterns.js';
 export * from './selection.js';
 export * from './services-tabs.js';

@@ -6,6 +6,7 @@ const read = (...args: string[]) =>
 test('a remote alone is for everybody, with --canary for a share', () => {
   expect(read('admin-mfe')).toEqual({ remote: 'admin-mfe', checked: true });
   expect(read('admin-mfe', '--canary', '10')).toEqual({ remote: 'admin-mfe', canary: 10, checked: true });
+  expect(read('admin-mfe', '--to', '1.4.2').to).toBe('1.4.2');
   expect(read('admin-mfe', '--no-checks').checked).toBe(false);
 });
 

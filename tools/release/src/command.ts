@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { spokenTo } from '@haulway/process';
 import type { RampStep } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
+import { liveRemotes } from './registry.js';
 import { localTarget, siteOf } from './local-target.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
 import { readRamp } from './ramp.js';
@@ -19,6 +20,8 @@ export interface ReleaseRequest {
   readonly ramp: readonly RampStep[] | undefined;
   /** Whether its types and style are checked first; not with `--no-checks`, where something else has done so. */
   readonly checked: boolean;
+  /** Where a rollback ends, from `--to`. */
+  readonly to: string | undefined;
   /** For the history, from `--reason`. */
   readonly reason: string | undefined;
 }
@@ -27,6 +30,7 @@ const OPTIONS = {
   canary: { type: 'string' },
   ramp: { type: 'string' },
   reason: { type: 'string' },
+  to: { type: 'string' },
   'no-checks': { type: 'boolean', default: false },
 } as const;
 
@@ -43,7 +47,7 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
   const [remote, ...rest] = parsed.positionals;
   if (remote === undefined || rest.length > 0) throw new ReleaseError(help);
   if (!remotes.includes(remote)) throw new ReleaseError(`There is no remote called ${remote}. ${help}`);
-  const { canary, ramp, reason } = parsed.values;
+  const { canary, ramp, reason, to } = parsed.values;
   if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
     throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);
   }
@@ -54,9 +58,15 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
     canary: canary === undefined ? undefined : Number(canary),
     ramp: ramp === undefined ? undefined : readRamp(ramp),
     reason,
+    to,
     checked: !parsed.values['no-checks'],
   };
 };
+
+/** The remotes of this workspace, and whatever else is live. @throws ReleaseError where the API does not answer */
+export const knownRemotes = async (root: string, apiUrl: string): Promise<string[]> => [
+  ...new Set([...(await remotesOf(root)), ...(await liveRemotes(apiUrl))]),
+];
 
 /**
  * Runs a release command for the remote named on the command line. What a person can put right is one sentence
@@ -64,11 +74,14 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
  */
 export const releaseCommand = async (
   usage: string,
+  whose: 'of this workspace' | 'of anybody',
   run: (target: ReleaseTarget, request: ReleaseRequest) => Promise<void>,
 ): Promise<void> => {
   try {
-    const request = readRequest(process.argv.slice(2), await remotesOf(ROOT), usage);
-    console.log(spokenTo(siteOf(process.env, ROOT)));
+    const site = siteOf(process.env, ROOT);
+    const remotes = whose === 'of anybody' ? await knownRemotes(ROOT, site.api) : await remotesOf(ROOT);
+    const request = readRequest(process.argv.slice(2), remotes, usage);
+    console.log(spokenTo(site));
     await run(await localTarget(process.env, ROOT), request);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;

@@ -10,6 +10,7 @@ import { pruneVersions, publishBuild } from './publish.js';
 
 await releaseCommand(
   'npm run deploy -- <remote> [--canary <per cent> [--ramp 10@5m,100@30m]] [--no-checks]',
+  'of this workspace',
   async (target, { remote, canary, ramp, checked }) => {
     const started = performance.now();
     await buildRemote(target.root, remote, { checked });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   apiError,
+  discoveryDocument,
   type HistoryResponse,
   historyResponse,
   prunedResponse,
@@ -80,16 +81,26 @@ export const publishVersion = async (
   releaseResponse.parse(await call(registry, { remote, path: 'releases', body })).release;
 
 /** Changes of what is live that need no more than the remote's name. */
-export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive';
+export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive' | 'remove';
 
 /** Makes a change; gives the release that everybody gets after it. Throws ReleaseError when it can't be made. */
 export const changeRemote = async (
   registry: Registry,
   remote: string,
   action: ReleaseAction,
-  reason?: string,
+  why: { readonly reason?: string; readonly to?: string } = {},
 ): Promise<Release> =>
-  releaseResponse.parse(await call(registry, { remote, path: action, body: { reason } })).release;
+  releaseResponse.parse(await call(registry, { remote, path: action, body: why })).release;
+
+/** The names of all remotes that are live, whoever has published them. */
+export const liveRemotes = async (apiUrl: string): Promise<string[]> => {
+  const response = await fetch(`${apiUrl}/micro-frontends`).catch(() => {
+    throw new ReleaseError(`The API does not answer at ${apiUrl}. Is the site running (npm start)?`);
+  });
+  const document = discoveryDocument.safeParse(await response.json().catch(() => undefined)).data;
+  if (!document) throw new ReleaseError(notARegistry(apiUrl, response.status));
+  return Object.keys(document.microFrontends);
+};
 
 /** The versions of a remote that nobody needs any more. */
 export const outlivedVersions = async (registry: Registry, remote: string): Promise<readonly string[]> =>

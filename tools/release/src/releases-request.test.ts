@@ -9,6 +9,7 @@ test.each([
   [['kill', 'admin-mfe', '--reason', 'x y'], { action: 'kill', remote: 'admin-mfe', reason: 'x y' }],
   [['kill', 'admin-mfe', '--revive'], { action: 'revive', remote: 'admin-mfe' }],
   [['revive', 'admin-mfe'], { action: 'revive', remote: 'admin-mfe' }],
+  [['remove', 'admin-mfe'], { action: 'remove', remote: 'admin-mfe' }],
   [['tokens'], { action: 'tokens', page: 1 }],
   [['tokens', 'fleet-mfe', '--page', '2'], { action: 'tokens', remote: 'fleet-mfe', page: 2 }],
   [

@@ -3,7 +3,7 @@ import { remoteName } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 import type { TokensRequest } from './tokens.js';
 
-const ACTIONS = ['history', 'promote', 'kill', 'revive'] as const;
+const ACTIONS = ['history', 'promote', 'kill', 'revive', 'remove'] as const;
 
 /** What `npm run releases` was asked for. */
 export type ReleasesRequest =
@@ -76,7 +76,7 @@ const tokensRequest = ({ positionals, values }: Parsed): TokensRequest | undefin
  * `invite fleet-mfe --path /fleet --team Fleet`, a token with a path. Throws ReleaseError naming what is wrong with it.
  */
 export const readReleasesRequest = (args: string[], remotes: string[]): ReleasesRequest => {
-  const help = `Usage: npm run releases -- [history|promote|kill|revive|tokens|token|invite|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
+  const help = `Usage: npm run releases -- [history|promote|kill|revive|remove|tokens|token|invite|withdraw] [<remote>] [--page <n>] [--reason <why>]. Remotes: ${remotes.join(', ')}.`;
   const line = parsed(args, help);
   const aboutTokens = tokensRequest(line);
   if (aboutTokens) return aboutTokens;

@@ -1,13 +1,14 @@
 /**
  * `npm run releases`: the versions of every remote of the running site, newest first; what can be done with them
- * (`history`, `promote`, `kill` and `revive`, each with the name of a remote), and with the tokens that publish them
+ * (`history`, `promote`, `kill`, `revive` and `remove`, each with the name of a remote), and with the tokens that publish them
  * (`tokens`, `token`, `invite` and `withdraw`).
  */
 import { spokenTo } from '@haulway/process';
 import { ReleaseError } from './build-of.js';
-import { ROOT } from './command.js';
+import { bakeDiscovery } from './bake.js';
+import { knownRemotes, ROOT } from './command.js';
 import { localTarget, siteOf } from './local-target.js';
-import { remotesOf, type ReleaseTarget } from './publish.js';
+import { type ReleaseTarget } from './publish.js';
 import { readReleasesRequest, type ReleasesRequest } from './releases-request.js';
 import { changeRemote, listHistory, listReleases } from './registry.js';
 import { changeLine, pageLine, releaseLine } from './release-lines.js';
@@ -27,7 +28,10 @@ const releasesCommand = async (
     const answer = await listHistory(target, remote, page);
     console.log([remote, ...answer.changes.map(changeLine), ...pageLine(answer)].join('\n'));
   } else {
-    const release = await changeRemote(target, remote, action, reason);
+    const release = await changeRemote(target, remote, action, { reason });
+    await bakeDiscovery(target.apiUrl, target.bakedFile);
+    if (action === 'remove')
+      return console.log(`${remote} is removed: ${release.version} was its last version.`);
     const state = release.off
       ? 'switched off for everybody'
       : `live for ${release.traffic} % of the visitors`;
@@ -36,9 +40,9 @@ const releasesCommand = async (
 };
 
 try {
-  const remotes = await remotesOf(ROOT);
-  const request = readReleasesRequest(process.argv.slice(2), remotes);
   const addresses = siteOf(process.env, ROOT);
+  const remotes = await knownRemotes(ROOT, addresses.api);
+  const request = readReleasesRequest(process.argv.slice(2), remotes);
   console.log(spokenTo(addresses));
   if (request.action === 'tokens' || request.action === 'token' || request.action === 'withdraw') {
     const site = { apiUrl: addresses.api, root: ROOT, env: process.env };

@@ -1,10 +1,17 @@
-/** `npm run rollback -- admin-mfe [--reason "prices are wrong"]`: makes the version before the live one live again. */
+/**
+ * `npm run rollback -- admin-mfe [--to 1.4.2-0a1b2c3d] [--reason "prices are wrong"]`: makes a version that was live
+ * before live again: the one named, or the last that was not taken back. Of any remote, whoever publishes it.
+ */
 import { bakeDiscovery } from './bake.js';
 import { releaseCommand } from './command.js';
 import { changeRemote } from './registry.js';
 
-await releaseCommand('npm run rollback -- <remote> [--reason <why>]', async (target, { remote, reason }) => {
-  const release = await changeRemote(target, remote, 'rollback', reason);
-  await bakeDiscovery(target.apiUrl, target.bakedFile);
-  console.log(`${remote} is back at ${release.version}.`);
-});
+await releaseCommand(
+  'npm run rollback -- <remote> [--to <version>] [--reason <why>]',
+  'of anybody',
+  async (target, { remote, reason, to }) => {
+    const release = await changeRemote(target, remote, 'rollback', { reason, to });
+    await bakeDiscovery(target.apiUrl, target.bakedFile);
+    console.log(`${remote} is back at ${release.version}.`);
+  },
+);

@@ -252,6 +252,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: microFrontends.rollback, params: anyRemote, outcome: adminOnly(404) },
   { endpoint: microFrontends.promote, params: anyRemote, outcome: adminOnly(404) },
   { endpoint: microFrontends.kill, params: anyRemote, outcome: adminOnly(404) },
+  { endpoint: microFrontends.remove, params: anyRemote, outcome: adminOnly(404) },
   { endpoint: microFrontends.revive, params: anyRemote, outcome: adminOnly(404) },
 
   { endpoint: telemetry.composition, body: {}, outcome: everyone(400) },

@@ -87,7 +87,7 @@ export const publish: Call<Rows['publish']> = {
   path: '/micro-frontends/{remote}/releases',
 };
 
-/** Make the version that was live before the live one live again. */
+/** Make a version that was live before live again: the one named, or the last that was not taken back. */
 export const rollback: Call<Rows['rollback']> = {
   method: 'POST',
   path: '/micro-frontends/{remote}/rollback',
@@ -112,6 +112,13 @@ export const kill: Call<Rows['kill']> = {
 export const revive: Call<Rows['revive']> = {
   method: 'POST',
   path: '/micro-frontends/{remote}/revive',
+  tags: ['Releases'],
+};
+
+/** Take a remote out of the site for good: its paths and names are free, its history stays. */
+export const remove: Call<Rows['remove']> = {
+  method: 'POST',
+  path: '/micro-frontends/{remote}/remove',
   tags: ['Releases'],
 };
 

@@ -20,6 +20,7 @@ import {
   releasesResponse,
   releasesQuery,
   remoteParams,
+  rollbackBody,
 } from '../releases.js';
 import { pageQuery } from '../primitives.js';
 import { endpoint } from './endpoint.js';
@@ -178,13 +179,26 @@ export const microFrontendEndpoints = {
     answer: releaseResponse,
     errors: [400, 401, 409, 413, 422, 429],
   }),
-  rollback: change(
-    '/micro-frontends/{remote}/rollback',
-    'Make the version that was live before the live one live again',
-  ),
+  rollback: endpoint({
+    method: 'POST',
+    path: '/micro-frontends/{remote}/rollback',
+    summary:
+      'Make a version that was live before live again: the one named, or the last that was not taken back',
+    access: 'release_manager',
+    status: 200,
+    params: remoteParams,
+    body: rollbackBody,
+    answer: releaseResponse,
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    tags: ['Releases'],
+  }),
   promote: change('/micro-frontends/{remote}/promote', 'Give the canary to everybody'),
   kill: change('/micro-frontends/{remote}/kill', 'Switch a remote off: nobody gets it until it is revived'),
   revive: change('/micro-frontends/{remote}/revive', 'Switch a remote on again'),
+  remove: change(
+    '/micro-frontends/{remote}/remove',
+    'Take a remote out of the site for good: its paths and names are free, its history stays',
+  ),
   prune: endpoint({
     method: 'POST',
     path: '/micro-frontends/{remote}/prune',

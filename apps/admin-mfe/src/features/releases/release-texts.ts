@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<ReleaseChange['kind'], string>> = {
   auto: 'Taken back automatically',
   kill: 'Switched off',
   revive: 'Switched on',
+  remove: 'Removed',
 };
 
 /** A change in words: 'Published 1.2.0, 10 % on 1.3.0'. */
@@ -41,7 +42,7 @@ export const ACTIONS: Readonly<Record<ReleaseAction, ActionTexts>> = {
   rollback: {
     button: 'Roll back',
     title: (remote) => `Roll ${remote} back?`,
-    description: 'The version that was live before becomes live again for everybody.',
+    description: 'A version that was live before becomes live again for everybody.',
     done: (remote) => `${remote} was rolled back.`,
   },
   promote: {
@@ -61,5 +62,12 @@ export const ACTIONS: Readonly<Record<ReleaseAction, ActionTexts>> = {
     title: (remote) => `Switch ${remote} on?`,
     description: 'The live version is offered to everybody again.',
     done: (remote) => `${remote} is switched on.`,
+  },
+  remove: {
+    button: 'Remove',
+    title: (remote) => `Remove ${remote}?`,
+    description:
+      'It is gone from the site for good: its addresses and names are free for others, and its tokens publish nothing any more. Its history stays.',
+    done: (remote) => `${remote} is removed.`,
   },
 };

@@ -31,6 +31,7 @@ import { Documents1795600060001 } from './1795600060001-documents.js';
 import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing.js';
 import { Customers1795600070002 } from './1795600070002-customers.js';
 import { PublishTokenPaths1795600208001 } from './1795600208001-publish-token-paths.js';
+import { RemovedRemotes1795600208002 } from './1795600208002-removed-remotes.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   CatalogueEditing1795600070001,
   Customers1795600070002,
   PublishTokenPaths1795600208001,
+  RemovedRemotes1795600208002,
 ];

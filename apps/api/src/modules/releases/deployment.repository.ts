@@ -1,4 +1,5 @@
 import { type HistoryResponse, type ReleaseChange } from '@haulway/contracts';
+import { type PastState } from '@haulway/domain';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
@@ -12,6 +13,10 @@ type HistoryRow = Omit<ReleaseChange, 'at'> & { at: Date };
 const DUE = `
   SELECT l.remote FROM live_deployments l JOIN deployments d ON d.id = l.deployment_id
   WHERE NOT d.off AND (d.ramp -> 0 ->> 'due_at')::timestamptz <= $1 ORDER BY l.remote`;
+
+const PAST = `
+  SELECT kind, release_id AS release, canary_release_id AS canary FROM deployments
+  WHERE remote = $1 ORDER BY deployed_at, id`;
 
 export interface DiscoveryRow {
   sequence: string;
@@ -100,6 +105,18 @@ export class DeploymentRepository {
     const live = await this.live(remote, manager);
     if (!live) throw notFound('remote');
     return live;
+  }
+
+  /** Every state that a remote has had, the oldest first, since it was published, or published anew after it was removed. */
+  async past(remote: string, manager: EntityManager = this.dataSource.manager): Promise<PastState[]> {
+    const states: PastState[] = await manager.query(PAST, [remote]);
+    return states.slice(states.findLastIndex(({ kind }) => kind === 'remove') + 1);
+  }
+
+  /** Takes what is live of a remote away for good; its states stay. Only inside {@link changing}. */
+  async remove(manager: EntityManager, remote: string, state: NewState): Promise<void> {
+    await this.move(manager, remote, state);
+    await manager.delete(LiveDeploymentEntity, { remote });
   }
 
   /** The state with this id. @throws EntityNotFoundError */

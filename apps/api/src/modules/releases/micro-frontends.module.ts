@@ -6,7 +6,7 @@ import { AssetLimits } from './checks/asset-files.js';
 import { AdvanceRamps, advanceRampsJob } from './canary/advance-ramps.js';
 import { AnalyseCanaries } from './canary/analyse-canaries.js';
 import { ChangesController } from './changes/changes.controller.js';
-import { KillSwitch, PromoteCanary } from './changes/change-live.js';
+import { KillSwitch, PromoteCanary, RemoveRemote } from './changes/change-live.js';
 import { PruneReleases } from './changes/prune-releases.js';
 import { RollBack } from './changes/roll-back.js';
 import { DeploymentEntity, LiveDeploymentEntity } from './deployment.entity.js';
@@ -62,6 +62,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     ReleaseRepository,
     TelemetryRepository,
     ReleaseManagerGuard,
+    RemoveRemote,
     RollBack,
     registerJobs(advanceRampsJob),
   ],

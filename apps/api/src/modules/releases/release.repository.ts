@@ -31,15 +31,13 @@ const MATCHING = '($1::text IS NULL OR r.remote = $1) AND ($2::text IS NULL OR r
  */
 const PRUNE = `
   WITH states AS (
-    SELECT d.id, d.remote, d.release_id, d.canary_release_id, d.replaces_id,
+    SELECT d.release_id, d.canary_release_id,
       lead(d.deployed_at) OVER (PARTITION BY d.remote ORDER BY d.deployed_at) AS ended_at
     FROM deployments d WHERE d.remote = $1),
-  live AS (SELECT s.* FROM states s JOIN live_deployments l ON l.deployment_id = s.id),
   kept AS (
     SELECT release_id AS id FROM states WHERE ended_at IS NULL OR ended_at > $2
     UNION SELECT canary_release_id FROM states WHERE ended_at IS NULL OR ended_at > $2
-    UNION SELECT unnest(ARRAY[before.release_id, before.canary_release_id])
-      FROM live JOIN states before ON before.id = live.replaces_id)
+    UNION SELECT $4::uuid)
   UPDATE releases SET pruned_at = $3
   WHERE remote = $1 AND pruned_at IS NULL AND id NOT IN (SELECT id FROM kept WHERE id IS NOT NULL)
   RETURNING version`;
@@ -115,10 +113,14 @@ export class ReleaseRepository {
 
   /**
    * Gives up the releases of a remote that were in use last before `since`.
+   * @param kept the one that a rollback would bring back, if any
    * @returns every version of it that has been given up, now or before, the oldest first
    */
-  async prune(manager: EntityManager, remote: string, since: Date, now: Date): Promise<string[]> {
-    await manager.query(PRUNE, [remote, since, now]);
+  async prune(
+    manager: EntityManager,
+    { remote, since, now, kept }: { remote: string; since: Date; now: Date; kept: string | undefined },
+  ): Promise<string[]> {
+    await manager.query(PRUNE, [remote, since, now, kept ?? null]);
     const rows: { version: string }[] = await manager.query(
       'SELECT version FROM releases WHERE remote = $1 AND pruned_at IS NOT NULL ORDER BY published_at',
       [remote],

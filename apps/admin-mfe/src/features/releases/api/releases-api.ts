@@ -5,15 +5,17 @@ import { api } from '@haulway/platform';
 /** How many changes stand on one page of the history. */
 export const CHANGES_PER_PAGE = 10;
 
-const { rollback, promote, kill, revive } = calls.microFrontends;
+const { rollback, promote, kill, revive, remove } = calls.microFrontends;
 
 /** What an admin can do with a remote. */
-const ACTIONS = { rollback, promote, kill, revive } as const;
+const ACTIONS = { rollback, promote, kill, revive, remove } as const;
 export type ReleaseAction = keyof typeof ACTIONS;
 
 export interface ReleaseOrder {
   readonly remote: string;
   readonly action: ReleaseAction;
+  /** Where a rollback ends. */
+  readonly to?: string;
   /** For the history; left out where none was given. */
   readonly reason?: string;
 }
@@ -28,8 +30,10 @@ const releases = api.enhanceEndpoints({ addTagTypes: ['Releases'] }).injectEndpo
     ),
     remoteFailures: build.query(queryOf(calls.microFrontends.failures)),
     changeRelease: build.mutation<ReleaseResponse, ReleaseOrder>({
-      query: ({ remote, action, reason }) =>
-        requestOf(ACTIONS[action], { params: { remote }, body: { reason } }),
+      query: ({ remote, action, reason, to }) =>
+        action === 'rollback'
+          ? requestOf(rollback, { params: { remote }, body: { reason, to } })
+          : requestOf(ACTIONS[action], { params: { remote }, body: { reason } }),
       invalidatesTags: ['Releases'],
     }),
   }),

@@ -10,7 +10,7 @@ const OWN = 'admin-mfe';
 
 /** Asks once more before what is live is changed, and for a reason to put into the history. */
 export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose: () => void }) {
-  const { remote, action } = order;
+  const { remote, action, to } = order;
   const texts = ACTIONS[action];
   const [reason, setReason] = useState('');
   const [change, { isLoading, error }] = useChangeReleaseMutation();
@@ -34,7 +34,7 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
             Cancel
           </Button>
           <Button
-            variant={action === 'kill' ? 'danger' : 'primary'}
+            variant={action === 'kill' || action === 'remove' ? 'danger' : 'primary'}
             busy={isLoading}
             onClick={() => void confirm()}
           >
@@ -44,6 +44,16 @@ export function ActionDialog({ order, onClose }: { order: ReleaseOrder; onClose:
       }
     >
       <Stack>
+        {action === 'rollback' && to !== undefined && (
+          <p>
+            It goes back to <strong>{to}</strong>.
+          </p>
+        )}
+        {action === 'remove' && remote === OWN && (
+          <Alert tone="warning">
+            This page goes with it: it can only be published again from the command line.
+          </Alert>
+        )}
         {action === 'kill' && remote === OWN && (
           <Alert tone="warning">
             This page goes with it: it can only be switched on again from the command line.

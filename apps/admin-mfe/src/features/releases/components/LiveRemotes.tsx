@@ -30,7 +30,9 @@ export function LiveRemotes() {
             <RemoteCard
               live={remote}
               windowMinutes={data.window_minutes}
-              onAction={(action) => setOrder({ remote: remote.remote, action })}
+              onAction={(action) =>
+                setOrder({ remote: remote.remote, action, to: remote.rollback_to ?? undefined })
+              }
             />
           </li>
         ))}

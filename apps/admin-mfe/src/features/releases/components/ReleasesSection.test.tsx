@@ -12,6 +12,7 @@ const LIVE: LiveRemote = {
   owner: 'booking team',
   version: '1.0.0-aaaa',
   since: '2026-07-01T08:00:00.000Z',
+  rollback_to: '0.9.0-9999',
   measured: { pages: 180, failed: 1, rate: 0.0056 },
   canary: {
     version: '1.1.0-bbbb',
@@ -87,6 +88,7 @@ describe('the releases', () => {
     ['Promote', 'promote', 'The canary of booking-mfe is live for everybody.'],
     ['Roll back', 'rollback', 'booking-mfe was rolled back.'],
     ['Switch off', 'kill', 'booking-mfe is switched off.'],
+    ['Remove', 'remove', 'booking-mfe is removed.'],
   ])('%s asks once more, with a reason for the history', async (button, action, done) => {
     const asked = jest.fn<object, [FakeRequest]>(() => ({ release: {} }));
     const { toasts } = open({ [`POST /micro-frontends/booking-mfe/${action}`]: asked });
@@ -96,8 +98,19 @@ describe('the releases', () => {
     await userEvent.type(within(dialog).getByLabelText('Reason (optional)'), 'wrong prices');
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: done }]));
-    expect(asked.mock.calls[0]?.[0].body).toEqual({ reason: 'wrong prices' });
+    expect(asked.mock.calls[0]?.[0].body).toEqual({
+      reason: 'wrong prices',
+      ...(action === 'rollback' && { to: '0.9.0-9999' }),
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('name the version that a rollback goes back to, and offer none where there is none', async () => {
+    const first = { ...LIVE, remote: 'fleet-mfe', rollback_to: null };
+    open({ 'GET /micro-frontends/live': { remotes: [LIVE, first], window_minutes: 15, limit: 0.05 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back: booking-mfe' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('It goes back to 0.9.0-9999.');
+    expect(screen.queryByRole('button', { name: 'Roll back: fleet-mfe' })).not.toBeInTheDocument();
   });
 
   it('say in the dialog what did not work, and change nothing when it is cancelled', async () => {

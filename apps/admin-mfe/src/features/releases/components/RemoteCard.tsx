@@ -41,9 +41,10 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
   const heading = useId();
   const { canary } = live;
   const actions: readonly ReleaseAction[] = [
-    'rollback',
+    ...(live.rollback_to === null ? [] : ['rollback' as const]),
     ...(canary ? ['promote' as const] : []),
     live.off ? 'revive' : 'kill',
+    'remove',
   ];
   return (
     <Card as="article" aria-labelledby={heading} className={styles.card}>
@@ -77,7 +78,7 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
           <Button
             key={action}
             size="small"
-            variant={action === 'kill' ? 'danger' : 'secondary'}
+            variant={action === 'kill' || action === 'remove' ? 'danger' : 'secondary'}
             aria-label={`${ACTIONS[action].button}: ${live.remote}`}
             onClick={() => onAction(action)}
           >

@@ -4,6 +4,7 @@ import { ApiException } from '../../../common/http/index.js';
 import { amended, NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
+import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
 
 /** Gives the canary to everybody. Rolling back from there goes to the state before the canary was published. */
 @Injectable()
@@ -58,6 +59,46 @@ export class KillSwitch {
         const change = { kind, actor: releaseManager.who, reason: releaseManager.reason, off };
         await this.deployments.move(manager, remote, amended(live, change));
       }
+      return this.releases.state(manager, release);
+    });
+  }
+}
+
+/**
+ * Takes a remote out of the site for good. Its paths and names are free for others from then on, and nobody publishes
+ * it with a token of before; what it was stays in the history.
+ */
+@Injectable()
+export class RemoveRemote {
+  constructor(
+    private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
+    private readonly tokens: PublishTokenRepository,
+  ) {}
+
+  /**
+   * @returns the version that was live last
+   * @throws ApiException 404 for a remote that is not live, 409 `still_used` while another one embeds a slot of it
+   */
+  execute(remote: string, { who, reason }: ReleaseManager): Promise<Release> {
+    return this.deployments.changing(async (manager) => {
+      const live = await this.deployments.mustBeLive(manager, remote);
+      const release = await this.releases.get(live.releaseId, manager);
+      const { slots } = release.extras;
+      const users = (await this.releases.liveNeighbours(manager, remote)).filter(({ uses }) =>
+        uses?.some((slot) => slots.includes(slot)),
+      );
+      if (users.length > 0) {
+        const names = users.map((user) => user.remote).join(', ');
+        throw new ApiException(
+          409,
+          'still_used',
+          `${remote} can't be removed: ${names} embeds a part of it.`,
+        );
+      }
+      await this.tokens.withdrawAllOf(manager, remote, who);
+      const change = { kind: 'remove', actor: who, reason, ...NO_CANARY } as const;
+      await this.deployments.remove(manager, remote, amended(live, change));
       return this.releases.state(manager, release);
     });
   }

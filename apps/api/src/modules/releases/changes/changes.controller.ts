@@ -1,12 +1,18 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import { type ChangeBody, endpoints, type ParamsOf, type ReleaseResponse } from '@haulway/contracts';
+import {
+  type ChangeBody,
+  endpoints,
+  type ParamsOf,
+  type ReleaseResponse,
+  type RollbackBody,
+} from '@haulway/contracts';
 import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
 import { CurrentReleaseManager } from '../tokens/publisher.js';
 import { ReleaseManagerGuard } from '../publisher.guard.js';
-import { KillSwitch, PromoteCanary } from './change-live.js';
+import { KillSwitch, PromoteCanary, RemoveRemote } from './change-live.js';
 import { RollBack } from './roll-back.js';
 
-const { rollback, promote, kill, revive } = endpoints.microFrontends;
+const { rollback, promote, kill, revive, remove } = endpoints.microFrontends;
 type Remote = ParamsOf<typeof rollback>;
 
 /** What teams and admins do with what is live. */
@@ -17,15 +23,17 @@ export class ChangesController {
     private readonly rollingBack: RollBack,
     private readonly promoting: PromoteCanary,
     private readonly killSwitch: KillSwitch,
+    private readonly removing: RemoveRemote,
   ) {}
 
   @Route(rollback)
   async rollback(
     @RouteParams() { remote }: Remote,
     @CurrentReleaseManager() who: string,
-    @RouteBody() body: ChangeBody,
+    @RouteBody() body: RollbackBody,
   ): Promise<ReleaseResponse> {
-    return { release: await this.rollingBack.execute(remote, { who, reason: body?.reason ?? null }) };
+    const manager = { who, reason: body?.reason ?? null };
+    return { release: await this.rollingBack.execute(remote, manager, body?.to) };
   }
 
   @Route(promote)
@@ -35,6 +43,15 @@ export class ChangesController {
     @RouteBody() body: ChangeBody,
   ): Promise<ReleaseResponse> {
     return { release: await this.promoting.execute(remote, { who, reason: body?.reason ?? null }) };
+  }
+
+  @Route(remove)
+  async remove(
+    @RouteParams() { remote }: Remote,
+    @CurrentReleaseManager() who: string,
+    @RouteBody() body: ChangeBody,
+  ): Promise<ReleaseResponse> {
+    return { release: await this.removing.execute(remote, { who, reason: body?.reason ?? null }) };
   }
 
   @Route(kill)

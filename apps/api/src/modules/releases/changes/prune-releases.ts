@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { rollbackTarget } from '@haulway/domain';
 import { Clock } from '../../../common/clock/index.js';
 import { DeploymentRepository } from '../deployment.repository.js';
 import { ReleaseRepository } from '../release.repository.js';
@@ -20,7 +21,8 @@ export class PruneReleases {
     return this.deployments.changing(async (manager) => {
       const now = this.clock.now();
       const since = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
-      return this.releases.prune(manager, remote, since, now);
+      const kept = rollbackTarget(await this.deployments.past(remote, manager));
+      return this.releases.prune(manager, { remote, since, now, kept });
     });
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Release } from '@haulway/contracts';
+import { rollbackTarget, takenBack } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
-import { ApiException } from '../../../common/http/index.js';
-import { type DeploymentEntity } from '../deployment.entity.js';
+import { ApiException, notFound } from '../../../common/http/index.js';
 import { assertUnclaimed, claimsOf } from '../checks/claims.js';
 import { NO_CANARY, type ReleaseManager } from '../deployment-states.js';
 import { DeploymentRepository } from '../deployment.repository.js';
+import { type ReleaseEntity } from '../release.entity.js';
 import { ReleaseRepository } from '../release.repository.js';
 
 const nothingBefore = (remote: string) =>
@@ -19,7 +20,15 @@ const filesGone = (remote: string, version: string) =>
     { version },
   );
 
-/** Brings back the state before the live one; again, and it goes one further back. */
+const takenBackAlready = (remote: string, version: string) =>
+  new ApiException(
+    409,
+    'version_taken_back',
+    `${remote} ${version} was taken back. Publish it again if it is to be live all the same.`,
+    { version },
+  );
+
+/** Brings back a version that everybody had before: the one that is named, or the last that was not taken back. */
 @Injectable()
 export class RollBack {
   constructor(
@@ -28,41 +37,43 @@ export class RollBack {
   ) {}
 
   /**
-   * The canary's ramp is not taken up again, and what is switched off stays off.
-   * @throws ApiException 404 for a remote never published; 409 `nothing_before` when the live state is its first, or
-   * `files_gone` when the release to go back to has lost its files, or `route_taken` or `name_taken` when another remote
-   * has got one of its paths or names since
+   * A canary goes, and what is switched off stays off.
+   * @param to the version to end at
+   * @throws ApiException 404 for a remote that is not live and a version it never had; 409 `nothing_before` when no
+   * version is left to go back to, `version_taken_back` for one that was taken back itself, `files_gone` when the release
+   * to go back to has lost its files, or `route_taken` or `name_taken` when another remote has got one of its paths or
+   * names since
    */
-  execute(remote: string, releaseManager: ReleaseManager): Promise<Release> {
+  execute(remote: string, releaseManager: ReleaseManager, to?: string): Promise<Release> {
     return this.deployments.changing(async (manager) => {
       const live = await this.deployments.mustBeLive(manager, remote);
-      if (live.replacesId === null) throw nothingBefore(remote);
-      const before = await this.deployments.get(manager, live.replacesId);
-      const release = await this.releases.get(before.releaseId, manager);
+      const release = await this.#target(manager, remote, to);
       if (release.prunedAt) throw filesGone(remote, release.version);
-      const canary = await this.#canaryOf(manager, before);
-      const tried = canary.canaryReleaseId;
-      const beside = tried === null ? null : await this.releases.get(tried, manager);
-      const claims = [release, beside].flatMap((each) =>
-        each ? claimsOf({ remote, extras: each.extras, module: each.contract?.module ?? null }) : [],
-      );
+      const claims = claimsOf({ remote, extras: release.extras, module: release.contract?.module ?? null });
       assertUnclaimed(claims, await this.releases.claimsOfOthers(manager, remote));
       await this.deployments.move(manager, remote, {
         kind: 'rollback',
         actor: releaseManager.who,
         reason: releaseManager.reason,
-        releaseId: before.releaseId,
-        ...canary,
-        replacesId: before.replacesId,
+        releaseId: release.id,
+        ...NO_CANARY,
+        replacesId: live.id,
         off: live.off,
       });
       return this.releases.state(manager, release);
     });
   }
 
-  /** The canary that stood beside a state, unless its files are gone. */
-  async #canaryOf(manager: EntityManager, { canaryReleaseId, canaryTraffic }: DeploymentEntity) {
-    const isThere = canaryReleaseId !== null && (await this.releases.isKept(manager, canaryReleaseId));
-    return isThere ? { canaryReleaseId, canaryTraffic, ramp: null } : NO_CANARY;
+  async #target(manager: EntityManager, remote: string, to: string | undefined): Promise<ReleaseEntity> {
+    const past = await this.deployments.past(remote, manager);
+    if (to === undefined) {
+      const target = rollbackTarget(past);
+      if (target === undefined) throw nothingBefore(remote);
+      return this.releases.get(target, manager);
+    }
+    const release = await this.releases.find(manager, remote, to);
+    if (!release || !past.some((state) => state.release === release.id)) throw notFound('release');
+    if (takenBack(past).has(release.id)) throw takenBackAlready(remote, to);
+    return release;
   }
 }

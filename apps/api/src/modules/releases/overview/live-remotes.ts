@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type LiveRemote, type LiveRemotesResponse } from '@haulway/contracts';
-import { failureRate, analyseCanary } from '@haulway/domain';
+import { failureRate, analyseCanary, rollbackTarget } from '@haulway/domain';
 import { Clock } from '../../../common/clock/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { DeploymentRepository, type LiveRow } from '../deployment.repository.js';
+import { ReleaseRepository } from '../release.repository.js';
 import { TelemetryRepository, type VersionPages } from '../telemetry/telemetry.repository.js';
 
 const NOBODY = { pages: 0, failed: 0, failed_networks: 0 };
@@ -19,22 +20,22 @@ const rated = ({ pages, failed }: { pages: number; failed: number }) => ({
 export class LiveRemotes {
   constructor(
     private readonly deployments: DeploymentRepository,
+    private readonly releases: ReleaseRepository,
     private readonly telemetry: TelemetryRepository,
     private readonly clock: Clock,
     private readonly config: ApiConfig,
   ) {}
 
-  /** Two queries, however many remotes there are. */
   async read(): Promise<LiveRemotesResponse> {
     const { windowMinutes, excess } = this.config.canary;
     const since = new Date(this.clock.now().getTime() - windowMinutes * 60_000);
     const rows = await this.deployments.allLive();
     const measured = await this.telemetry.versionPages(since, null);
-    const remotes = rows.map((row) => this.#toLive(row, measured));
+    const remotes = await Promise.all(rows.map((row) => this.#toLive(row, measured)));
     return { remotes, window_minutes: windowMinutes, limit: excess };
   }
 
-  #toLive(row: LiveRow, measured: readonly VersionPages[]): LiveRemote {
+  async #toLive(row: LiveRow, measured: readonly VersionPages[]): Promise<LiveRemote> {
     const of = (version: string) =>
       measured.find((one) => one.remote === row.remote && one.version === version) ?? NOBODY;
     const standard = of(row.version);
@@ -55,6 +56,9 @@ export class LiveRemotes {
             ramp: row.ramp ?? [],
           };
     const { remote, off, owner, version } = row;
-    return { remote, off, owner, version, since: row.since.toISOString(), canary, measured: rated(standard) };
+    const target = rollbackTarget(await this.deployments.past(remote));
+    const rollback_to = target === undefined ? null : (await this.releases.get(target)).version;
+    const since = row.since.toISOString();
+    return { remote, off, owner, version, since, rollback_to, canary, measured: rated(standard) };
   }
 }

@@ -147,6 +147,15 @@ export class PublishTokenRepository {
     return { publish_token: toToken(row, now), token };
   }
 
+  /** Withdraws every token of a remote that is still open. */
+  async withdrawAllOf(manager: EntityManager, remote: string, withdrawnBy: string): Promise<void> {
+    await manager.update(
+      PublishTokenEntity,
+      { remote, withdrawnAt: IsNull() },
+      { withdrawnAt: this.clock.now(), withdrawnBy },
+    );
+  }
+
   /**
    * Withdraws a token for good; who was first to do so stays.
    * @throws ApiException 404 for one that there never was
