@@ -73,7 +73,7 @@ describe('what is live', () => {
       within(card)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Roll back', 'Switch off']);
+    ).toEqual(['Roll back', 'Switch off', 'Remove']);
     expect(card).not.toHaveTextContent('Next:');
   });
 
