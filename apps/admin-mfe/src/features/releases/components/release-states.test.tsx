@@ -106,7 +106,7 @@ describe('a change of what is live', () => {
     await waitFor(() => expect(posts(requests)).toHaveLength(1));
     answer({ release: {} });
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'booking-mfe was rolled back.' }]));
-    expect(posts(requests).map(({ body }) => body)).toEqual([{}]);
+    expect(posts(requests).map(({ body }) => body)).toEqual([{ to: '0.9.0-9999' }]);
   });
 
   it('that failed keeps the reason, and succeeds the second time', async () => {
@@ -124,8 +124,8 @@ describe('a change of what is live', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(posts(requests).map(({ body }) => body)).toEqual([
-      { reason: 'wrong prices' },
-      { reason: 'wrong prices' },
+      { reason: 'wrong prices', to: '0.9.0-9999' },
+      { reason: 'wrong prices', to: '0.9.0-9999' },
     ]);
   });
 
