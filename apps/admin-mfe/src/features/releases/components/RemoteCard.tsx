@@ -78,7 +78,7 @@ export function RemoteCard({ live, windowMinutes, onAction }: RemoteCardProps) {
           <Button
             key={action}
             size="small"
-            variant={action === 'kill' || action === 'remove' ? 'danger' : 'secondary'}
+            variant={action === 'kill' ? 'danger' : 'secondary'}
             aria-label={`${ACTIONS[action].button}: ${live.remote}`}
             onClick={() => onAction(action)}
           >

@@ -80,19 +80,20 @@ describe('changing what is live', () => {
     await publish('1.3.0', 10);
     await days(29);
     expect(await prune()).toEqual([]);
-    // 1.2.0 and 1.3.0 are live, and a rollback would bring 1.2.0 back alone
+    // 1.2.0 and 1.3.0 are live
     await days(2);
     expect(await prune()).toEqual(['1.0.0', '1.1.0']);
     await publish('1.4.0');
     await days(29);
     expect(await prune()).toEqual(['1.0.0', '1.1.0']);
+    // 1.2.0 is what a rollback would bring back, without the canary that stood beside it
     await days(2);
-    expect(await prune()).toEqual(['1.0.0', '1.1.0']);
+    expect(await prune()).toEqual(['1.0.0', '1.1.0', '1.3.0']);
     await registry.rollback('admin-mfe').expect(200);
     const { body } = await registry.rollback('admin-mfe').expect(409);
     expect(body).toMatchObject({ error: 'files_gone', message: expect.stringContaining('1.1.0') });
     await publish('1.1.0');
-    expect(await prune()).toEqual(['1.0.0']);
+    expect(await prune()).toEqual(['1.0.0', '1.3.0']);
   });
 
   it('gives releases in pages, or one by its version', async () => {
