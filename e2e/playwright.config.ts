@@ -28,7 +28,8 @@ export default defineConfig({
   // They end what hangs. How long a page takes on a busy machine is held by the bench, not here.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // A journey waits a third of its time, for the network, a motion's end, an e-mail: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // `npm test` tries what fails once more, and names it (tools/test-runner/src/counts.ts).
@@ -51,9 +52,16 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
     {
+      // they stop webhooks and break calls of the payment provider, which is one for all
+      name: 'one at a time',
+      testMatch: 'journeys/one-at-a-time/*.spec.ts',
+      workers: 1,
+      use: { ...devices['Desktop Chrome'], launchOptions },
+    },
+    {
       name: 'desktop',
       testMatch: 'journeys/**/*.spec.ts',
-      testIgnore: 'journeys/**/*.phone.spec.ts',
+      testIgnore: ['journeys/**/*.phone.spec.ts', 'journeys/one-at-a-time/**'],
       use: { ...devices['Desktop Chrome'], launchOptions },
     },
     {
@@ -70,7 +78,7 @@ export default defineConfig({
     {
       name: 'alone',
       testMatch: 'composition/alone/*.spec.ts',
-      dependencies: ['desktop', 'phone', 'composition'],
+      dependencies: ['desktop', 'phone', 'one at a time', 'composition'],
       workers: 1,
       use: { ...devices['Desktop Chrome'], launchOptions },
     },

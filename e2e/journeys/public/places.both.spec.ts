@@ -25,12 +25,12 @@ test('a page begins at its top, at its heading; Back and Forward lead to where i
   const list = await goDownTo(page, 'Bin Collection');
   await expect(page).toHaveURL(/\/(services|book)\/bin-collection$/u);
   await expect(heading(page)).toBeFocused();
-  expect(await placeOf(page)).toBe(0);
+  await expectPlace(page, 0);
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL('/terms');
   await expect(heading(page)).toBeFocused();
-  expect(await placeOf(page)).toBe(0);
+  await expectPlace(page, 0);
   await page.evaluate(
     () =>
       new Promise((resolve) => {

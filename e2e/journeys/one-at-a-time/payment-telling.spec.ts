@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { bookingIdOf, fillCard, someGuest } from '../support/booking.js';
-import { oneMessageTo } from '../support/inbox.js';
+import { bookingIdOf, fillCard, someGuest } from '../../support/booking.js';
+import { oneMessageTo } from '../../support/inbox.js';
 import {
   bookingOf,
   CARDS,
@@ -9,7 +9,7 @@ import {
   payButton,
   payments,
   watchPayments,
-} from '../support/payments.js';
+} from '../../support/payments.js';
 
 const CONFIRM = /\/api\/payments\/confirm/u;
 const PAID = { status: 'confirmed', payment_status: 'paid' };

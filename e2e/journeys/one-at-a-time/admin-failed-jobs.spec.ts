@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { someGuest } from '../support/booking.js';
-import { tabTo } from '../support/keyboard.js';
-import { beginBooking, payIntent, toastOf } from '../support/office.js';
-import { bookingOf, payments } from '../support/payments.js';
-import { ADMIN } from '../support/ports.js';
-import { enterAs } from '../support/account.js';
+import { someGuest } from '../../support/booking.js';
+import { tabTo } from '../../support/keyboard.js';
+import { beginBooking, payIntent, toastOf } from '../../support/office.js';
+import { bookingOf, payments } from '../../support/payments.js';
+import { ADMIN } from '../../support/ports.js';
+import { enterAs } from '../../support/account.js';
 
 test.afterEach(() => payments.clearFaults());
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { someGuest } from '../support/booking.js';
-import { messagesTo } from '../support/inbox.js';
-import { tabTo } from '../support/keyboard.js';
-import { paidBooking, refundAtProvider, showBooking, toastOf } from '../support/office.js';
-import { bookingOf, payments } from '../support/payments.js';
-import { ADMIN } from '../support/ports.js';
-import { enterAs } from '../support/account.js';
+import { someGuest } from '../../support/booking.js';
+import { messagesTo } from '../../support/inbox.js';
+import { tabTo } from '../../support/keyboard.js';
+import { paidBooking, refundAtProvider, showBooking, toastOf } from '../../support/office.js';
+import { bookingOf, payments } from '../../support/payments.js';
+import { ADMIN } from '../../support/ports.js';
+import { enterAs } from '../../support/account.js';
 
 test.afterEach(() => payments.webhooks({ paused: false }));
 
