@@ -97,7 +97,7 @@ test('whatever the registry answers, who was here before sees the site as it was
 test('whatever the registry answers, who comes for the first time sees the site as it was bundled', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   for (const [what, bad] of Object.entries(BAD)) {
     const context = await browser.newContext();
     const page = await context.newPage();
