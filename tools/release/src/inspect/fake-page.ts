@@ -22,7 +22,9 @@ interface FakeElement {
 }
 
 const members = (own: Record<string, unknown>): object =>
-  new Proxy(own, { get: (target, name) => (name in target ? Reflect.get(target, name) : anything) });
+  new Proxy(own, {
+    get: (target, name) => (typeof name === 'string' && name in target ? target[name] : anything),
+  });
 
 /** As much of a page as a module's code asks for when it starts: a script put into the document runs the file it names. */
 export const fakePage = (folder: string, entry: string): void => {

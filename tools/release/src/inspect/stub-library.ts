@@ -23,16 +23,16 @@ export interface Seen {
 
 /** The page's one API, which notes the names of what is added to it. */
 const apiOf = ({ endpoints }: Seen): object => {
-  const api: object = new Proxy(
-    {
-      enhanceEndpoints: () => api,
-      injectEndpoints: (added: { endpoints?: (build: unknown) => object }) => {
-        for (const name of Object.keys(added.endpoints?.(anything) ?? {})) endpoints.add(name);
-        return api;
-      },
+  const own: Record<string, unknown> = {
+    enhanceEndpoints: () => api,
+    injectEndpoints: (added: { endpoints?: (build: unknown) => object }) => {
+      for (const name of Object.keys(added.endpoints?.(anything) ?? {})) endpoints.add(name);
+      return api;
     },
-    { get: (target, name) => (name in target ? Reflect.get(target, name) : anything) },
-  );
+  };
+  const api: object = new Proxy(own, {
+    get: (target, name) => (typeof name === 'string' && name in target ? target[name] : anything),
+  });
   return api;
 };
 
