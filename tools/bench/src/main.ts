@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   'first-visit': () => import('./browser/first-visits.js'),
   admin: () => import('./admin/admin.js'),
   api: () => import('./api/baseline.js'),
+  cost: () => import('./api/cost.js'),
   documents: () => import('./documents/documents.js'),
   availability: () => import('./availability/availability.js'),
   ship: () => import('./ship/ship.js'),

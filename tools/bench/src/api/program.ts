@@ -10,6 +10,7 @@ export interface Program {
   readonly ready: string;
   /** From its start to that word, in ms. */
   readonly readyAfter: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export const startProgram = async (
   return {
     ready,
     readyAfter,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await end;

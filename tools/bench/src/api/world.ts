@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import path from 'node:path';
 import { startTestDatabase } from '@haulway/dev/test-database';
 import { findFreePort } from '@haulway/process';
 import { ROOT, source, startProgram } from './program.js';
@@ -20,6 +21,8 @@ export interface ApiWorld {
   readonly jwtSecret: string;
   /** What another API would have to be told to run over the same database. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Its programs, but for the database: what each is called, and its process. */
+  readonly processes: Readonly<Record<'API' | 'worker' | 'payment emulator' | 'mail server', number>>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,13 @@ const signingKey = (): string =>
 
 export const API = ['apps/api/dist/main.js'];
 
+/** With BENCH_PROFILES each program of ours leaves a CPU profile in that folder when it ends. */
+const profiled = (args: readonly string[], name: string): readonly string[] => {
+  const folder = process.env['BENCH_PROFILES'];
+  if (!folder) return args;
+  return ['--cpu-prof', `--cpu-prof-dir=${path.join(folder, name)}`, ...args];
+};
+
 export const startApiWorld = async (): Promise<ApiWorld> => {
   execFileSync('npx', ['nx', 'build', 'api'], { cwd: ROOT, stdio: 'ignore' });
   const database = await startTestDatabase();
@@ -39,7 +49,7 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     env: { DATABASE_URL: database.url, NODE_ENV: 'production' },
   });
   const [paymentsPort, smtpPort] = [await findFreePort(), await findFreePort()];
-  const payments = await startProgram(source('tools/payment-emulator/src/main.ts'), {
+  const payments = await startProgram(profiled(source('tools/payment-emulator/src/main.ts'), 'emulator'), {
     ...KEYS,
     PAYMENTS_PORT: String(paymentsPort),
   });
@@ -66,14 +76,15 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     LIMIT_GUEST_BOOKINGS: '1000000',
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };
-  const api = await startProgram(API, environment);
-  const worker = await startProgram(['apps/api/dist/worker.js'], environment);
+  const api = await startProgram(profiled(API, 'api'), environment);
+  const worker = await startProgram(profiled(['apps/api/dist/worker.js'], 'worker'), environment);
   return {
     url: api.ready,
     databaseUrl: database.url,
     paymentsUrl: environment.STRIPE_API_URL,
     jwtSecret: JWT_SECRET,
     environment,
+    processes: { API: api.pid, worker: worker.pid, 'payment emulator': payments.pid, 'mail server': mail.pid },
     close: async () => {
       for (const program of [api, worker, mail, payments]) await program.stop();
       await database.stop();

@@ -1,0 +1,97 @@
+import process from 'node:process';
+import pg from 'pg';
+import { z } from 'zod';
+import { printTable } from '../table.js';
+import { bookAndPay, bookAsGuest, chooseService } from './customer.js';
+import { parentOf, processorTime } from './processor-time.js';
+import { quiet } from './purchases.js';
+import { type ApiWorld, startApiWorld } from './world.js';
+
+const AT_ONCE = 8;
+const WARM_UP = 300;
+const COUNT = 600;
+
+const backend = z.array(z.object({ pid: z.number() })).length(1);
+
+/** Processor time of each process in ms, by what the process is called. */
+type Costs = ReadonlyMap<string, number>;
+
+/** A look at every process of a world: the database's by the parent of a connection, and this one, which asks. */
+const watch = async (world: ApiWorld, pool: pg.Pool): Promise<() => Costs> => {
+  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
+  const [{ pid } = { pid: 0 }] = backend.parse(rows);
+  const watched = { ...world.processes, PostgreSQL: parentOf(pid) };
+  return () => {
+    const { user, system } = process.cpuUsage();
+    const others = Object.entries(watched).map(([name, id]): [string, number] => [name, processorTime(id)]);
+    return new Map([...others, ['loader', (user + system) / 1000]]);
+  };
+};
+
+const repeat = async (count: number, work: () => Promise<unknown>): Promise<void> => {
+  let left = count;
+  const one = async (): Promise<void> => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+};
+
+interface Cost {
+  /** While it is done, over the count. */
+  readonly now: Costs;
+  /** What the worker then does of it, over the count. */
+  readonly later: Costs;
+}
+
+const over = (count: number, before: Costs, after: Costs): Costs =>
+  new Map([...after].map(([name, ms]) => [name, (ms - (before.get(name) ?? 0)) / count]));
+
+/** What a work costs each process. The worker is held meanwhile, so that its part is seen by itself. */
+const costOf = async (
+  { world, look, pool }: { world: ApiWorld; look: () => Costs; pool: pg.Pool },
+  work: () => Promise<unknown>,
+): Promise<Cost> => {
+  await quiet(pool);
+  process.kill(world.processes.worker, 'SIGSTOP');
+  const begun = look();
+  await repeat(COUNT, work);
+  const done = look();
+  process.kill(world.processes.worker, 'SIGCONT');
+  await quiet(pool);
+  return { now: over(COUNT, begun, done), later: over(COUNT, done, look()) };
+};
+
+const sum = (costs: Costs): number => [...costs.values()].reduce((total, ms) => total + ms, 0);
+
+/**
+ * Processor time of a guest's booking, alone and with its payment, process by process. Unlike waiting times it can be
+ * taken on a machine that has something else to do. Linux only: it reads /proc.
+ */
+export const measure = async (): Promise<void> => {
+  const world = await startApiWorld();
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
+  try {
+    const key = world.environment['STRIPE_SECRET_KEY'] ?? '';
+    const service = await chooseService(world.url);
+    const book = () => bookAsGuest(world.url, service);
+    const buy = () => bookAndPay(world.url, world.paymentsUrl, key, service);
+    await repeat(WARM_UP, buy);
+    await pool.query('ANALYZE');
+    const look = await watch(world, pool);
+    const booked = await costOf({ world, look, pool }, book);
+    const paid = await costOf({ world, look, pool }, buy);
+    const columns = [booked.now, paid.now, paid.later];
+    const row = (name: string, of: (costs: Costs) => number): string[] => [
+      name,
+      ...columns.map((costs) => of(costs).toFixed(2)),
+    ];
+    printTable(
+      'Processor time of one, in ms',
+      ['process', 'guest books', 'guest books and pays', 'and what follows by the worker'],
+      [...[...paid.now.keys()].map((name) => row(name, (costs) => costs.get(name) ?? 0)), row('all', sum)],
+    );
+  } finally {
+    await pool.end();
+    await world.close();
+  }
+};

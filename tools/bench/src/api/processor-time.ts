@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts in hundredths of a second, on every machine. */
+const MS_PER_TICK = 10;
+
+interface Stat {
+  readonly parent: number;
+  /** Its own, in ms. */
+  readonly own: number;
+  /** Of its children that have ended, in ms. */
+  readonly ended: number;
+}
+
+/** What /proc says of a process; undefined once it is gone. The name in brackets may hold blanks and brackets itself. */
+const statOf = (pid: number | string): Stat | undefined => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+    return {
+      parent,
+      own: (user + system) * MS_PER_TICK,
+      ended: (endedUser + endedSystem) * MS_PER_TICK,
+    };
+  } catch {
+    return undefined;
+  }
+};
+
+/** The process that started another, on Linux. */
+export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0;
+
+/** Processor time in ms that a process and those that it started have taken so far, on Linux. */
+export const processorTime = (pid: number): number => {
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .map((name) => statOf(name))
+    .filter((stat) => stat?.parent === pid);
+  const itself = statOf(pid);
+  const children = stats.reduce((sum, stat) => sum + (stat ? stat.own + stat.ended : 0), 0);
+  return (itself ? itself.own + itself.ended : 0) + children;
+};
