@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<object>>> = {
   'first-visit': () => import('./browser/first-visits.js'),
   admin: () => import('./admin/admin.js'),
   api: () => import('./api/baseline.js'),
+  against: () => import('./api/against.js'),
   cost: () => import('./api/cost.js'),
   documents: () => import('./documents/documents.js'),
   availability: () => import('./availability/availability.js'),
@@ -29,7 +30,9 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: there are ${Object.keys(PARTS).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  // what is compared with another commit has to be told which
+  const parts = Object.keys(PARTS).filter((name) => name !== 'against');
+  for (const name of named.length > 0 ? named : parts) {
     const part = await PARTS[partOf(name)]?.();
     if (part && visitsSite(part)) await withSite(part.run);
     if (part && hasPieces(part)) await part.measure(name.split(':')[1]);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { constants, getPriority } from 'node:os';
 import pg from 'pg';
 import { PRESENCE_LOCK } from '../../src/common/jobs/worker-presence.js';
 import { type MailServer, startMailServer } from '../mail-server.js';
@@ -80,9 +81,12 @@ describe('the worker as a process', () => {
     expect((await fetch(`${await api.ready()}/health/ready`)).status).toBe(200);
   });
 
-  it('listens on no port unless it is told to, and stops when the process that started it is gone', async () => {
+  it('lets others go first, listens on no port unless it is told to, and stops when the process that started it is gone', async () => {
     const worker = run('worker.js');
     expect(await worker.ready()).toBe('worker');
+    // what is run at a low priority already stays there
+    const { PRIORITY_BELOW_NORMAL } = constants.priority;
+    expect(getPriority(worker.child.pid)).toBe(Math.max(getPriority(), PRIORITY_BELOW_NORMAL));
     worker.child.disconnect();
     expect(await worker.ended()).toBe(0);
   });

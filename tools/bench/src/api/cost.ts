@@ -1,40 +1,13 @@
 import process from 'node:process';
 import pg from 'pg';
-import { z } from 'zod';
 import { printTable } from '../table.js';
 import { bookAndPay, bookAsGuest, chooseService } from './customer.js';
-import { parentOf, processorTime } from './processor-time.js';
-import { quiet } from './purchases.js';
+import { type Costs, watchProcesses } from './processor-time.js';
+import { quiet, repeat } from './purchases.js';
 import { type ApiWorld, startApiWorld } from './world.js';
 
-const AT_ONCE = 8;
 const WARM_UP = 300;
-const COUNT = 600;
-
-const backend = z.array(z.object({ pid: z.number() })).length(1);
-
-/** Processor time of each process in ms, by what the process is called. */
-type Costs = ReadonlyMap<string, number>;
-
-/** A look at every process of a world: the database's by the parent of a connection, and this one, which asks. */
-const watch = async (world: ApiWorld, pool: pg.Pool): Promise<() => Costs> => {
-  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
-  const [{ pid } = { pid: 0 }] = backend.parse(rows);
-  const watched = { ...world.processes, PostgreSQL: parentOf(pid) };
-  return () => {
-    const { user, system } = process.cpuUsage();
-    const others = Object.entries(watched).map(([name, id]): [string, number] => [name, processorTime(id)]);
-    return new Map([...others, ['loader', (user + system) / 1000]]);
-  };
-};
-
-const repeat = async (count: number, work: () => Promise<unknown>): Promise<void> => {
-  let left = count;
-  const one = async (): Promise<void> => {
-    while (left-- > 0) await work();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-};
+const COUNT = 400;
 
 interface Cost {
   /** While it is done, over the count. */
@@ -52,11 +25,11 @@ const costOf = async (
   work: () => Promise<unknown>,
 ): Promise<Cost> => {
   await quiet(pool);
-  process.kill(world.processes.worker, 'SIGSTOP');
+  const { worker = 0 } = world.processes;
+  process.kill(worker, 'SIGSTOP');
   const begun = look();
-  await repeat(COUNT, work);
+  await repeat(COUNT, work).finally(() => process.kill(worker, 'SIGCONT'));
   const done = look();
-  process.kill(world.processes.worker, 'SIGCONT');
   await quiet(pool);
   return { now: over(COUNT, begun, done), later: over(COUNT, done, look()) };
 };
@@ -77,7 +50,7 @@ export const measure = async (): Promise<void> => {
     const buy = () => bookAndPay(world.url, world.paymentsUrl, key, service);
     await repeat(WARM_UP, buy);
     await pool.query('ANALYZE');
-    const look = await watch(world, pool);
+    const look = await watchProcesses(world, pool);
     const booked = await costOf({ world, look, pool }, book);
     const paid = await costOf({ world, look, pool }, buy);
     const columns = [booked.now, paid.now, paid.later];

@@ -1,4 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type ApiWorld } from './world.js';
 
 /** Linux counts in hundredths of a second, on every machine. */
 const MS_PER_TICK = 10;
@@ -15,7 +19,10 @@ interface Stat {
 const statOf = (pid: number | string): Stat | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number);
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
     const [, parent = 0] = fields;
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
     return {
@@ -28,11 +35,11 @@ const statOf = (pid: number | string): Stat | undefined => {
   }
 };
 
-/** The process that started another, on Linux. */
-export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0;
+/** The process that started another. */
+const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0;
 
-/** Processor time in ms that a process and those that it started have taken so far, on Linux. */
-export const processorTime = (pid: number): number => {
+/** Processor time in ms that a process and those that it started have taken so far. */
+const processorTime = (pid: number): number => {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
     .map((name) => statOf(name))
@@ -40,4 +47,24 @@ export const processorTime = (pid: number): number => {
   const itself = statOf(pid);
   const children = stats.reduce((sum, stat) => sum + (stat ? stat.own + stat.ended : 0), 0);
   return (itself ? itself.own + itself.ended : 0) + children;
+};
+
+const backend = z.array(z.object({ pid: z.number() })).length(1);
+
+/** Processor time of each process so far, in ms, by what the process is called. */
+export type Costs = ReadonlyMap<string, number>;
+
+/**
+ * A look at every process of a world: the database's by the parent of a connection, and this one, which asks. On Linux:
+ * it reads /proc.
+ */
+export const watchProcesses = async (world: ApiWorld, pool: pg.Pool): Promise<() => Costs> => {
+  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
+  const [{ pid } = { pid: 0 }] = backend.parse(rows);
+  const watched = { ...world.processes, PostgreSQL: parentOf(pid) };
+  return () => {
+    const { user, system } = process.cpuUsage();
+    const others = Object.entries(watched).map(([name, id]): [string, number] => [name, processorTime(id)]);
+    return new Map([...others, ['loader', (user + system) / 1000]]);
+  };
 };

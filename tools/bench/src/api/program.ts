@@ -18,15 +18,17 @@ const READY = /^ready (\S+)/mu;
 
 /**
  * Starts a Node program and waits until it says `ready <address>`.
+ * @param folder where it runs
  * @throws Error with what it said when it ends instead
  */
 export const startProgram = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
+  folder = ROOT,
 ): Promise<Program> => {
   const begun = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

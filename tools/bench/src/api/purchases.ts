@@ -44,15 +44,20 @@ export const quiet = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-/** How often a second this is done by eight at once. */
-const rateOf = (pool: pg.Pool, work: () => Promise<unknown>) => async (): Promise<number> => {
-  await quiet(pool);
-  const begun = performance.now();
-  let left = IN_A_ROUND;
+/** Does something so often, by eight at once. */
+export const repeat = async (count: number, work: () => Promise<unknown>): Promise<void> => {
+  let left = count;
   const one = async (): Promise<void> => {
     while (left-- > 0) await work();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
+};
+
+/** How often a second this is done by eight at once. */
+const rateOf = (pool: pg.Pool, work: () => Promise<unknown>) => async (): Promise<number> => {
+  await quiet(pool);
+  const begun = performance.now();
+  await repeat(IN_A_ROUND, work);
   return (IN_A_ROUND * 1000) / (performance.now() - begun);
 };
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startTestDatabase } from '@haulway/dev/test-database';
 import { findFreePort } from '@haulway/process';
@@ -22,7 +23,9 @@ export interface ApiWorld {
   /** What another API would have to be told to run over the same database. */
   readonly environment: Readonly<Record<string, string>>;
   /** Its programs, but for the database: what each is called, and its process. */
-  readonly processes: Readonly<Record<'API' | 'worker' | 'payment emulator' | 'mail server', number>>;
+  readonly processes: Readonly<
+    Partial<Record<'API' | 'worker' | 'payment emulator' | 'mail server', number>>
+  >;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,7 @@ const signingKey = (): string =>
     .toString('base64');
 
 export const API = ['apps/api/dist/main.js'];
+const WORKER = 'apps/api/dist/worker.js';
 
 /** With BENCH_PROFILES each program of ours leaves a CPU profile in that folder when it ends. */
 const profiled = (args: readonly string[], name: string): readonly string[] => {
@@ -40,12 +44,22 @@ const profiled = (args: readonly string[], name: string): readonly string[] => {
   return ['--cpu-prof', `--cpu-prof-dir=${path.join(folder, name)}`, ...args];
 };
 
-export const startApiWorld = async (): Promise<ApiWorld> => {
-  execFileSync('npx', ['nx', 'build', 'api'], { cwd: ROOT, stdio: 'ignore' });
+/**
+ * As production, which would refuse the emulator: its keys, its address and http. An API of before it did is production
+ * altogether.
+ */
+const kindOf = (folder: string): Readonly<Record<string, string>> =>
+  existsSync(path.join(folder, 'apps/api/dist/worker.js'))
+    ? { NODE_ENV: 'test', CHECK_ANSWERS: 'false' }
+    : { NODE_ENV: 'production' };
+
+/** @param folder the checkout whose API it is, with its packages installed; emulator and mail server are always ours */
+export const startApiWorld = async (folder = ROOT): Promise<ApiWorld> => {
+  execFileSync('npx', ['nx', 'build', 'api'], { cwd: folder, stdio: 'ignore' });
   const database = await startTestDatabase();
   // Demo accounts are somebody to sign in as; production refuses them, but for them it is production
   execFileSync(process.execPath, ['apps/api/dist/migrate.js'], {
-    cwd: ROOT,
+    cwd: folder,
     env: { DATABASE_URL: database.url, NODE_ENV: 'production' },
   });
   const [paymentsPort, smtpPort] = [await findFreePort(), await findFreePort()];
@@ -58,9 +72,7 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
   });
   const environment = {
     ...KEYS,
-    // as production, which would refuse the emulator: its keys, its address and http
-    NODE_ENV: 'test',
-    CHECK_ANSWERS: 'false',
+    ...kindOf(folder),
     API_PORT: '0',
     DATABASE_URL: database.url,
     STRIPE_API_URL: `http://localhost:${paymentsPort}`,
@@ -76,17 +88,25 @@ export const startApiWorld = async (): Promise<ApiWorld> => {
     LIMIT_GUEST_BOOKINGS: '1000000',
     LIMIT_GUEST_BOOKINGS_EMAIL: '1000000',
   };
-  const api = await startProgram(profiled(API, 'api'), environment);
-  const worker = await startProgram(profiled(['apps/api/dist/worker.js'], 'worker'), environment);
+  const api = await startProgram(profiled(API, 'api'), environment, folder);
+  // an API of before there was one does the jobs itself
+  const worker = existsSync(path.join(folder, WORKER))
+    ? await startProgram(profiled([WORKER], 'worker'), environment, folder)
+    : undefined;
   return {
     url: api.ready,
     databaseUrl: database.url,
     paymentsUrl: environment.STRIPE_API_URL,
     jwtSecret: JWT_SECRET,
     environment,
-    processes: { API: api.pid, worker: worker.pid, 'payment emulator': payments.pid, 'mail server': mail.pid },
+    processes: {
+      API: api.pid,
+      ...(worker && { worker: worker.pid }),
+      'payment emulator': payments.pid,
+      'mail server': mail.pid,
+    },
     close: async () => {
-      for (const program of [api, worker, mail, payments]) await program.stop();
+      for (const program of [api, worker, mail, payments]) await program?.stop();
       await database.stop();
     },
   };

@@ -1,7 +1,7 @@
 import { BookingEntity } from '../../modules/bookings/booking.entity.js';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { startTestApi, type TestApi } from '../../../test/test-api.js';
-import { pageOf, readPageOf, rowOf, rowsOf, selectOf } from './entity-statements.js';
+import { insertOf, insertRow, pageOf, readPageOf, rowOf, rowsOf, selectOf } from './entity-statements.js';
 
 describe('statements of whole entities', () => {
   let api: TestApi;
@@ -26,6 +26,59 @@ describe('statements of whole entities', () => {
       await rowOf(manager, byId, ['00000000-0000-4000-8000-000000000000']),
     ]);
     expect(seen).toEqual([read, null]);
+  });
+
+  it('store a row as it is given, lists and all, and give it as the database filled it in', async () => {
+    const { dataSource } = api;
+    const { serviceId, serviceData } = await oldest();
+    const given = {
+      serviceId,
+      serviceName: 'Test',
+      serviceType: 'test',
+      collectionAddress: '1 High Street',
+      collectionPostcode: 'LS1 4AP',
+      collectionDate: '2031-02-03',
+      collectionTimeSlot: 'morning',
+      customerName: 'Ann',
+      customerEmail: 'ann@example.test',
+      basePricePence: 1,
+      addonPricePence: 2,
+      totalPricePence: 3,
+      serviceData,
+      wasteTypes: ['wood', "a 'quote', {braces}"],
+      addons: [],
+      wasteCodes: null,
+    } as const satisfies Partial<BookingEntity>;
+    const properties = [
+      'serviceId',
+      'serviceName',
+      'serviceType',
+      'collectionAddress',
+      'collectionPostcode',
+      'collectionDate',
+      'collectionTimeSlot',
+      'customerName',
+      'customerEmail',
+      'basePricePence',
+      'addonPricePence',
+      'totalPricePence',
+      'serviceData',
+      'wasteTypes',
+      'addons',
+      'wasteCodes',
+    ] as const;
+    const statement = insertOf(dataSource, 'test_insert', BookingEntity, properties);
+    const row: Pick<BookingEntity, (typeof properties)[number]> = {
+      ...given,
+      wasteTypes: [...given.wasteTypes],
+      addons: [],
+    };
+    const stored = await insertRow(dataSource.manager, statement, row);
+    expect(stored).toMatchObject({ ...row, status: 'pending', userId: null, createdAt: expect.any(Date) });
+    expect(stored).toEqual({
+      ...(await dataSource.manager.findOneByOrFail(BookingEntity, { id: stored.id })),
+    });
+    await dataSource.manager.delete(BookingEntity, { id: stored.id });
   });
 
   it('count all rows with any page, also with one beyond the last', async () => {

@@ -1,6 +1,6 @@
 export { dataSourceOptions } from './data-source-options.js';
 export { DatabaseModule } from './database.module.js';
-export { pageOf, readPageOf, rowOf, selectOf } from './entity-statements.js';
+export { insertOf, insertRow, pageOf, readPageOf, rowOf, rowsOf, selectOf } from './entity-statements.js';
 export { isPostgresError } from './is-postgres-error.js';
 export { keysetPosition, type ListOrder } from './lists/keyset-position.js';
 export { cutOf, ENOUGH, searchedPage, type Statement, walk } from './lists/page-statements.js';

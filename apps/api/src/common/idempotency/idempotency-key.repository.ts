@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { type NamedStatement, runNamed } from '../database/index.js';
 import { type Claim } from '../http/index.js';
 import { IdempotencyKeyEntity } from './idempotency-key.entity.js';
 
@@ -21,6 +22,25 @@ export type ClaimResult =
   | { readonly outcome: 'running' }
   | { readonly outcome: 'reused' };
 
+const CLAIM: NamedStatement = {
+  name: 'idempotency_claim',
+  text: `
+    INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
+    VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (caller, route, key) DO UPDATE SET claim = EXCLUDED.claim, claimed_at = now()
+      WHERE held.status IS NULL AND held.body_hash = EXCLUDED.body_hash
+        AND held.claimed_at < now() - $6 * interval '1 second'
+    RETURNING claim`,
+};
+
+const STORE: NamedStatement = {
+  name: 'idempotency_store',
+  text: `
+    UPDATE idempotency_keys SET status = $5, answer = $6::json
+    WHERE caller = $1 AND route = $2 AND key = $3 AND claim = $4 AND status IS NULL
+    RETURNING claim`,
+};
+
 /** The memory of Idempotency-Key, in PostgreSQL, so that it holds across instances and crashes. */
 @Injectable()
 export class IdempotencyKeyRepository {
@@ -31,15 +51,8 @@ export class IdempotencyKeyRepository {
   /** Claims a key for one call, in one statement: of any number at once exactly one gets it. */
   async claim({ caller, route, key }: KeyOfCall, bodyHash: Buffer): Promise<ClaimResult> {
     const claim = randomUUID();
-    const taken = await this.keys.query<unknown[]>(
-      `INSERT INTO idempotency_keys AS held (caller, route, key, body_hash, claim)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (caller, route, key) DO UPDATE SET claim = EXCLUDED.claim, claimed_at = now()
-         WHERE held.status IS NULL AND held.body_hash = EXCLUDED.body_hash
-           AND held.claimed_at < now() - $6 * interval '1 second'
-       RETURNING claim`,
-      [caller, route, key, bodyHash, claim, TAKEOVER_SECONDS],
-    );
+    const values = [caller, route, key, bodyHash, claim, TAKEOVER_SECONDS];
+    const taken = await runNamed(this.keys.manager, CLAIM, values);
     if (taken.length > 0) return { outcome: 'claimed', claim: { caller, route, key, claim } };
     const held = await this.keys.findOneBy({ caller, route, key });
     // freed between the two statements: the call that held it failed, and the caller may try again at once
@@ -59,12 +72,8 @@ export class IdempotencyKeyRepository {
     { status, answer }: StoredResponse,
     manager?: EntityManager,
   ): Promise<boolean> {
-    const [, changed] = await (manager ?? this.keys.manager).query<[unknown[], number]>(
-      `UPDATE idempotency_keys SET status = $5, answer = $6::json
-       WHERE caller = $1 AND route = $2 AND key = $3 AND claim = $4 AND status IS NULL`,
-      [caller, route, key, claim, status, JSON.stringify(answer)],
-    );
-    return changed === 1;
+    const values = [caller, route, key, claim, status, JSON.stringify(answer)];
+    return (await runNamed(manager ?? this.keys.manager, STORE, values)).length === 1;
   }
 
   /** Frees a key whose call came to nothing. */

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
-import { pageOf, readPageOf, rowOf, selectOf } from '../../common/database/index.js';
+import {
+  insertOf,
+  insertRow,
+  type NamedStatement,
+  pageOf,
+  readPageOf,
+  rowOf,
+  runNamed,
+  selectOf,
+} from '../../common/database/index.js';
 import { notFound, type Page } from '../../common/http/index.js';
 import { BookingEntity } from './booking.entity.js';
 import { bookingPaid } from './booking-errors.js';
@@ -19,10 +28,18 @@ import { invoiceValues, withInvoiceNumber } from './invoice-numbers.js';
 const OF_OWNER = 't.user_id = $3 AND t.user_id = $4 AND t.deleted_at IS NULL';
 const NEWEST_FIRST = 't.created_at DESC, t.id DESC';
 
-const PAID = withInvoiceNumber(`
-  UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
-    held_until = NULL, policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
-  FROM invoice WHERE id = $4`);
+const PAID: NamedStatement = {
+  name: 'booking_paid',
+  text: withInvoiceNumber(`
+    UPDATE bookings SET status = $5, payment_status = $6, invoice_number = invoice.number, expires_at = NULL,
+      held_until = NULL, policy_version = (SELECT max(version) FROM change_policies), updated_at = CURRENT_TIMESTAMP
+    FROM invoice WHERE id = $4`),
+};
+
+const HOLD: NamedStatement = {
+  name: 'booking_hold',
+  text: 'UPDATE bookings SET held_until = $2 WHERE id = $1',
+};
 
 const BLANKED = `
   UPDATE bookings SET user_id = NULL, customer_name = 'Erased', customer_email = '', customer_phone = NULL,
@@ -40,6 +57,42 @@ export type AdminChanges = Partial<
   Pick<BookingEntity, 'status' | 'assignedWorker' | 'adminNotes' | 'expiresAt'>
 >;
 
+/** What is said of a new booking; all else of its row is as the database has it. */
+const NEW_COLUMNS = [
+  'userId',
+  'serviceId',
+  'serviceName',
+  'serviceType',
+  'status',
+  'paymentStatus',
+  'collectionAddress',
+  'collectionPostcode',
+  'additionalAddressInfo',
+  'collectionDate',
+  'collectionTimeSlot',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'basePricePence',
+  'addonPricePence',
+  'totalPricePence',
+  'serviceData',
+  'wasteTypes',
+  'addons',
+  'companyName',
+  'companyVatNumber',
+  'purchaseOrder',
+  'sicCode',
+  'wasteCodes',
+  'consignmentNoteDue',
+  'specialInstructions',
+  'expiresAt',
+  'heldUntil',
+] as const satisfies readonly (keyof BookingEntity)[];
+
+/** A new booking before it is stored. */
+export type NewBookingRow = Pick<BookingEntity, Exclude<(typeof NEW_COLUMNS)[number], keyof Statuses>>;
+
 /** The rows of bookings: nobody else writes them. What is not said to find deleted ones does not. */
 @Injectable()
 export class BookingRepository {
@@ -48,11 +101,13 @@ export class BookingRepository {
   readonly #lockKept;
   readonly #ownPage;
   readonly #ownPageOfStatus;
+  readonly #insert;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     const select = (name: string, tail: string) => selectOf(dataSource, name, BookingEntity, tail);
     const page = (name: string, where: string) =>
       pageOf(dataSource, name, BookingEntity, { where, order: NEWEST_FIRST });
+    this.#insert = insertOf(dataSource, 'booking_insert', BookingEntity, NEW_COLUMNS);
     this.#kept = select('booking_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL');
     this.#lockAny = select('booking_lock_any', 'WHERE t.id = $1 FOR UPDATE OF t');
     this.#lockKept = select('booking_lock_kept', 'WHERE t.id = $1 AND t.deleted_at IS NULL FOR UPDATE OF t');
@@ -143,8 +198,9 @@ export class BookingRepository {
   }
 
   /** Stores a new booking, and gives it with what the database filled in. */
-  insert(manager: EntityManager, values: BookingChanges): Promise<BookingEntity> {
-    return manager.save(manager.create(BookingEntity, { ...values, ...NEW_BOOKING }));
+  async insert(manager: EntityManager, booking: NewBookingRow): Promise<BookingEntity> {
+    const stored = await insertRow(manager, this.#insert, { ...booking, ...NEW_BOOKING });
+    return Object.assign(new BookingEntity(), stored);
   }
 
   /**
@@ -177,7 +233,7 @@ export class BookingRepository {
 
   /** Writes down until when a locked, unpaid booking holds its place: no change that anybody made of it. */
   async hold(manager: EntityManager, { id }: BookingEntity, heldUntil: Date): Promise<void> {
-    await manager.query('UPDATE bookings SET held_until = $2 WHERE id = $1', [id, heldUntil]);
+    await runNamed(manager, HOLD, [id, heldUntil]);
   }
 
   /** Cancels a locked booking because somebody has changed their mind. @param reason in their words */
@@ -226,7 +282,7 @@ export class BookingRepository {
    */
   async markPaid(manager: EntityManager, booking: BookingEntity, now: Date): Promise<void> {
     const { status, paymentStatus } = statusesAfter('pay', booking);
-    await manager.query(PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
+    await runNamed(manager, PAID, [...invoiceValues(now), booking.id, status, paymentStatus]);
   }
 
   /** Deletes a locked booking. Its row stays, unseen, for money that might still arrive for it. */

@@ -30,7 +30,7 @@ import { DraftRepository } from '../drafts/draft.repository.js';
 import { type BookingEntity } from './booking.entity.js';
 import { expiryOf, isUnpaid } from './booking-lifecycle.js';
 import { toBooking } from './booking-mapper.js';
-import { type BookingChanges, BookingRepository } from './booking.repository.js';
+import { BookingRepository, type NewBookingRow } from './booking.repository.js';
 import { BookingKeyRepository } from './keys/booking-key.repository.js';
 import { pricedColumns, PricingService, type Quote, wasteColumns } from './pricing.js';
 
@@ -186,7 +186,10 @@ export const assertCollectionDate = (date: string, now: Date): void => {
 };
 
 /** What is collected, where and when, and what it costs; free text as it came. */
-const columnsOf = (body: BookingBody | GuestBookingBody, quote: Quote): BookingChanges => {
+const columnsOf = (
+  body: BookingBody | GuestBookingBody,
+  quote: Quote,
+): Omit<NewBookingRow, keyof Customer | 'expiresAt' | 'heldUntil'> => {
   const { service } = quote.catalogue;
   const priced = pricedColumns(quote, body.waste_types);
   const { service_data: serviceData } = body;

@@ -43,6 +43,11 @@ const missing = z.array(
   z.object({ kind: z.enum(['invoice', 'credit_note', 'transfer_note']), subject_id: z.uuid() }),
 );
 
+const KEEP_FILE: NamedStatement = {
+  name: 'document_keep_file',
+  text: `INSERT INTO document_files (document_id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1 AS kept`,
+};
+
 const VAT_BY_MONTH = `
   SELECT to_char(tax_point, 'YYYY-MM') AS month, vat_percent::float AS percent,
     count(*) FILTER (WHERE kind = 'invoice')::int AS invoices,
@@ -147,15 +152,13 @@ export class DocumentRepository {
     return found?.bytes ?? null;
   }
 
-  /** Keeps the PDF of a document; the first one stays. */
-  async keepFile(documentId: string, bytes: Buffer): Promise<void> {
-    await this.dataSource.manager
-      .createQueryBuilder()
-      .insert()
-      .into(DocumentFileEntity)
-      .values({ documentId, bytes })
-      .orIgnore()
-      .execute();
+  /**
+   * Keeps the PDF of a document; the first one stays.
+   * @returns whether it was the first
+   */
+  async keepFile(documentId: string, bytes: Buffer): Promise<boolean> {
+    const kept = await runNamed(this.dataSource.manager, KEEP_FILE, [documentId, bytes]);
+    return kept.length === 1;
   }
 
   /** The documents issued between two instants, the second one left out, by number. */

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type Repository } from 'typeorm';
+import { type NamedStatement, runNamed } from '../../common/database/index.js';
 import { EmailEntity } from './email.entity.js';
+
+const INSERT: NamedStatement = {
+  name: 'email_insert',
+  text: `INSERT INTO emails (kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT DO NOTHING RETURNING id`,
+};
 
 /**
  * Writes an e-mail's row, in the transaction of `manager`.
@@ -17,12 +24,9 @@ export async function insertEmail(
     details,
   }: Pick<EmailEntity, 'kind' | 'subjectId' | 'bookingId' | 'recipient' | 'details'>,
 ): Promise<string | undefined> {
-  const rows = await manager.query<{ id: string }[]>(
-    `INSERT INTO emails (kind, subject_id, booking_id, recipient, details) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [kind, subjectId, bookingId, recipient, details],
-  );
-  return rows[0]?.id;
+  const values = [kind, subjectId, bookingId, recipient, details];
+  const [row] = await runNamed<{ id: string }>(manager, INSERT, values);
+  return row?.id;
 }
 
 /** How a try to send an e-mail ended that did not go out. */

@@ -1,21 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager, In } from 'typeorm';
-import { mapLockTimeout, rowOf, selectOf } from '../../common/database/index.js';
+import {
+  insertOf,
+  insertRow,
+  mapLockTimeout,
+  type NamedStatement,
+  rowOf,
+  runNamed,
+  selectOf,
+} from '../../common/database/index.js';
 import { PaymentEntity } from './payment.entity.js';
 import { LIVE_STATES, type PaymentEvent, paymentStateAfter } from './payment-lifecycle.js';
+
+/** Whose booking a payment is for; null is a guest's. */
+export interface PaymentOwner {
+  readonly userId: string | null;
+}
+
+const NEW_COLUMNS = ['bookingId', 'amountPence', 'currency', 'state', 'createdAt', 'checkedAt'] as const;
+
+const SUCCEED: NamedStatement = {
+  name: 'payment_succeed',
+  text: `
+    UPDATE payments SET state = $2, settled_at = $3, checked_at = $3, last_error = NULL, updated_at = CURRENT_TIMESTAMP
+    WHERE id = $1`,
+};
+
+const ATTACH: NamedStatement = {
+  name: 'payment_attach',
+  text: `
+    UPDATE payments SET state = $2, payment_intent_id = $3, updated_at = CURRENT_TIMESTAMP
+    WHERE id = $1 AND state = 'creating' RETURNING id`,
+};
 
 /** The rows of payments: nobody else writes them. */
 @Injectable()
 export class PaymentRepository {
+  readonly #insert;
   readonly #lockOne;
   readonly #live;
   readonly #byIntent;
+  readonly #payable;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     const select = (name: string, tail: string) => selectOf(dataSource, name, PaymentEntity, tail);
+    this.#insert = insertOf(dataSource, 'payment_insert', PaymentEntity, NEW_COLUMNS);
     this.#lockOne = select('payment_lock', 'WHERE t.id = $1 FOR UPDATE OF t');
     this.#live = select('payment_live', 'WHERE t.booking_id = $1 AND t.state = ANY ($2)');
+    this.#payable = selectOf<PaymentEntity, PaymentOwner>(
+      dataSource,
+      'payment_payable',
+      PaymentEntity,
+      'JOIN bookings AS b ON b.id = t.booking_id AND b.deleted_at IS NULL WHERE t.payment_intent_id = $1',
+      { userId: 'b.user_id' },
+    );
     this.#byIntent = select('payment_by_intent', 'WHERE t.payment_intent_id = $1');
   }
 
@@ -51,6 +90,14 @@ export class PaymentRepository {
     return rowOf(this.dataSource.manager, this.#byIntent, [paymentIntentId]);
   }
 
+  /**
+   * The payment of a PaymentIntent, with whose its booking is; null for an intent that is not one of ours, and for a
+   * booking that is deleted.
+   */
+  findPayable(paymentIntentId: string): Promise<(PaymentEntity & PaymentOwner) | null> {
+    return rowOf(this.dataSource.manager, this.#payable, [paymentIntentId]);
+  }
+
   /** The payment that waits for a booking's customer, or null. */
   findOpen(bookingId: string): Promise<PaymentEntity | null> {
     return this.dataSource.manager.findOneBy(PaymentEntity, { bookingId, state: 'open' });
@@ -69,18 +116,17 @@ export class PaymentRepository {
       ...values
     }: Pick<PaymentEntity, 'bookingId' | 'amountPence' | 'currency'> & { readonly now: Date },
   ): Promise<PaymentEntity> {
-    return manager.save(
-      manager.create(PaymentEntity, { ...values, state: 'creating', createdAt: now, checkedAt: now }),
-    );
+    return insertRow(manager, this.#insert, {
+      ...values,
+      state: 'creating',
+      createdAt: now,
+      checkedAt: now,
+    });
   }
 
   /** A locked payment has paid its booking. */
   async markSucceeded(manager: EntityManager, { id, state }: PaymentEntity, now: Date): Promise<void> {
-    await manager.update(
-      PaymentEntity,
-      { id },
-      { state: paymentStateAfter('succeed', state), settledAt: now, checkedAt: now, lastError: null },
-    );
+    await runNamed(manager, SUCCEED, [id, paymentStateAfter('succeed', state), now]);
   }
 
   /** Money came for a locked payment, and goes back. */
@@ -131,14 +177,11 @@ export class PaymentRepository {
    * @throws LockTimeout
    */
   async attachIntent(id: string, paymentIntentId: string): Promise<boolean> {
-    const { affected } = await mapLockTimeout(() =>
-      this.dataSource.manager.update(
-        PaymentEntity,
-        { id, state: 'creating' },
-        { state: paymentStateAfter('attachIntent', 'creating'), paymentIntentId },
-      ),
+    const state = paymentStateAfter('attachIntent', 'creating');
+    const attached = await mapLockTimeout(() =>
+      runNamed(this.dataSource.manager, ATTACH, [id, state, paymentIntentId]),
     );
-    return affected === 1;
+    return attached.length === 1;
   }
 
   /** Writes down when the customer's bank told of a dispute, or of its end. */

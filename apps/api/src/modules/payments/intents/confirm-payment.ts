@@ -23,12 +23,11 @@ export class ConfirmPayment {
    *   503 while the provider gives no answer
    */
   async execute(payer: Payer, { payment_intent_id, booking_id }: ConfirmPaymentBody): Promise<BookingEntity> {
-    const payment = await this.payments.findByIntent(payment_intent_id);
-    const booking = payment && (await this.bookings.find(payment.bookingId));
-    if (!booking || (booking_id && booking_id !== booking.id)) throw notFound('payment');
-    if (!isPayers(booking, payer)) throw notFound('payment');
+    const payment = await this.payments.findPayable(payment_intent_id);
+    if (!payment || (booking_id && booking_id !== payment.bookingId)) throw notFound('payment');
+    if (!isPayers(payment, payer)) throw notFound('payment');
     await mapProviderErrors(() => this.settle.execute(payment_intent_id, payment));
-    const settled = await this.bookings.find(booking.id);
+    const settled = await this.bookings.find(payment.bookingId);
     // deleted in another window while the provider was asked
     if (!settled) throw notFound('payment');
     return settled;

@@ -1,0 +1,60 @@
+import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
+import { paidBooking } from '../../../test/paying.js';
+import { DocumentFiles } from './document-files.js';
+import { DocumentRepository } from './document.repository.js';
+import { IssueDocument } from './issue-document.js';
+
+describe('the file of a paper', () => {
+  let world: BookingWorld;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+  });
+  afterAll(() => world.close());
+
+  const newInvoice = async () => {
+    const { app } = world.api;
+    const { bookingId } = await paidBooking(world);
+    const files = app.get(DocumentFiles);
+    // the row alone: its file is what the tests ask for
+    const asked = jest.spyOn(files, 'bytesOf').mockResolvedValueOnce(Buffer.alloc(0));
+    await app.get(IssueDocument).issue({ kind: 'invoice', subject_id: bookingId, signed_by: null });
+    asked.mockRestore();
+    const documents = app.get(DocumentRepository);
+    const [document] = await documents.ofBooking(bookingId);
+    if (!document) throw new Error('no invoice was issued');
+    return { files, documents, document };
+  };
+
+  it('is made once by a process for all who ask at the same moment, and never again', async () => {
+    const { files, documents, document } = await newInvoice();
+    const keepFile = jest.spyOn(documents, 'keepFile');
+    const all = await Promise.all([
+      files.bytesOf(document),
+      files.bytesOf(document),
+      files.bytesOf(document),
+    ]);
+    all.push(await files.bytesOf(document));
+    expect(keepFile).toHaveBeenCalledTimes(1);
+    for (const bytes of all) expect(bytes.equals(all[0] ?? Buffer.alloc(0))).toBe(true);
+    expect(all[0]?.subarray(0, 5).toString()).toBe('%PDF-');
+    keepFile.mockRestore();
+  });
+
+  it('is that of whoever was first, where two processes make one', async () => {
+    const { files, documents, document } = await newInvoice();
+    const other = Buffer.from('what another process has kept');
+    const file = jest.spyOn(documents, 'file').mockImplementationOnce(async () => {
+      expect(await documents.keepFile(document.id, other)).toBe(true);
+      return null;
+    });
+    expect((await files.bytesOf(document)).equals(other)).toBe(true);
+    file.mockRestore();
+  });
+
+  it('is asked for anew after it could not be made', async () => {
+    const { files, documents, document } = await newInvoice();
+    jest.spyOn(documents, 'file').mockRejectedValueOnce(new Error('away'));
+    await expect(files.bytesOf(document)).rejects.toThrow('away');
+    expect((await files.bytesOf(document)).length).toBeGreaterThan(1_000);
+  });
+});
