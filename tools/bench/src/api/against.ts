@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { send } from '../calls/send.js';
+import { hangUp, send } from '../calls/send.js';
 import { median, quantile } from '../statistics.js';
 import { printTable } from '../table.js';
 import { bookAndPay, bookAsGuest, chooseService, furnishCustomer } from './customer.js';
@@ -80,6 +80,7 @@ const startSide = async (folder: string): Promise<Side> => {
         times.push(performance.now() - begun);
       };
       await quiet(pool);
+      hangUp();
       const before = look();
       await repeat(count, timed);
       // what follows of it later is part of what it costs

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import pg from 'pg';
+import { hangUp } from '../calls/send.js';
 import { printTable } from '../table.js';
 import { bookAndPay, bookAsGuest, chooseService } from './customer.js';
 import { type Costs, watchProcesses } from './processor-time.js';
@@ -25,6 +26,7 @@ const costOf = async (
   work: () => Promise<unknown>,
 ): Promise<Cost> => {
   await quiet(pool);
+  hangUp();
   const { worker = 0 } = world.processes;
   process.kill(worker, 'SIGSTOP');
   const begun = look();
