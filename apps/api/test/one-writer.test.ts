@@ -27,7 +27,7 @@ describe('the rows that money depends on', () => {
     ['RefundEntity', 'refunds', 'modules/payments/refunds/refund.repository.ts'],
   ])('of %s have one file that writes them, in TypeORM or in SQL', (entity, table, repository) => {
     const named = new RegExp(
-      String.raw`\.(?:create|insert|into|update|upsert|from|delete|soft\w+)\(\s*${entity}\b`,
+      String.raw`(?:\.(?:create|insert|into|update|upsert|from|delete|soft\w+)\(|\binsertOf\(\w+, '\w+',)\s*${entity}\b`,
       'u',
     );
     const injected = new RegExp(String.raw`(?:InjectRepository|getRepository)\(${entity}\)`, 'u');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import pg from 'pg';
 import { hangUp, send } from '../calls/send.js';
 import { median, quantile } from '../statistics.js';
@@ -12,7 +13,7 @@ import { ROOT } from './program.js';
 import { quiet, repeat } from './purchases.js';
 import { type ApiWorld, startApiWorld } from './world.js';
 
-const ROUNDS = 3;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
 /** How often each is done in a round. */
 const COUNTS = { read: 600, book: 150, buy: 100 } as const;
