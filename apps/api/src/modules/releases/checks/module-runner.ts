@@ -20,6 +20,10 @@ const TIMEOUT_MS = 20_000;
 /** What it declares is a few names; more is a mistake, or meant to keep the API busy. */
 const MAX_OUTPUT = 256 * 1024;
 const MEMORY_MB = 512;
+/** The permission model of Node, by the name it had up to 23.4 and the one it has since. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
 
 const failed = (problem: string): ModuleInspection => ({ code: 'module_failed', problem });
 
@@ -31,12 +35,16 @@ const parsed = (output: string): ModuleInspection | undefined => {
   }
 };
 
-/** The line of what Node writes at its end that says what the matter was. */
-const reasonIn = (errors: string): string =>
+/** Where a file lies on this server, which is nobody's affair; its name stays. */
+const FOLDERS = /(?:file:\/\/)?(?:[A-Z]:)?(?:[\\/][^\\/\s'"`]+)+[\\/]/gu;
+
+/** The line of what Node writes at its end that says what the matter was, without the server's folders. */
+export const reasonIn = (errors: string): string =>
   errors
     .split('\n')
     .find((line) => /Error\b/u.test(line))
-    ?.trim() ?? 'it ended without a word';
+    ?.replaceAll(FOLDERS, '')
+    .trim() ?? 'it ended without a word';
 
 /**
  * Runs code of other teams to see what it declares: in a process of its own that has none of the API's environment,
@@ -53,7 +61,7 @@ export class ModuleRunner {
     const child = spawn(
       process.execPath,
       [
-        '--experimental-permission',
+        PERMISSION,
         `--allow-fs-read=${this.program}`,
         `--allow-fs-read=${path.join(folder, '*')}`,
         `--max-old-space-size=${MEMORY_MB}`,

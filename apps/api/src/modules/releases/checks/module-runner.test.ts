@@ -1,0 +1,16 @@
+import { reasonIn } from './module-runner.js';
+
+describe('why a module could not be run', () => {
+  it('is the line of the error, with the name of a file and never its folder', () => {
+    const said = [
+      'node:internal/modules/run_main:123',
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/haulway/apps/api/dist/run-module.js' imported from file:///srv/haulway/x/main.js",
+      '    at finalizeResolution (node:internal/modules/esm/resolve:283:11)',
+    ].join('\n');
+    expect(reasonIn(said)).toBe(
+      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module 'run-module.js' imported from main.js",
+    );
+    expect(reasonIn('TypeError: fleet/start is no function')).toBe('TypeError: fleet/start is no function');
+    expect(reasonIn('killed')).toBe('it ended without a word');
+  });
+});
