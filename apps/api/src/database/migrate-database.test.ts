@@ -40,6 +40,23 @@ describe('migrateDatabase', () => {
     expect(await service()).toEqual(before);
   });
 
+  it('forgets the name that the slices of old releases were noted with', async () => {
+    await migrateDatabase({ databaseUrl: database.url, ...settings });
+    const noted = { module: { name: 'a', reducers: ['undefined', 'fleet'] }, other: 1 };
+    await client.query(
+      `INSERT INTO releases (remote, version, url, integrity, extras, contract, published_by)
+       VALUES ('a', '1.0.0', 'http://a.test', 'sha384-a', '{}', $1, 'x'), ('b', '1.0.0', 'http://b.test', 'sha384-b', '{}', NULL, 'x')`,
+      [JSON.stringify(noted)],
+    );
+    await client.query("DELETE FROM migrations WHERE name LIKE 'NamelessSlices%'");
+    expect(await migrateDatabase({ databaseUrl: database.url, ...settings })).toHaveLength(1);
+    const { rows } = await client.query('SELECT contract FROM releases ORDER BY remote');
+    expect(rows).toEqual([
+      { contract: { module: { name: 'a', reducers: ['fleet'] }, other: 1 } },
+      { contract: null },
+    ]);
+  });
+
   it.each([
     ['production' as const, true],
     ['development' as const, false],

@@ -32,6 +32,7 @@ import { CatalogueEditing1795600070001 } from './1795600070001-catalogue-editing
 import { Customers1795600070002 } from './1795600070002-customers.js';
 import { PublishTokenPaths1795600208001 } from './1795600208001-publish-token-paths.js';
 import { RemovedRemotes1795600208002 } from './1795600208002-removed-remotes.js';
+import { NamelessSlices1795600208003 } from './1795600208003-nameless-slices.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   Customers1795600070002,
   PublishTokenPaths1795600208001,
   RemovedRemotes1795600208002,
+  NamelessSlices1795600208003,
 ];
