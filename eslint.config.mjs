@@ -243,7 +243,8 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: ':matches(PropertyDefinition, MethodDefinition)[accessibility="private"]',
+          selector:
+            ':matches(PropertyDefinition, MethodDefinition:not([kind="constructor"]))[accessibility="private"]',
           message: 'Write a private member as #name: it is private when it runs, too.',
         },
       ],

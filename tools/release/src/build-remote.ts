@@ -23,5 +23,6 @@ export const buildRemote = async (
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new ReleaseError(`${remote} is not as it should be, and was not published:\n${output}`);
+  if (code !== 0)
+    throw new ReleaseError(`${remote} is not as it should be, and was not published:\n${output}`);
 };

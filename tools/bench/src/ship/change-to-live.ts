@@ -47,7 +47,10 @@ export const shipChange = async (mark: string): Promise<Shipped> => {
   try {
     await writeFile(CHANGED, source.replace(WORDS, `${WORDS} (${mark})`));
     const begun = performance.now();
-    await promisify(execFile)('npm', ['run', 'deploy', '--', REMOTE, '--no-checks'], { cwd: ROOT, env: SHIP_ENV });
+    await promisify(execFile)('npm', ['run', 'deploy', '--', REMOTE, '--no-checks'], {
+      cwd: ROOT,
+      env: SHIP_ENV,
+    });
     while ((await registry()) === known) {
       if (performance.now() - begun > PATIENCE_MS) throw new Error('the registry names nothing new');
       await wait(50);

@@ -43,7 +43,7 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
   for (const { port } of served) {
     if (!(await isPortFree(port))) throw new PortTakenError(port, 'DEV_PORT_BASE');
   }
-  if (wished.length > 0) console.log(spokenTo(siteAddresses(process.env, dataDirOf(ROOT, process.env))));
+  if (requested.length > 0) console.log(spokenTo(siteAddresses(process.env, dataDirOf(ROOT, process.env))));
   const servers: ServedRemote[] = [];
   stops.push(async () => {
     await Promise.all(servers.map((server) => server.stop()));
