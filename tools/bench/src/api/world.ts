@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startTestDatabase } from '@haulway/dev/test-database';
 import { findFreePort } from '@haulway/process';
@@ -45,13 +45,16 @@ const profiled = (args: readonly string[], name: string): readonly string[] => {
 };
 
 /**
- * As production, which would refuse the emulator: its keys, its address and http. An API of before it did is production
- * altogether.
+ * As production, which would refuse the emulator: its keys, its address and http. An API that knows no CHECK_ANSWERS is of
+ * before it did, and is production altogether.
  */
-const kindOf = (folder: string): Readonly<Record<string, string>> =>
-  existsSync(path.join(folder, 'apps/api/dist/worker.js'))
+const kindOf = (folder: string): Readonly<Record<string, string>> => {
+  const dist = path.join(folder, 'apps/api/dist');
+  const files = readdirSync(dist).filter((file) => file.endsWith('.js'));
+  return files.some((file) => readFileSync(path.join(dist, file), 'utf8').includes('CHECK_ANSWERS'))
     ? { NODE_ENV: 'test', CHECK_ANSWERS: 'false' }
     : { NODE_ENV: 'production' };
+};
 
 /** @param folder the checkout whose API it is, with its packages installed; emulator and mail server are always ours */
 export const startApiWorld = async (folder = ROOT): Promise<ApiWorld> => {
