@@ -57,6 +57,30 @@ describe('saving by itself', () => {
     expect(sent('POST /drafts')).toHaveLength(1);
   });
 
+  it('waits with a deletion for the save under way, so that what was deleted does not come back', async () => {
+    storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
+    let drafts: unknown[] = [DRAFT];
+    let give: (answer: unknown) => void = () => undefined;
+    const remove = `DELETE /drafts/${DRAFT_ID}` as const;
+    const update = `PUT /drafts/${DRAFT_ID}` as const;
+    const { sent } = open({
+      'GET /drafts': () => ({ drafts }),
+      [update]: () => new Promise((resolve) => (give = resolve)),
+      [remove]: () => void (drafts = []),
+      'POST /drafts': saved(),
+    });
+    await choose();
+    await waitFor(() => expect(sent(update)).toHaveLength(1), { timeout: 4_000 });
+    await user.click(screen.getByRole('button', { name: 'Delete draft updated 19/11/2026' }));
+    expect(sent(remove)).toHaveLength(0);
+    give(saved({ version: 2 }));
+    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(sent(remove)).toHaveLength(1);
+    expect(sent(update)).toHaveLength(1);
+    expect(sent('POST /drafts')).toEqual([]);
+  });
+
   it('saves nothing for a guest, nor before anything is chosen', async () => {
     const guest = renderBooking('/book/man-and-van');
     await choose();

@@ -1,7 +1,7 @@
 import { type Booking, type DocumentSummary } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../test/now.js';
 import { BOOKING, BOOKING_ID, PAID } from '../../../test/payment.js';
@@ -134,8 +134,10 @@ describe('what can be changed', () => {
     expect(await screen.findByRole('button', { name: 'Download invoice-1' })).toBeVisible();
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Change of plans?' });
-    expect(screen.queryByText('What you can change could not be loaded')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText('What you can change could not be loaded')).not.toBeInTheDocument(),
+    );
+    expect(await screen.findByRole('heading', { name: 'Change of plans?' })).toBeVisible();
   });
 
   it('says one reason once, and two that differ both', async () => {

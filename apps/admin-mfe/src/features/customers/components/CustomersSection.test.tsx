@@ -123,7 +123,7 @@ describe('the list of customers', () => {
   });
 
   it('stands there, marked as busy, while another page is on its way', async () => {
-    let answer: (value: object) => void = () => undefined;
+    let answer: ((value: object) => void) | undefined;
     open(({ query }: FakeRequest) =>
       query.get('search') ? new Promise((resolve) => (answer = resolve)) : customersPage(customer()),
     );
@@ -132,7 +132,9 @@ describe('the list of customers', () => {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'));
     expect(list).toHaveTextContent('Gus Guest');
-    answer(customersPage(customer({ full_name: 'Olive Owner' })));
+    // it is busy before the call has left
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.(customersPage(customer({ full_name: 'Olive Owner' })));
     expect(await screen.findByText('Olive Owner')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'false'),

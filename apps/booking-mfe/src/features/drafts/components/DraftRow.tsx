@@ -1,9 +1,11 @@
 import { BOOKING_STEPS, formatInstant, formatPounds, formatShortDate } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon } from '@haulway/ui';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBooking } from '../../flow/booking-context.js';
 import { flowChanged } from '../../../state/booking-slice.js';
+import { addPendingSave, pendingSaves } from '../../../state/pending-saves.js';
 import styles from './DraftRow.module.css';
 import {
   type ListedDraft,
@@ -21,7 +23,8 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   const dispatch = useDispatch();
   const loadDraft = useLoadDraft(service);
   const [fetchDraft, { isFetching }] = useLazyBookingDraftQuery();
-  const [remove, { isLoading }] = useBookingDeleteDraftMutation();
+  const [remove] = useBookingDeleteDraftMutation();
+  const [removing, setRemoving] = useState(false);
   const updated = formatInstant(draft.updated_at);
   const facts = [
     draft.address?.collection_address,
@@ -37,16 +40,25 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
     else toast({ title: 'Error', description: formatApiError(error), tone: 'destructive' });
   };
 
-  const onDelete = async (): Promise<void> => {
+  const removed = async (): Promise<boolean> => {
     const { error } = await remove(draft.id);
-    if (error) {
-      toast({ title: 'Error', description: 'Failed to delete draft', tone: 'destructive' });
-      return;
-    }
     // What was deleted on purpose is not saved again until something changes.
-    if (flow.draft?.id === draft.id)
+    if (!error && flow.draft?.id === draft.id)
       dispatch(flowChanged({ slug: service.slug, change: { draft: null, unsaved: false } }));
-    toast({ title: 'Draft Deleted', tone: 'success' });
+    return !error;
+  };
+
+  const onDelete = async (): Promise<void> => {
+    setRemoving(true);
+    // In line with the saves: one that came later would find no draft, and make it anew.
+    const removal = pendingSaves(service.slug).then(removed);
+    addPendingSave(
+      service.slug,
+      removal.then(() => undefined),
+    );
+    if (await removal) toast({ title: 'Draft Deleted', tone: 'success' });
+    else toast({ title: 'Error', description: 'Failed to delete draft', tone: 'destructive' });
+    setRemoving(false);
   };
 
   return (
@@ -69,7 +81,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
           variant="ghost"
           size="small"
           aria-label={`Delete draft updated ${updated}`}
-          busy={isLoading}
+          busy={removing}
           onClick={() => void onDelete()}
         >
           <Icon name="trash" size={18} />
