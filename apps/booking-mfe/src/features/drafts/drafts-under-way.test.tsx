@@ -94,6 +94,7 @@ describe('a draft of this service', () => {
     const button = await removal();
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
     give();
     await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
     expect(screen.getByText('Updated 18/11/2026')).toBeVisible();

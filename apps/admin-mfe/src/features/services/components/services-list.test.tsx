@@ -23,12 +23,13 @@ beforeEach(() => {
 
 describe('the list of services', () => {
   it('says that it is on its way, and lets a new one be made meanwhile', async () => {
-    let answer: (value: object) => void = () => undefined;
+    let answer: ((value: object) => void) | undefined;
     showServices({ 'GET /services/admin': () => new Promise((resolve) => (answer = resolve)) }, { edit: '' });
     expect(screen.getByText('Loading services')).toBeInTheDocument();
     await press('New service');
     expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
-    answer(servicesPage(SERVICE));
+    await waitFor(() => expect(answer).toBeDefined());
+    answer?.(servicesPage(SERVICE));
     expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
     expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
   });
