@@ -36,14 +36,33 @@ const statesInARow = (options: TestApiOptions) =>
     return states;
   });
 
+/** Twenty remotes want one path at the same moment; gives how many got it. */
+const ownersOfOnePath = (options: TestApiOptions) =>
+  withRegistry(options, async ({ assets, publish }) => {
+    const releases = REMOTES.map((remote) => ({ remote, body: assets.upload(remote, '1.0.0') }));
+    const answers = await Promise.all(
+      releases.map(({ remote, body }) =>
+        publish(remote, { ...body, extras: { ...body.extras, routes: ['/yard'], navigation: [] } }),
+      ),
+    );
+    const refused = answers.filter(({ body }) => body.error === 'route_taken').length;
+    const got = answers.filter(({ status }) => status === 201).length;
+    expect(got + refused).toBe(PUBLISHERS);
+    return got;
+  });
+
 describe('twenty publishers at once', () => {
   it('loses no state of a remote', async () => {
     expect(await statesInARow({})).toBe(VERSIONS.length);
   });
 
-  it('loses states without the lock (negative control)', async () => {
+  it('gives one path to one remote', async () => {
+    expect(await ownersOfOnePath({})).toBe(1);
+  });
+
+  it('gives it to several without the lock (negative control)', async () => {
     const noLock = { take: () => Promise.resolve() };
-    expect(await statesInARow({ providers: [[DeploymentLock, noLock]] })).toBeLessThan(VERSIONS.length);
+    expect(await ownersOfOnePath({ providers: [[DeploymentLock, noLock]] })).toBeGreaterThan(1);
   });
 
   it("loses no other team's change", async () => {
