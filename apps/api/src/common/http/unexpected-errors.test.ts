@@ -30,7 +30,10 @@ describe('what nobody expected', () => {
 
   it('is an answer that breaks the contract, outside production', async () => {
     const log = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    page.mockResolvedValueOnce([[{ id: 'no-uuid', slug: 'skip-hire', basePricePence: 1, bookingConfig: {} }], 1]);
+    page.mockResolvedValueOnce([
+      [{ id: 'no-uuid', slug: 'skip-hire', basePricePence: 1, bookingConfig: {} }],
+      1,
+    ]);
     expect((await api.http.get('/services').expect(500)).body).toEqual(internal);
     expect(log).toHaveBeenCalledWith(expect.stringContaining('breaks its contract'), expect.any(String));
   });
