@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedVersion } from './edit-version.js';
 import { role } from './auth.js';
 import { adminBooking, adminBookingBody, bookingStatus, paymentStatus, timeSlot } from './bookings.js';
 import {
@@ -54,7 +55,7 @@ export const adminBookingsResponse = z.object({ bookings: z.array(adminBooking),
 export type AdminBookingsResponse = z.infer<typeof adminBookingsResponse>;
 
 /** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
-export const adminChangeBody = adminBookingBody.extend({ version: z.int().min(1).optional() });
+export const adminChangeBody = adminBookingBody.extend({ version: expectedVersion });
 export type AdminChangeBody = z.infer<typeof adminChangeBody>;
 
 export const CHANGED = [

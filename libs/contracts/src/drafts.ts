@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editVersion } from './edit-version.js';
 import { identity, instant, pageResponse, pageQuery, pounds, quantity, text } from './primitives.js';
 
 /** An item of a draft; from the calculator it also carries what the calculator knew (yd³, kg). */
@@ -65,14 +66,14 @@ export type DraftBody = z.input<typeof draftBody>;
 
 /** PUT merges: what is left out stays. `version` guards against a second tab; a stale one is 409. */
 export const draftUpdateBody = z
-  .object({ ...draftFields, draft_data: sentData, version: z.int().min(1) })
+  .object({ ...draftFields, draft_data: sentData, version: editVersion })
   .partial();
 export type DraftUpdateBody = z.infer<typeof draftUpdateBody>;
 
 export const draft = z.object({
   ...identity,
   ...draftFields,
-  version: z.int().min(1),
+  version: editVersion,
   created_at: instant,
   updated_at: instant,
 });

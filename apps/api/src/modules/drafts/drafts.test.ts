@@ -72,6 +72,7 @@ describe('drafts', () => {
   it('refuse to overwrite a newer version, and say which it is', async () => {
     const { id } = await create();
     await put(id, { current_step: 3, version: 1 }).expect(200);
+    await put(id, { current_step: 4, version: 2 ** 31 }).expect(400);
     const { body } = await put(id, { current_step: 4, version: 1 }).expect(409);
     expect(body).toMatchObject({ error: 'draft_changed', details: { version: 2 } });
     await put(id, { current_step: 4, version: 2 }).expect(200);

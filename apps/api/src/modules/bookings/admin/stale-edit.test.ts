@@ -53,6 +53,8 @@ describe('two admins at one booking', () => {
     const paid = await paidBooking(world);
     expect((await read(paid.bookingId)).version).toBeGreaterThan(1);
     await put(one, paid.bookingId, { status: 'pending', version: 1 }).expect(409);
+    for (const version of [0, 1.5, 2 ** 31, 1e21])
+      await put(one, paid.bookingId, { status: 'pending', version }).expect(400);
   });
 
   it('lets one of two win that save at once, every time', async () => {
