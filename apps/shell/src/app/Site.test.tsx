@@ -1,6 +1,6 @@
 import type { LoadResult, RegistryState, RemoteRegistry } from '@haulway/federation/react';
 import { createPlatform, logger, toast } from '@haulway/platform';
-import { createFakeApi, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { createFakeApi, FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -152,18 +152,17 @@ describe('a remote that fails', () => {
 
 describe('the session', () => {
   it('shows nothing of the page before it is known', async () => {
-    let answer: ((me: unknown) => void) | undefined;
+    const { given, answer } = later();
     const { platform, onShown } = open('/contact', {
       user: SAMPLE_USER,
-      routes: { 'GET /auth/me': () => new Promise((resolve) => (answer = resolve)) },
+      routes: { 'GET /auth/me': given },
     });
     await title('Contact');
     expect(onShown).toHaveBeenCalledTimes(1);
     act(() => void platform.session.restore());
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
-    await waitFor(() => expect(answer).toBeDefined());
-    await act(async () => answer?.({ user: SAMPLE_USER }));
+    await act(async () => answer({ user: SAMPLE_USER }));
     expect(await title('Contact')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { createFakeApi, FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { createFakeApi, FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { logger } from '@haulway/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type * as client from 'react-dom/client';
@@ -140,14 +140,13 @@ describe('a visit that begins at a page of the shell’s own', () => {
 describe('a stored session', () => {
   it('is waited for with a spinner alone, and then named in the header', async () => {
     store();
-    let answer: ((me: unknown) => void) | undefined;
+    const { given, answer } = later();
     await open('/how-it-works', {
-      'GET /auth/me': () => new Promise((resolve) => (answer = resolve)),
+      'GET /auth/me': given,
     });
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
-    await waitFor(() => expect(answer).toBeDefined());
-    answer?.(ME);
+    answer(ME);
     // the button that stands in for the menu gives way to the real one
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible());
     expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();

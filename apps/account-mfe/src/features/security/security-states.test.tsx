@@ -1,9 +1,9 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { later, offline } from '../../../test/later.js';
+import { offline } from '../../../test/offline.js';
 import { SecurityPanel } from './components/SecurityPanel.js';
 import { passwordProblems } from './password-problems.js';
 

@@ -1,5 +1,5 @@
 import { type Draft } from '@haulway/contracts';
-import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
@@ -60,12 +60,12 @@ describe('saving by itself', () => {
   it('waits with a deletion for the save under way, so that what was deleted does not come back', async () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
     let drafts: unknown[] = [DRAFT];
-    let give: (answer: unknown) => void = () => undefined;
+    const { given, answer: give } = later();
     const remove = `DELETE /drafts/${DRAFT_ID}` as const;
     const update = `PUT /drafts/${DRAFT_ID}` as const;
     const { sent } = open({
       'GET /drafts': () => ({ drafts }),
-      [update]: () => new Promise((resolve) => (give = resolve)),
+      [update]: given,
       [remove]: () => void (drafts = []),
       'POST /drafts': saved(),
     });

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../test/draft.js';
@@ -65,8 +65,8 @@ describe('a draft of this service', () => {
   });
 
   it('is opened once by two clicks', async () => {
-    let give: (answer: unknown) => void = () => undefined;
-    const { requests, toasts } = open({ [ONE]: () => new Promise((resolve) => (give = resolve)) });
+    const { given, answer: give } = later();
+    const { requests, toasts } = open({ [ONE]: given });
     const button = await goOn();
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));

@@ -1,6 +1,6 @@
 import { type BookingOptions } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, FULL } from '../../../test/availability.js';
@@ -28,12 +28,6 @@ const open = (routes: FakeRoutes = {}) =>
   });
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** An answer that comes when a test says so. */
-const later = () => {
-  let give: (answer: unknown) => void = () => undefined;
-  const answer = new Promise((resolve) => (give = resolve));
-  return { route: () => answer, give: (value: unknown) => give(value) };
-};
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -48,8 +42,8 @@ afterEach(() => {
 
 describe('cancelling', () => {
   it('happens once by two clicks, and can not be left while it is under way', async () => {
-    const answer = later();
-    const { sent, toasts } = open({ [CANCEL]: answer.route });
+    const { given, answer } = later();
+    const { sent, toasts } = open({ [CANCEL]: given });
     await click('Cancel booking');
     const shown = await dialog('Cancel booking');
     await userEvent.dblClick(shown.getByRole('button', { name: 'Cancel booking and refund £50.00' }));
@@ -57,7 +51,7 @@ describe('cancelling', () => {
     expect(shown.getByRole('button', { name: 'Keep booking' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Cancel booking' })).toBeVisible();
-    answer.give({ booking: { ...PAID, status: 'cancelled' } });
+    answer({ booking: { ...PAID, status: 'cancelled' } });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(CANCEL)).toHaveLength(1);
     expect(toasts).toHaveLength(1);
@@ -107,8 +101,8 @@ describe('cancelling', () => {
 
 describe('changing the date', () => {
   it('happens once by two clicks, and can not be left while it is under way', async () => {
-    const answer = later();
-    const { sent } = open({ [RESCHEDULE]: answer.route });
+    const { given, answer } = later();
+    const { sent } = open({ [RESCHEDULE]: given });
     await click('Change date');
     const shown = await dialog('Change date');
     await userEvent.click(await shown.findByRole('radio', { name: /Afternoon/u }));
@@ -116,7 +110,7 @@ describe('changing the date', () => {
     await waitFor(() => expect(sent(RESCHEDULE)).toHaveLength(1));
     await userEvent.keyboard('{Escape}');
     expect(shown.getByRole('button', { name: 'Keep date' })).toBeDisabled();
-    answer.give({ booking: PAID });
+    answer({ booking: PAID });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(RESCHEDULE)).toEqual([{ collection_date: '2026-12-04', collection_time_slot: 'afternoon' }]);
     expect(sessionStorage.getItem(STORED)).toBeNull();

@@ -1,9 +1,9 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { later, offline } from '../../../../test/later.js';
+import { offline } from '../../../../test/offline.js';
 import { HOME, OFFICE, pageOf } from '../../../../test/samples.js';
 import { AddressesTab } from './AddressesTab.js';
 

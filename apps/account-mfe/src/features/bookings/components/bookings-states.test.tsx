@@ -4,13 +4,14 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
-import { later, offline } from '../../../../test/later.js';
+import { offline } from '../../../../test/offline.js';
 import { BOOKING, pageOf } from '../../../../test/samples.js';
 import { BookingsTab } from './BookingsTab.js';
 

@@ -1,10 +1,10 @@
 import type { Draft } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
-import { later, offline } from '../../../../test/later.js';
+import { offline } from '../../../../test/offline.js';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
 import { DraftsTab } from './DraftsTab.js';
 

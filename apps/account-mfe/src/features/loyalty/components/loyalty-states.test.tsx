@@ -1,8 +1,8 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { later, offline } from '../../../../test/later.js';
+import { offline } from '../../../../test/offline.js';
 import { EARNED, pageOf } from '../../../../test/samples.js';
 import { LoyaltyTab } from './LoyaltyTab.js';
 

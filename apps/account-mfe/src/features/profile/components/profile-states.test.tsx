@@ -3,12 +3,13 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { later, offline } from '../../../../test/later.js';
+import { offline } from '../../../../test/offline.js';
 import { ME } from '../../../../test/samples.js';
 import { EmailVerification } from './ProfileFacts.js';
 import { ProfileTab } from './ProfileTab.js';

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -46,10 +46,9 @@ describe('a long audit log', () => {
   });
 
   it('keeps what it shows while the next page is on its way', async () => {
-    let answer: (page: unknown) => void = () => undefined;
+    const { given, answer } = later();
     open({
-      [LIST]: (request: FakeRequest) =>
-        request.query.get('page') === '1' ? paged(request) : new Promise((resolve) => (answer = resolve)),
+      [LIST]: (request: FakeRequest) => (request.query.get('page') === '1' ? paged(request) : given()),
     });
     await screen.findByText(/actor-1@haulway\.test/u);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));

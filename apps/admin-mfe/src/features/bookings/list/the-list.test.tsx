@@ -1,5 +1,11 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
@@ -24,8 +30,8 @@ beforeEach(() => {
 
 describe('the list of bookings', () => {
   it('is on its way at first, and counts nothing yet', async () => {
-    let answer: (list: unknown) => void = () => undefined;
-    open(() => new Promise((resolve) => (answer = resolve)));
+    const { given, answer } = later();
+    open(given);
     expect(screen.getByText('Loading bookings')).toBeInTheDocument();
     expect(screen.queryByText(/^\d+ bookings?$/u)).not.toBeInTheDocument();
     await waitFor(() => {
@@ -36,11 +42,9 @@ describe('the list of bookings', () => {
   });
 
   it('keeps what it shows while another page is on its way, and says that it is', async () => {
-    let answer: (list: unknown) => void = () => undefined;
+    const { given, answer } = later();
     open(({ query }: FakeRequest) =>
-      query.get('page') === '1'
-        ? { ...listOf(BOOKING), total: 11, next: BOOKING.id }
-        : new Promise((resolve) => (answer = resolve)),
+      query.get('page') === '1' ? { ...listOf(BOOKING), total: 11, next: BOOKING.id } : given(),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() =>
@@ -121,9 +125,9 @@ describe('a dialog of a booking', () => {
   });
 
   it('saves once by two clicks, and begins with what the booking says when it is opened again', async () => {
-    let answer: (saved: unknown) => void = () => undefined;
+    const { given, answer } = later();
     const { requests } = open(listOf(BOOKING), '/admin', {
-      [`PUT /bookings/admin/${BOOKING.id}`]: () => new Promise((resolve) => (answer = resolve)),
+      [`PUT /bookings/admin/${BOOKING.id}`]: given,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit booking 7f3c21aa' }));
     const worker = screen.getByPlaceholderText('Worker name');

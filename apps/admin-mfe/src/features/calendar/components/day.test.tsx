@@ -1,5 +1,11 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
@@ -169,8 +175,8 @@ describe('the changes of a day', () => {
   });
 
   it('are made once by two clicks', async () => {
-    let answer: (day: unknown) => void = () => undefined;
-    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [PUT]: given });
     await panel().findByText('None: the rules count.');
     await userEvent.dblClick(panel().getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));

@@ -4,6 +4,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -92,12 +93,12 @@ describe('a customer', () => {
   });
 
   it('is sent one link, however often the button is pressed, and none of the other kind meanwhile', async () => {
-    let answer: (value: object) => void = () => undefined;
+    const { given, answer } = later();
     const asked: unknown[] = [];
     const { toasts } = open({
       'POST /customers/admin/requests': ({ body }: FakeRequest) => {
         asked.push(body);
-        return new Promise((resolve) => (answer = resolve));
+        return given();
       },
     });
     const send = await button('Send a link to their data');
@@ -187,8 +188,8 @@ describe('notes of a customer', () => {
   });
 
   it('keep what is typed while they are being saved', async () => {
-    let answer: (value: object) => void = () => undefined;
-    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [PUT]: given });
     const field = await notes();
     await fill(field, 'Gate code 12');
     await press('Save notes');

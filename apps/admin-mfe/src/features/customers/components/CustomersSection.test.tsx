@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { customer, customersPage } from '../../../../test/customers.js';
@@ -123,18 +123,14 @@ describe('the list of customers', () => {
   });
 
   it('stands there, marked as busy, while another page is on its way', async () => {
-    let answer: ((value: object) => void) | undefined;
-    open(({ query }: FakeRequest) =>
-      query.get('search') ? new Promise((resolve) => (answer = resolve)) : customersPage(customer()),
-    );
+    const { given, answer } = later();
+    open(({ query }: FakeRequest) => (query.get('search') ? given() : customersPage(customer())));
     const list = await screen.findByRole('list', { name: 'Customers' });
     await fill(search(), 'olive');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'));
     expect(list).toHaveTextContent('Gus Guest');
-    // it is busy before the call has left
-    await waitFor(() => expect(answer).toBeDefined());
-    answer?.(customersPage(customer({ full_name: 'Olive Owner' })));
+    answer(customersPage(customer({ full_name: 'Olive Owner' })));
     expect(await screen.findByText('Olive Owner')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'false'),

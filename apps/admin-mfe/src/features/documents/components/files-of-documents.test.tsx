@@ -1,6 +1,6 @@
 import { ApiRequestError } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -43,8 +43,8 @@ it('asks for nothing before it is told to', async () => {
 
 describe('a file that is asked for', () => {
   it('comes once by two clicks, and its button says that it works', async () => {
-    let answer: (file: unknown) => void = () => undefined;
-    const { requests } = open({ [MONTH]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests } = open({ [MONTH]: given });
     await userEvent.dblClick(button('Download all'));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(button('Download all')).toHaveAttribute('aria-busy', 'true');
@@ -57,8 +57,8 @@ describe('a file that is asked for', () => {
   });
 
   it('keeps the name of what was asked for although another month was chosen meanwhile', async () => {
-    let answer: (file: unknown) => void = () => undefined;
-    const { requests } = open({ [MONTH]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests } = open({ [MONTH]: given });
     fill('Month', '2026-09');
     await userEvent.click(button('Download all'));
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -68,9 +68,9 @@ describe('a file that is asked for', () => {
   });
 
   it('does not hold up the other one', async () => {
-    let answer: (file: unknown) => void = () => undefined;
+    const { given, answer } = later();
     open({
-      [MONTH]: () => new Promise((resolve) => (answer = resolve)),
+      [MONTH]: given,
       [SUMMARY]: 'month,vat_rate,invoices',
     });
     await userEvent.click(button('Download all'));

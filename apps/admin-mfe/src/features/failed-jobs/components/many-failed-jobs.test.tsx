@@ -1,6 +1,6 @@
 import type { FailedJob } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -134,10 +134,10 @@ describe('one failed job', () => {
   });
 
   it('is tried once by two clicks, and no other one meanwhile', async () => {
-    let answer: (outcome: unknown) => void = () => undefined;
+    const { given, answer } = later();
     const { requests, toasts } = open({
       [LIST]: paged(() => [jobOf(1), jobOf(2)]),
-      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: () => new Promise((resolve) => (answer = resolve)),
+      [`POST /failed-jobs/email/${jobOf(1).id}/retry`]: given,
       [`POST /failed-jobs/email/${jobOf(2).id}/retry`]: { outcome: 'done', cause: null },
     });
     const first = await screen.findByRole('button', { name: /guest-1@/u });

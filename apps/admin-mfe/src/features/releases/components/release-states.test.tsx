@@ -1,5 +1,11 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
@@ -95,8 +101,8 @@ describe('what is live', () => {
 
 describe('a change of what is live', () => {
   it('is sent once, however often it is confirmed, without a reason where none was given', async () => {
-    let answer: (value: object) => void = () => undefined;
-    const { requests, toasts } = open({ [ROLLBACK]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [ROLLBACK]: given });
     await press('Roll back: booking-mfe');
     const dialog = within(await screen.findByRole('dialog'));
     await fill(dialog.getByLabelText('Reason (optional)'), '   ');

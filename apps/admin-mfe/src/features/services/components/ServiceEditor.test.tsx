@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
@@ -181,8 +181,8 @@ describe('the editor of a service', () => {
   });
 
   it('saves once, however often it is asked to, by the button and by Enter', async () => {
-    let answer: (value: object) => void = () => undefined;
-    const { requests, toasts } = showServices({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests, toasts } = showServices({ [PUT]: given });
     await fillField('Name', 'Vans');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save service' }));
     await userEvent.type(await serviceField('Name'), '{Enter}');
@@ -193,12 +193,12 @@ describe('the editor of a service', () => {
   });
 
   it('keeps what is typed while it saves, and saves that from the new version', async () => {
-    let answer: (value: object) => void = () => undefined;
+    const { given, answer } = later();
     const saved = adminService({ name: 'Vans', version: 4 });
     let page = servicesPage(SERVICE);
     const { requests, toasts } = showServices({
       'GET /services/admin': () => page,
-      [PUT]: () => new Promise((resolve) => (answer = resolve)),
+      [PUT]: given,
     });
     await fillField('Name', 'Vans');
     await press('Save service');

@@ -1,5 +1,5 @@
 import type { ScheduledPrice } from '@haulway/contracts';
-import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, setDate } from '../../../../test/fill.js';
@@ -110,9 +110,9 @@ describe('the form of a price to come', () => {
   });
 
   it('begins anew once it is scheduled, and is sent once however often the button is pressed', async () => {
-    let answer: (value: object) => void = () => undefined;
+    const { given, answer } = later();
     const { requests, toasts } = showServices({
-      [PRICES]: () => new Promise((resolve) => (answer = resolve)),
+      [PRICES]: given,
     });
     const { begins, base } = await form();
     setDate(begins, '2027-06-07T00:00');

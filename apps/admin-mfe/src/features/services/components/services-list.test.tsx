@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure } from '@haulway/platform/testing';
+import { FakeFailure, later } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillField, SERVICE, serviceField, showServices } from '../../../../test/services-screen.js';
@@ -23,13 +23,12 @@ beforeEach(() => {
 
 describe('the list of services', () => {
   it('says that it is on its way, and lets a new one be made meanwhile', async () => {
-    let answer: ((value: object) => void) | undefined;
-    showServices({ 'GET /services/admin': () => new Promise((resolve) => (answer = resolve)) }, { edit: '' });
+    const { given, answer } = later();
+    showServices({ 'GET /services/admin': given }, { edit: '' });
     expect(screen.getByText('Loading services')).toBeInTheDocument();
     await press('New service');
     expect(screen.getByRole('form', { name: 'New service' })).toBeVisible();
-    await waitFor(() => expect(answer).toBeDefined());
-    answer?.(servicesPage(SERVICE));
+    answer(servicesPage(SERVICE));
     expect(await screen.findByRole('button', { name: 'Edit Man and Van' })).toBeVisible();
     expect(screen.queryByText('Loading services')).not.toBeInTheDocument();
   });
@@ -118,8 +117,8 @@ describe('a service that is taken off the site', () => {
   });
 
   it('is so once, however often the button is pressed', async () => {
-    let answer: (value: object) => void = () => undefined;
-    const { requests } = showServices({ [RETIRE]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests } = showServices({ [RETIRE]: given });
     const button = await screen.findByRole('button', { name: 'Retire service' });
     await userEvent.dblClick(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));

@@ -4,6 +4,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -148,9 +149,9 @@ describe('a change of role', () => {
   });
 
   it('is sent once, however often it is confirmed', async () => {
-    let answer: (value: object) => void = () => undefined;
+    const { given, answer } = later();
     const { requests, toasts } = open(usersPage([user()]), {
-      [SET]: () => new Promise((resolve) => (answer = resolve)),
+      [SET]: given,
     });
     await ask();
     const button = await screen.findByRole('button', { name: 'Make admin' });

@@ -3,6 +3,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  later,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -169,8 +170,8 @@ describe('the form of an item', () => {
   });
 
   it('saves once, however often it is asked to', async () => {
-    let answer: (value: object) => void = () => undefined;
-    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) }, EDIT);
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [PUT]: given }, EDIT);
     await fill(await text('Price in pounds'), '50');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save item' }));
     await userEvent.type(await text('Name'), '{Enter}');

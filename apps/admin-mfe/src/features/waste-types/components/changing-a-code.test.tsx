@@ -1,6 +1,6 @@
 import type { WasteType } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
@@ -41,10 +41,9 @@ beforeEach(() => {
 });
 
 it('are on their way at first', async () => {
-  let answer: (list: unknown) => void = () => undefined;
-  open({ [LIST]: () => new Promise((resolve) => (answer = resolve)) });
+  const { given, answer } = later();
+  open({ [LIST]: given });
   expect(screen.getByText('Loading types of waste')).toBeInTheDocument();
-  await waitFor(() => expect(answer).not.toBe(undefined));
   await waitFor(() => {
     answer({ waste_types: [GARDEN] });
     expect(screen.getByRole('heading', { name: 'Garden Waste' })).toBeVisible();
@@ -67,8 +66,8 @@ describe('the code of a type', () => {
   });
 
   it('is saved once by Enter pressed twice', async () => {
-    let answer: (saved: unknown) => void = () => undefined;
-    const { requests, toasts } = open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests, toasts } = open({ [PUT]: given });
     await edit();
     fill('200301');
     await userEvent.type(code(), '{Enter}{Enter}');

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
@@ -63,8 +63,8 @@ describe('what the API refuses of a guest', () => {
 describe('proceeding', () => {
   it('books once by two clicks', async () => {
     storeFlow();
-    let give: (answer: unknown) => void = () => undefined;
-    const { sent } = open({ [BOOK]: () => new Promise((resolve) => (give = resolve)) });
+    const { given, answer: give } = later();
+    const { sent } = open({ [BOOK]: given });
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Proceed to Payment' }));
     await waitFor(() => expect(sent(BOOK)).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toHaveAttribute('aria-busy', 'true');

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN, BOOKING } from '../../../../../test/sample-bookings.js';
@@ -101,8 +101,8 @@ describe('an amount', () => {
 
 describe('giving it back', () => {
   it('happens once by two clicks', async () => {
-    let answer: (made: unknown) => void = () => undefined;
-    const { requests, onDone, toasts } = open(() => new Promise((resolve) => (answer = resolve)));
+    const { given, answer } = later();
+    const { requests, onDone, toasts } = open(given);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Refund £129.99' }));
     await waitFor(() => expect(asked(requests)).toHaveLength(1));
     answer(MADE);

@@ -1,5 +1,11 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../../test/fill.js';
@@ -78,8 +84,8 @@ describe('a new token', () => {
   });
 
   it('is made once, however often the button is pressed', async () => {
-    let answer: (value: object) => void = () => undefined;
-    const { requests } = open({ [MAKE]: () => new Promise((resolve) => (answer = resolve)) });
+    const { given, answer } = later();
+    const { requests } = open({ [MAKE]: given });
     const form = await filled();
     await userEvent.dblClick(form.getByRole('button', { name: 'Make token' }));
     await userEvent.type(form.getByLabelText(/^Name/u), '{Enter}');

@@ -1,0 +1,2 @@
+/** What a request meets where there is no connection. */
+export const offline = () => Promise.reject(new TypeError('no line'));
