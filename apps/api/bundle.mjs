@@ -12,7 +12,7 @@ const [folder = 'dist', ...more] = process.argv.slice(2);
 const MODULES = `${folder}/modules`;
 
 /** What is native, reads files beside itself, or is loaded late and by nobody else. */
-const OUTSIDE = ['argon2', 'fontkit', 'graphile-worker', 'nodemailer', 'pdfkit', 'stripe', 'yazl'];
+const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'nodemailer', 'pdfkit', 'stripe', 'yazl'];
 /**
  * Decorators need it before all else, and chunks do not keep the order of imports: each begins with it. Packages of the
  * old kind look for Node's own modules with `require`.

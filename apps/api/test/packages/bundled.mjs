@@ -43,4 +43,4 @@ export const BUNDLED = [
 ];
 
 /** Loaded as they are: native, or read files beside themselves; and what must be there once for all. */
-export const OUTSIDE = ['argon2', 'fontkit', 'graphile-worker', 'pdfjs-dist', 'pdfkit', 'reflect-metadata'];
+export const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfjs-dist', 'pdfkit', 'reflect-metadata'];
