@@ -36,7 +36,7 @@ const createRegistry = (
       return {
         discoveryUrl: config.discoveryUrl,
         discoveryKey: config.discoveryKey,
-        fallbackUrl: '/discovery.json',
+        bundledFallbackUrl: '/discovery.json',
         runtime: loadRuntime,
         overrides: overridesOf(config, platform),
         state: () => platform.store.getState(),

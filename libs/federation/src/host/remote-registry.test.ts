@@ -13,7 +13,7 @@ jest.mock('../loader/remote-loader.js', () => ({
 const OPTIONS: RemoteLoaderOptions = {
   discoveryUrl: '/api/micro-frontends',
   discoveryKey: '',
-  fallbackUrl: '/discovery.json',
+  bundledFallbackUrl: '/discovery.json',
   runtime: () => Promise.reject(new Error('not here')),
   onModule: () => undefined,
   state: () => ({}),

@@ -8,7 +8,7 @@ export const LOAD_POLICY = {
   /** What of it a registry that hangs may take before an older document serves. */
   registryMs: 2_000,
   /** What the document beside the shell may take, asked for only where no other is to be had. */
-  fallbackMs: 2_000,
+  bundledFallbackMs: 2_000,
   /** How long a canary may take while the default version waits for its turn. */
   canaryMs: 2_000,
   /** How often one version is asked for within a load; a canary once. */

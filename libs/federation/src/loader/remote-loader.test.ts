@@ -90,7 +90,7 @@ const pageWith = async (first: DiscoveryDocument, options: Partial<RemoteLoaderO
     {
       discoveryUrl: '/api/micro-frontends',
       discoveryKey: ours.publicKey,
-      fallbackUrl: '/discovery.json',
+      bundledFallbackUrl: '/discovery.json',
       runtime: () => Promise.resolve(() => runtime),
       onModule,
       state: () => ({}),

@@ -15,7 +15,7 @@ export interface RemoteLoaderOptions {
   readonly discoveryUrl: string;
   readonly discoveryKey: string;
   /** Where a discovery document lies beside the shell's files. */
-  readonly fallbackUrl: string;
+  readonly bundledFallbackUrl: string;
   /** Gives the federation runtime around what the host shares: code that a visit without remotes never asks for. */
   readonly runtime: () => Promise<(integrityOf: (url: string) => string) => FederationRuntime>;
   /** Called once for each module, before anything of it renders: the host adds its reducers here. */
@@ -49,13 +49,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const readRegistry = (options: RemoteLoaderOptions, timeoutMs: number): Promise<DiscoveryResult> =>
   discover({
     url: options.discoveryUrl,
-    fallbackUrl: options.fallbackUrl,
+    bundledFallbackUrl: options.bundledFallbackUrl,
     publicKey: options.discoveryKey,
     storage: localStorage,
     fetch: (...args) => fetch(...args),
     now: Date.now,
     timeoutMs,
-    fallbackTimeoutMs: LOAD_POLICY.fallbackMs,
+    bundledFallbackTimeoutMs: LOAD_POLICY.bundledFallbackMs,
   });
 
 /**

@@ -15,9 +15,9 @@ const reading = (body: string, header: string) => {
   const kept = new Map<string, string>();
   return discover({
     url: '/api/micro-frontends',
-    fallbackUrl: '/discovery.json',
+    bundledFallbackUrl: '/discovery.json',
     timeoutMs: 2_000,
-    fallbackTimeoutMs: 1_000,
+    bundledFallbackTimeoutMs: 1_000,
     publicKey: ours.publicKey,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     now: () => NOW,

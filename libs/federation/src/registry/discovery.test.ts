@@ -15,9 +15,9 @@ const setUp = (storage = memory(), publicKey = ours.publicKey, bundled?: object)
   const answer = (body: string, header: string | null, status = 200) =>
     discover({
       url: '/api/micro-frontends',
-      fallbackUrl: '/discovery.json',
+      bundledFallbackUrl: '/discovery.json',
       timeoutMs: 2_000,
-      fallbackTimeoutMs: 1_000,
+      bundledFallbackTimeoutMs: 1_000,
       publicKey,
       storage,
       now: () => NOW,
@@ -132,12 +132,12 @@ test.each<[string, (kept: string) => string]>([
 test('a registry that hangs is given up', async () => {
   const result = await discover({
     url: '/api/micro-frontends',
-    fallbackUrl: '/discovery.json',
+    bundledFallbackUrl: '/discovery.json',
     publicKey: ours.publicKey,
     storage: memory(),
     now: () => NOW,
     timeoutMs: 20,
-    fallbackTimeoutMs: 1_000,
+    bundledFallbackTimeoutMs: 1_000,
     fetch: (url, init) =>
       url === '/discovery.json'
         ? Promise.resolve(new Response(JSON.stringify(bundled('1.0.0'))))

@@ -4,7 +4,7 @@ import { readSigned, type SignedDocument } from './discovery-document.js';
 export interface DiscoveryOptions {
   readonly url: string;
   /** Where a document lies beside the shell's files (bundledFallback). */
-  readonly fallbackUrl: string;
+  readonly bundledFallbackUrl: string;
   /** SPKI in base64; documents signed by another key are refused. */
   readonly publicKey: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
@@ -13,7 +13,7 @@ export interface DiscoveryOptions {
   /** How long the registry may take before an older document serves. */
   readonly timeoutMs: number;
   /** How long that one may take, where it must be fetched. */
-  readonly fallbackTimeoutMs: number;
+  readonly bundledFallbackTimeoutMs: number;
 }
 
 /** `fresh` came over the wire just now; `last-known-good` is what an earlier visit accepted; `bundled` lay beside the shell. */
@@ -114,8 +114,11 @@ export const discover = async (options: DiscoveryOptions): Promise<DiscoveryResu
   }
   const instead = async (): Promise<['last-known-good' | 'bundled', SignedDocument]> => {
     if (last.ok) return ['last-known-good', last];
-    const signal = AbortSignal.timeout(options.fallbackTimeoutMs);
-    return ['bundled', await bundledFallback(options.publicKey, options.fallbackUrl, options.fetch, signal)];
+    const signal = AbortSignal.timeout(options.bundledFallbackTimeoutMs);
+    return [
+      'bundled',
+      await bundledFallback(options.publicKey, options.bundledFallbackUrl, options.fetch, signal),
+    ];
   };
   const [source, kept] = await instead();
   if (!kept.ok) return { ok: false, reason: fetched.refused };
