@@ -29,9 +29,15 @@ const actorFor = (operation: Operation, random: Random): Actor => {
   ]);
 };
 
-const payloadOf = (operation: Operation, world: FuzzWorld, random: Random, actor: Actor): Payload => {
+const payloadOf = (
+  operation: Operation,
+  world: FuzzWorld,
+  random: Random,
+  actor: Actor,
+  remote: string,
+): Payload => {
   const context = { random, known: knownValues(world, random, actor), resolve: world.resolve };
-  const prepared = world.prepared(operation.id, random);
+  const prepared = world.prepared(operation.id, random, remote);
   const useful = prepared !== undefined && random.chance(0.7) ? prepared : undefined;
   if (operation.body === undefined && prepared === undefined) {
     return random.chance(0.08)
@@ -85,7 +91,7 @@ export const generate = (world: FuzzWorld, seed: number, index: number): Bluepri
   const operation = world.operations[index % world.operations.length] ?? random.pick(world.operations);
   const actor = actorFor(operation, random);
   const { path, remote, permits } = targetOf(operation, world, random, actor);
-  const payload = payloadOf(operation, world, random, actor);
+  const payload = payloadOf(operation, world, random, actor, remote);
   const plain: Blueprint = {
     actor,
     operation,

@@ -54,6 +54,7 @@ export const knownValues = (world: FuzzWorld, random: Random, actor: Actor): Kno
     ewc_code: () => random.pick(['20 03 07', '200123*', '17 09 04']),
     slug: () => `fuzz-${randomUUID()}`,
     remote: () => random.pick(world.remotes),
+    url: () => 'http://localhost:4204/mf-manifest.json',
   };
   return (name) => (Object.hasOwn(known, name) ? known[name]?.() : undefined);
 };

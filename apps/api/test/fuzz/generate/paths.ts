@@ -57,7 +57,8 @@ const KIND_OF_PATH = [
   [/^\/api\/availability\/days/u, 'day'],
   [/^\/api\/documents/u, 'document'],
   [/^\/api\/failed-jobs/u, 'failed_email'],
-  // never their role: whoever is the admin stays the admin, for all the requests after
+  // never the callers' own: whoever is the admin stays the admin, for all the requests after
+  [/^\/api\/auth\/users\/\{id\}\/role/u, 'colleague'],
   [/^\/api\/(?:auth\/users\/\{id\}\/changes|customers\/admin)/u, 'user'],
 ] as const;
 

@@ -10,7 +10,7 @@ import { ResponseSchemas } from '../document/response-schemas.js';
 import { type Random } from '../random.js';
 import { Credentials, type People } from './actors.js';
 import { ErrorLog } from './error-log.js';
-import { MARKER, populate } from './populate.js';
+import { CANARY_TRAFFIC, MARKER, populate, publishWithCanary } from './populate.js';
 import { Pool } from './pool.js';
 
 /** What requests are made for, and what knows what exists in it. */
@@ -33,8 +33,8 @@ export interface FuzzWorld {
   readonly errors: ErrorLog;
   /** Where a `$ref` of the document leads. */
   resolve(reference: string): JsonSchema;
-  /** A body that fits the world where a schema can't tell how, or undefined. */
-  prepared(operationId: string, random: Random): unknown;
+  /** A body that fits the world where a schema can't tell how, or undefined. @param remote that the path names */
+  prepared(operationId: string, random: Random, remote: string): unknown;
   close(): Promise<void>;
 }
 
@@ -94,9 +94,13 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
   const pool = new Pool();
   await populate(booking, { customer, admin, bystander }, pool);
   errors.take();
-  const bodies = REMOTES.flatMap((remote) =>
-    Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
+  const bodies = new Map(
+    REMOTES.map((remote) => [
+      remote,
+      Array.from({ length: VERSIONS }, (_, version) => assets.upload(remote, `1.${version}.0`)),
+    ]),
   );
+  for (const [remote, versions] of bodies) await publishWithCanary(booking, remote, versions);
   const credentials = new Credentials(booking.api, people);
   await credentials.refresh();
   return {
@@ -121,10 +125,13 @@ export const startFuzzWorld = async (): Promise<FuzzWorld> => {
     },
     errors,
     resolve: resolverOf(document),
-    prepared: (operationId, random) => {
+    prepared: (operationId, random, remote) => {
       // one in two for some of the visitors only, so that there is a canary to give to all
       if (operationId === 'microFrontends.publish')
-        return { ...random.pick(bodies), ...(random.chance(0.5) ? { traffic: 10 } : {}) };
+        return {
+          ...random.pick(bodies.get(remote) ?? []),
+          ...(random.chance(0.5) ? { traffic: CANARY_TRAFFIC } : {}),
+        };
       if (operationId !== 'payments.webhook') return undefined;
       const event: unknown = JSON.parse(
         eventBody(random.pick(EVENTS), pool.id(random, 'intent', 'customer')),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FuzzWorld } from './fuzz-world.js';
+import { COLLEAGUES } from './populate.js';
 
 const OWN_BOOKINGS = 'SELECT id FROM bookings WHERE user_id = $1';
 const OWN_PAYMENTS = `SELECT id FROM payments WHERE booking_id IN (${OWN_BOOKINGS})`;
@@ -15,7 +16,8 @@ const FROZEN: readonly string[] = [
   `SELECT * FROM payments WHERE id IN (${OWN_PAYMENTS}) ORDER BY id`,
   `SELECT * FROM refunds WHERE payment_id IN (${OWN_PAYMENTS}) ORDER BY id`,
   `SELECT * FROM emails WHERE booking_id IN (${OWN_BOOKINGS}) ORDER BY id`,
-  "SELECT id, email, password_hash, $1::text FROM users WHERE role = 'admin' ORDER BY id",
+  `SELECT id, email, password_hash, $1::text FROM users
+   WHERE role = 'admin' AND email NOT LIKE '%${COLLEAGUES}' ORDER BY id`,
   'SELECT *, $1::text FROM services WHERE position < 14 ORDER BY id',
   'SELECT *, $1::text FROM waste_items WHERE position < 33 ORDER BY id',
 ];

@@ -8,6 +8,7 @@ export type Kind =
   | 'address'
   | 'intent'
   | 'user'
+  | 'colleague'
   | 'service'
   | 'waste_item'
   | 'price'

@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { type PublishBody } from '@haulway/contracts';
+import { developmentToken } from '../../../src/modules/releases/publisher.guard.js';
 import { type BookingWorld } from '../../booking-world.js';
 import { bookingBody } from '../../bookings.js';
 import { beginPayment, paidBooking } from '../../paying.js';
 import { documentsOf } from '../../papers.js';
-import { type TestPerson } from '../../people.js';
+import { createUser, type TestPerson } from '../../people.js';
 import { type Owner, type Pool } from './pool.js';
 
 /** Stands in everything that belongs to the bystander: wherever a caller reads it, something leaked. */
 export const MARKER = 'BYSTANDERS-OWN';
+
+/** How the e-mail addresses end of those whose role requests may change; nobody calls as one of them. */
+export const COLLEAGUES = '@colleagues.test';
+const HIRED = 3;
+
+/** The share of the visitors, in per cent, that tries a version before it is everybody's. */
+export const CANARY_TRAFFIC = 10;
 
 const create = async (
   { api }: BookingWorld,
@@ -58,6 +68,21 @@ const failEmails = async (world: BookingWorld, pool: Pool, admin: TestPerson): P
     if (kind === 'email') pool.add('failed_email', 'admin', id);
 };
 
+/** Makes the first of a remote's versions live and the second its canary. */
+export const publishWithCanary = async (
+  { api }: BookingWorld,
+  remote: string,
+  [first, second]: readonly PublishBody[],
+): Promise<void> => {
+  const token = developmentToken(api.config.publishSecret ?? '', remote);
+  for (const body of [first, { ...second, traffic: CANARY_TRAFFIC }])
+    await api.http
+      .post(`/micro-frontends/${remote}/releases`)
+      .set('Authorization', `Bearer ${token}`)
+      .send(body)
+      .expect(201);
+};
+
 /** Fills the database and the pool: rows of the two who call, of guests, and of one who must notice nothing. */
 export const populate = async (
   world: BookingWorld,
@@ -69,6 +94,13 @@ export const populate = async (
   await populateFor(world, pool, 'bystander', people.bystander);
   const service = { slug: 'fuzz-service', name: 'Fuzz', category: 'domestic', base_price: 50 };
   pool.add('service', 'admin', await create(world, people.admin, '/services/admin', service, 'service'));
+  for (let left = HIRED; left > 0; left -= 1) {
+    const email = `${randomUUID()}${COLLEAGUES}`;
+    const { id } = await createUser(world.api, { email, emailVerifiedAt: world.clock.now() });
+    pool.add('colleague', 'admin', id);
+  }
+  // a role that nobody but the admin may ask to change
+  pool.add('colleague', 'bystander', people.bystander.user.id);
   for (const payment of [await beginPayment(world), await beginPayment(world), await paidBooking(world)]) {
     pool.add('booking', 'guest', payment.bookingId);
     pool.add('intent', 'guest', payment.intentId);
