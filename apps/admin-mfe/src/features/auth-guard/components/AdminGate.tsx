@@ -1,8 +1,20 @@
 import { toast, useSession } from '@haulway/platform';
+import { useSignInTarget } from '@haulway/platform/sign-in';
 import { Spinner } from '@haulway/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { SignInFirst } from './SignInFirst.js';
+import { Navigate, useLocation } from 'react-router-dom';
+
+/**
+ * For a page without a user: to sign-in, and back here after it. Not when the address has moved on already, as after signing out from the
+ * header: the router draws the new page in a transition, and until then this one must not take it elsewhere.
+ */
+function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const { pathname } = useLocation();
+  const target = useSignInTarget();
+  const leaving = wasSignedIn && window.location.pathname !== pathname;
+  if (leaving) return <Spinner label="Signing out" size="large" centred />;
+  return <Navigate replace {...target} />;
+}
 
 /** Says why the dashboard is not shown, once, and leaves for the home page. */
 function TurnedAway() {

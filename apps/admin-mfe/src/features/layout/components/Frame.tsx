@@ -1,19 +1,59 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
-import { Button, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
+import { toast, useSessionActions } from '@haulway/platform';
+import { Button, buttonClassName, Container, Icon, PageHeading, Spinner, Stack } from '@haulway/ui';
+import { AccessDenied } from '@haulway/ui/access-denied';
 import { Suspense } from 'react';
-import { RoleTakenAway } from '../../auth-guard/components/RoleTakenAway.js';
-import { SecondFactorFirst } from '../../auth-guard/components/SecondFactorFirst.js';
+import { Link, useNavigate } from 'react-router-dom';
 import { SecondFactorSoon } from '../../auth-guard/components/SecondFactorSoon.js';
 import type { Section } from '../../../sections.js';
 import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
 import styles from './Frame.module.css';
 import { SectionNavigation } from './SectionNavigation.js';
-import { useLogout } from '../hooks/use-logout.js';
 
 const isForbidden = (error: unknown): error is object => isRecord(error) && error['status'] === 403;
 
 const lacksSecondFactor = (error: object): boolean =>
   'code' in error && error.code === 'second_factor_required';
+
+/** For an admin whose role has been taken away since signing in: the server says 403. */
+function RoleTakenAway() {
+  return (
+    <AccessDenied
+      reason="You don't have permission to access the admin dashboard."
+      action={
+        <Link to="/" className={buttonClassName()}>
+          Back to Main Site
+        </Link>
+      }
+    />
+  );
+}
+
+/** For an admin without the second factor that this site asks of admins: leads to where it is set up. */
+function SecondFactorFirst() {
+  return (
+    <AccessDenied
+      reason="Admins need two-step sign-in here. Please set it up on your account page, under Security, and come back."
+      action={
+        <Link to="/profile" className={buttonClassName()}>
+          Set up two-step sign-in
+        </Link>
+      }
+    />
+  );
+}
+
+/** Signs the admin out: to the home page, with a toast. */
+const useLogout = (): (() => void) => {
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  return () => {
+    // first the page, so that the gate knows that nobody needs to sign in
+    void navigate('/');
+    signOut();
+    toast({ title: 'Logged Out', description: 'You have been logged out of the admin dashboard' });
+  };
+};
 
 /**
  * What every section of the dashboard stands in; only ever rendered for an admin. The server has the last word on

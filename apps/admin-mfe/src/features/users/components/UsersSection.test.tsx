@@ -3,7 +3,7 @@ import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulw
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
-import { UsersList } from './UsersList.js';
+import UsersSection from './UsersSection.js';
 
 const listOf = (...users: object[]) => ({
   users,
@@ -17,7 +17,7 @@ const listOf = (...users: object[]) => ({
 const CHANGES = { changes: [], total: 0, page: 1, limit: 50 };
 
 const open = (answer: unknown, routes: object = {}, path = '/admin/users') =>
-  renderRemote(UsersList, {
+  renderRemote(UsersSection, {
     path,
     user: ADMIN,
     routes: {

@@ -8,7 +8,7 @@ import { RoleDialog } from './RoleDialog.js';
 import { useUsersList } from '../hooks/use-users-list.js';
 import { UserRow } from './UserRow.js';
 import { USERS_PER_PAGE } from '../api/users-api.js';
-import styles from './UsersList.module.css';
+import styles from './UsersSection.module.css';
 
 const ROLES = [
   { value: '', label: 'All roles' },
@@ -16,8 +16,8 @@ const ROLES = [
   { value: 'customer', label: 'Customer' },
 ];
 
-/** Who has an account: searched, by role, and with their role to change. */
-export function UsersList() {
+/** /admin/users, who has an account: searched, by role, and with their role to change. */
+export default function UsersSection() {
   const { query, filter, page, change, goTo } = useUsersList();
   const { data, isFetching } = query;
   const [changing, setChanging] = useState<ListedUser>();

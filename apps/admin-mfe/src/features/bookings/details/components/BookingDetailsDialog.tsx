@@ -1,7 +1,13 @@
 import type { AdminBooking } from '@haulway/contracts';
+import { BookingDocuments } from '@haulway/platform/documents';
 import { Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useAdminBookingQuery } from '../../api/admin-bookings-api.js';
+import { ChangeList } from '../../../audit-log/components/ChangeList.js';
+import {
+  useAdminBookingChangesQuery,
+  useAdminBookingDocumentsQuery,
+  useAdminBookingQuery,
+} from '../../api/admin-bookings-api.js';
 import { invoiceText, priceText } from '../../booking-texts.js';
 import { Facts } from '../../components/Facts.js';
 import {
@@ -16,8 +22,33 @@ import { StatusBadges } from '../../components/StatusBadges.js';
 import { WasteTypes } from '../../components/WasteTypes.js';
 import { BookingActions } from './BookingActions.js';
 import styles from './BookingDetailsDialog.module.css';
-import { BookingHistory } from './BookingHistory.js';
-import { BookingPapers } from './BookingPapers.js';
+
+/** The invoice, credit notes and transfer note of a booking. */
+function BookingPapers({ booking }: { booking: AdminBooking }) {
+  const { data, error, refetch } = useAdminBookingDocumentsQuery({ id: booking.id });
+  return (
+    <section>
+      <h3 className={styles.title}>Documents</h3>
+      <BookingDocuments
+        documents={data}
+        error={error}
+        onRetry={() => void refetch()}
+        paid={booking.invoice_number !== null}
+      />
+    </section>
+  );
+}
+
+/** Who changed what of the booking, and when. */
+function BookingHistory({ bookingId }: { bookingId: string }) {
+  const { data, error, refetch } = useAdminBookingChangesQuery(bookingId);
+  return (
+    <section>
+      <h3 className={styles.title}>History</h3>
+      <ChangeList changes={data?.changes} error={error} onRetry={() => void refetch()} />
+    </section>
+  );
+}
 
 /** Everything about one booking; `onClose` is called by Close, Escape and a click outside. */
 export function BookingDetailsDialog({
