@@ -56,6 +56,12 @@ it('gives no part a secret that is not its own', () => {
   }
 });
 
+it('keeps the log in JSON where it is printed for people', () => {
+  const { api, settings } = read({ LOG_PRETTY: 'true' });
+  expect([settings.printsLog, api.LOG_PRETTY]).toEqual([true, 'false']);
+  expect(read({}).settings.printsLog).toBe(false);
+});
+
 it('starts only what nothing replaces', () => {
   const names = (env: NodeJS.ProcessEnv) => read(env).parts.foundations.map(({ name }) => name);
   expect(names({})).toEqual(['database', 'payments', 'mail', 'assets']);

@@ -68,6 +68,8 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       SECOND_FACTOR_KEY: secrets.secondFactorKey,
       // The site's server stands before the API and says who asks.
       TRUST_PROXY: base.TRUST_PROXY || 'loopback',
+      // The files keep JSON; what is printed of them is made readable here.
+      LOG_PRETTY: 'false',
       ...demoAccounts,
     },
     site: {

@@ -13,6 +13,8 @@ export interface Settings {
   assetsUrl: string;
   assetOrigins: string;
   mailFrom: string;
+  /** Whether what the API and its worker log is printed, too, in lines for people (LOG_PRETTY=true). */
+  printsLog: boolean;
   /** Somebody else's database, payment service and mail server, where given. */
   databaseUrl?: string;
   stripe?: StripeKeys;
@@ -60,6 +62,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     assetsUrl,
     assetOrigins: env.ASSET_ORIGINS || new URL(assetsUrl).origin,
     mailFrom: env.MAIL_FROM || 'Haulway <bookings@haulway.test>',
+    printsLog: env.LOG_PRETTY === 'true',
     databaseUrl: env.DATABASE_URL || undefined,
     stripe,
     smtpUrl: env.SMTP_URL || undefined,

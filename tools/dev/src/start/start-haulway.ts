@@ -5,6 +5,7 @@ import { checkModules, checkNode } from './checks/installation.js';
 import { closingScreen } from './closing-screen.js';
 import { StartError } from '../start-error.js';
 import { runOnce } from '../supervisor/run-once.js';
+import { type LogPrinting, printLogs } from '../supervisor/print-logs.js';
 import { Supervisor } from '../supervisor/supervisor.js';
 import { type Part } from '../supervisor/part-process.js';
 import { environmentsOf, inherited } from './environments.js';
@@ -69,17 +70,20 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
     api: `http://localhost:${settings.ports.API_PORT}/api`,
     assets: settings.assetsUrl,
   });
+  const logsDir = join(settings.dataDir, 'logs');
   const supervisor = new Supervisor({
     cwd: settings.root,
-    logsDir: join(settings.dataDir, 'logs'),
+    logsDir,
     report: progress.line,
     onChange: held.note,
   });
   // However this process leaves, short of kill -9 (which the parts notice by themselves).
   const lastResort = () => supervisor.kill();
   process.on('exit', lastResort);
+  let printing: LogPrinting | undefined;
   const stop = async () => {
     await supervisor.stop();
+    printing?.stop();
     held.release();
     process.off('exit', lastResort);
   };
@@ -98,6 +102,12 @@ export async function startHaulway(options: StartOptions = {}): Promise<Haulway>
       build: options.build ?? true,
     });
     progress.line(closingScreen(settings, secrets));
+    if (settings.printsLog) {
+      printing = await printLogs(
+        ['api', 'worker'].map((name) => join(logsDir, `${name}.log`)),
+        process.stdout,
+      );
+    }
     return { siteUrl: settings.siteUrl, stop };
   } catch (error) {
     await stop();

@@ -6,7 +6,7 @@ export {
   type JobContext,
   type JobTask,
 } from './background-job.js';
-export { JobRegistry, registerJobs } from './job-registry.js';
+export { type JobEnd, JobRegistry, registerJobs } from './job-registry.js';
 export { addJob, jobOf, JobRepository, restartJob } from './job.repository.js';
 export { DEFAULT_JOB_SETTINGS, JobSettings } from './job-settings.js';
 export { JobRunner } from './job-runner.js';

@@ -1,4 +1,4 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable, Logger, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { parseCronItems } from 'graphile-worker';
 import { z } from 'zod';
@@ -35,6 +35,27 @@ describe('the jobs of the modules', () => {
     await greet?.({ name: 'Ada' }, helpers(3));
     await expect(greet?.({ name: 1 }, helpers(1))).rejects.toThrow(z.ZodError);
     expect(app.get(Greetings).said).toEqual(['Ada 1 false', 'Ada 3 true']);
+  });
+
+  it('tell how each attempt ended, and never what it was about', async () => {
+    const app = await registryOf(
+      registerJobs({ ...greetJob, handler: () => Promise.reject(new Error('of Ada')), formerly: ['hail'] }),
+      registerJobs({ ...greetJob, task: 'wave' }),
+    );
+    const said: unknown[] = [];
+    const log = jest.spyOn(Logger.prototype, 'log').mockImplementation((line) => said.push(line));
+    const ends: unknown[] = [];
+    app.get(JobRegistry).onEnd((end) => ends.push(end));
+    const { hail, wave } = app.get(JobRegistry).taskList();
+    await wave?.({ name: 'Ada' }, helpers(2));
+    for (const attempt of [1, 3]) await expect(hail?.({ name: 'Ada' }, helpers(attempt))).rejects.toThrow();
+    log.mockRestore();
+    expect(ends).toEqual([
+      { task: 'wave', outcome: 'done', attempt: 2, ms: expect.any(Number) },
+      { task: 'greet', outcome: 'failed', attempt: 1, ms: expect.any(Number) },
+      { task: 'greet', outcome: 'given_up', attempt: 3, ms: expect.any(Number) },
+    ]);
+    expect(said).toEqual(ends.map((end) => Object.assign({ msg: 'job' }, end)));
   });
 
   it('are added by their schedules, one at a time', async () => {

@@ -1,11 +1,23 @@
-import { type FactoryProvider, Injectable } from '@nestjs/common';
+import { type FactoryProvider, Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type CronItem, type TaskList } from 'graphile-worker';
 import { type BackgroundJob, type GetProvider } from './background-job.js';
 
+/** How one attempt at a job ended. */
+export interface JobEnd {
+  readonly task: string;
+  /** `failed` is tried again, `given_up` is not. */
+  readonly outcome: 'done' | 'failed' | 'given_up';
+  /** From 1. */
+  readonly attempt: number;
+  readonly ms: number;
+}
+
 /** Every background job of the application. */
 @Injectable()
 export class JobRegistry {
+  readonly #logger = new Logger('Jobs');
+  readonly #listeners: ((end: JobEnd) => void)[] = [];
   /** By the names that the queue knows them by, former ones too. */
   readonly #jobs = new Map<string, BackgroundJob>();
 
@@ -19,16 +31,35 @@ export class JobRegistry {
     }
   }
 
+  /** Tells of every attempt at a job, once it is over. */
+  onEnd(listener: (end: JobEnd) => void): void {
+    this.#listeners.push(listener);
+  }
+
   /** The handlers as graphile-worker wants them. */
   taskList(): TaskList {
     const get: GetProvider = (type) => this.modules.get(type, { strict: false });
     const taskOf =
-      ({ payload: schema, handler }: BackgroundJob): TaskList[string] =>
+      ({ task, payload: schema, handler }: BackgroundJob): TaskList[string] =>
       async (payload, { job }) => {
         const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
-        await handler(schema.parse(payload), { attempt, get });
+        const begun = performance.now();
+        let outcome: JobEnd['outcome'] = attempt.last ? 'given_up' : 'failed';
+        try {
+          await handler(schema.parse(payload), { attempt, get });
+          outcome = 'done';
+        } finally {
+          const ms = Math.round((performance.now() - begun) * 10) / 10;
+          this.#ended({ task, outcome, attempt: attempt.number, ms });
+        }
       };
     return Object.fromEntries([...this.#jobs].map(([task, job]) => [task, taskOf(job)]));
+  }
+
+  /** One line a job, as there is one for a request: never its payload or its error, which the queue keeps. */
+  #ended(end: JobEnd): void {
+    this.#logger.log({ ...end, msg: 'job' });
+    for (const listener of this.#listeners) listener(end);
   }
 
   /** The schedules as graphile-worker wants them; what is waiting already is not added a second time. */

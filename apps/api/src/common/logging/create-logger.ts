@@ -5,6 +5,12 @@ import { type LogConfig } from '../config/index.js';
 const EMAIL = /[\w.!#$%&'*+=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu;
 const BEARER = /\bbearer\s+[\w.~+/=-]+/giu;
 
+/** Looking for an `@` first: most lines hold none, and the expression alone took more than writing the line. */
+const withoutPeople = (line: string): string => {
+  const withoutEmails = line.includes('@') ? line.replaceAll(EMAIL, '[e-mail]') : line;
+  return withoutEmails.replaceAll(BEARER, '[token]');
+};
+
 /** Never what a library hangs on its errors: a database's hold the row and the parameters, a mail server's the address. */
 const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -40,9 +46,7 @@ export const createLogger = async (
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: SERIALIZERS,
-      hooks: {
-        streamWrite: (line) => line.replaceAll(EMAIL, '[e-mail]').replaceAll(BEARER, '[token]'),
-      },
+      hooks: { streamWrite: withoutPeople },
     },
     stream,
   );

@@ -1,0 +1,82 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+
+/** Log files that are being printed. */
+export interface LogPrinting {
+  /** Prints what came last, and no more. */
+  stop(): void;
+}
+
+const LOOK_EVERY_MS = 250;
+const READ_BYTES = 64 * 1024;
+
+/** Lines as they are added to a file from now on, from its front again once it was emptied. */
+class AddedLines {
+  #position: number;
+  #decoder = new StringDecoder('utf8');
+  #rest = '';
+
+  constructor(private readonly path: string) {
+    this.#position = sizeOf(path);
+  }
+
+  /** Those that are complete since the last call. */
+  take(): string[] {
+    if (sizeOf(this.path) < this.#position) {
+      this.#position = 0;
+      this.#decoder = new StringDecoder('utf8');
+      this.#rest = '';
+    }
+    const lines = (this.#rest + this.#read()).split('\n');
+    this.#rest = lines.pop() ?? '';
+    return lines.filter((line) => line !== '');
+  }
+
+  #read(): string {
+    const file = openSync(this.path, 'r');
+    const chunk = Buffer.alloc(READ_BYTES);
+    let text = '';
+    try {
+      for (;;) {
+        const bytes = readSync(file, chunk, 0, READ_BYTES, this.#position);
+        if (bytes === 0) return text;
+        this.#position += bytes;
+        text += this.#decoder.write(chunk.subarray(0, bytes));
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/**
+ * Prints what is added to log files from now on, in lines for people; the files keep their JSON.
+ *
+ * @param paths files that exist
+ */
+export async function printLogs(
+  paths: readonly string[],
+  to: { write(text: string): unknown; readonly isTTY?: boolean },
+): Promise<LogPrinting> {
+  const { prettyFactory } = await import('pino-pretty');
+  const readable = prettyFactory({
+    colorize: to.isTTY === true,
+    ignore: 'service',
+    messageFormat: '{service}: {msg}',
+  });
+  const files = paths.map((path) => new AddedLines(path));
+  const print = () => {
+    for (const file of files) for (const line of file.take()) to.write(readable(line));
+  };
+  const looking = setInterval(print, LOOK_EVERY_MS);
+  return {
+    stop: () => {
+      clearInterval(looking);
+      print();
+    },
+  };
+}
