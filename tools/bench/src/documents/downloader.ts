@@ -1,0 +1,20 @@
+/**
+ * A process of its own that downloads a document at an even pace: a tool that sends a second's calls all at its beginning
+ * measures the queue that it makes itself.
+ * Arguments: address, token, downloads a second, seconds. Prints how many came back a second.
+ */
+import process from 'node:process';
+import { timesAtPace } from '../api/throughput.js';
+import { send } from '../calls/send.js';
+
+const [address = '', token = '', aSecond = '', seconds = ''] = process.argv.slice(2);
+const pace = { aSecond: Number(aSecond), seconds: Number(seconds) };
+
+const download = async (): Promise<void> => {
+  const { ok, status } = await send(address, 'GET', { Authorization: `Bearer ${token}` });
+  if (!ok) throw new Error(`${address} answered ${status}`);
+};
+
+const begun = performance.now();
+await timesAtPace(download, pace);
+console.log((pace.aSecond * pace.seconds * 1000) / (performance.now() - begun));
