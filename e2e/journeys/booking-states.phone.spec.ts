@@ -160,6 +160,7 @@ test('a customer with drafts and saved addresses; the session ends at the paymen
     ],
   ] as const)
     await customer.ask('POST', '/saved-addresses', { label, street, city: 'Leeds', postcode: 'LS1 1AA' });
+  await customer.ask('POST', '/drafts', { service_id: 'man-and-van', current_step: 2 });
   await page.goto('/book/man-and-van');
   await page.getByRole('radio').first().check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

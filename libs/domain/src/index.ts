@@ -27,6 +27,7 @@ export * from './vat.js';
 export * from './papers/waste.js';
 export * from './person-name.js';
 export * from './postcode.js';
+export * from './preparation.js';
 export * from './price.js';
 export * from './recommendation.js';
 export * from './region.js';

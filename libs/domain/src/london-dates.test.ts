@@ -4,6 +4,7 @@ import {
   cellOfIsoDate,
   formatInstant,
   formatLongDate,
+  formatMoment,
   formatShortDate,
   formatWeekdayDate,
   isCollectionDateAllowed,
@@ -116,4 +117,12 @@ describe('a time on the clock of London', () => {
   it.each(['', '2026-11-30', '2026-02-30T10:00', '2026-11-30T24:00', 'soon'])('%j is none', (local) => {
     expect(londonInstant(local)).toBeUndefined();
   });
+});
+
+it.each([
+  ['2026-12-04T09:30:00.000Z', 'Friday 4 December, 09:30'],
+  ['2026-07-03T23:05:00.000Z', 'Saturday 4 July, 00:05'],
+  ['soon', 'N/A'],
+])('the moment %s on London’s clock is %s', (instant, text) => {
+  expect(formatMoment(instant)).toBe(text);
 });

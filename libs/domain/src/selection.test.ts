@@ -8,6 +8,7 @@ import {
   chosenOption,
   itemsTotalPence,
   removeItem,
+  selectionInShort,
   setQuantity,
   withCart,
   withOption,
@@ -91,5 +92,24 @@ describe('the steps around a selection', () => {
     expect(chosenOption(data, 'skip_bags')).toBe('Maxi');
     expect(chosenOption(data, 'skip_hire')).toBeUndefined();
     expect(chosenOption(data, 'multi_item')).toBeUndefined();
+  });
+});
+
+describe('a selection in short', () => {
+  const sofa = { name: 'Sofa', quantity: 2 };
+  const [desk, chair] = ['Desk', 'Chair'].map((name) => ({ name, quantity: 1 }));
+  it.each([
+    [[], 1, ''],
+    [[sofa], 1, '2 × Sofa'],
+    [[sofa, desk], 1, '2 × Sofa and 1 more'],
+    [[sofa, desk], 2, '2 × Sofa, Desk'],
+    [[sofa, desk, chair], 2, '2 × Sofa, Desk and 1 more'],
+  ])('%j, %i of them named: %s', (items, named, text) => {
+    expect(
+      selectionInShort(
+        items.filter((item) => item !== undefined),
+        named,
+      ),
+    ).toBe(text);
   });
 });

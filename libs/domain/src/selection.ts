@@ -82,3 +82,18 @@ export const withOption = (
   items: chooseOption(option),
   totalPence: option.pricePence + (option.addedVatPence ?? 0),
 });
+
+/**
+ * What is chosen, in a few words: 'Quarter Load', '2 × Sofa and 3 more'. Empty where nothing is.
+ * @param named how many of the items are named before the rest is counted
+ */
+export const selectionInShort = (
+  items: readonly { readonly name: string; readonly quantity: number }[],
+  named = 1,
+): string => {
+  const names = items
+    .slice(0, named)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const more = items.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+};

@@ -1,4 +1,12 @@
-import { draftProgress, draftStepName, labelTone, paymentTone, statusText, statusTone } from './statuses.js';
+import {
+  draftProgress,
+  draftStepName,
+  isPayable,
+  labelTone,
+  paymentTone,
+  statusText,
+  statusTone,
+} from './statuses.js';
 
 describe('badges', () => {
   it.each([
@@ -49,5 +57,29 @@ describe('draft steps', () => {
 
   it('progresses by quarters up to 100', () => {
     expect([1, 2, 3, 4, 5].map(draftProgress)).toEqual([25, 50, 75, 100, 100]);
+  });
+});
+
+describe('whether a booking can be paid', () => {
+  const NOW = new Date('2026-11-20T12:00:00Z');
+  const waiting = {
+    status: 'pending',
+    payment_status: 'pending',
+    collection_date: '2026-11-21',
+    collection_time_slot: 'morning',
+    expires_at: '2026-11-21T07:00:00.000Z',
+  } as const;
+  it.each([
+    ['one that waits', {}, true],
+    ['one whose payment failed', { payment_status: 'failed' }, true],
+    ['one that the office confirmed', { status: 'confirmed', expires_at: null }, true],
+    ['a paid one', { payment_status: 'paid' }, false],
+    ['a refunded one', { payment_status: 'refunded' }, false],
+    ['a cancelled one', { status: 'cancelled' }, false],
+    ['a completed one', { status: 'completed' }, false],
+    ['one that has lapsed', { expires_at: '2026-11-20T12:00:00.000Z' }, false],
+    ['one whose slot has begun', { collection_date: '2026-11-20' }, false],
+  ] as const)('%s', (_which, part, payable) => {
+    expect(isPayable({ ...waiting, ...part }, NOW)).toBe(payable);
   });
 });

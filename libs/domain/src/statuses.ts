@@ -1,4 +1,6 @@
+import type { Booking } from '@haulway/contracts';
 import { BOOKING_STEPS } from './limits.js';
+import { hasSlotBegun } from './time-slots.js';
 
 export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
 
@@ -26,6 +28,20 @@ export const paymentTone = (status: string | null | undefined): Tone => toneIn(P
 /** A status in words: 'partially refunded'; a missing one is 'pending'. */
 export const statusText = (status: string | null | undefined): string =>
   (status || 'pending').replaceAll('_', ' ');
+
+type Payable = Pick<Booking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'> &
+  Partial<Pick<Booking, 'expires_at'>>;
+
+/** Whether no money has been taken for a booking: it may be deleted. */
+export const isUnpaidStatus = (payment: Booking['payment_status']): boolean =>
+  payment === 'pending' || payment === 'failed';
+
+/** Whether a booking waits for its payment, and can still be paid: somebody would come, and it has not lapsed. */
+export const isPayable = (booking: Payable, now: Date): boolean =>
+  isUnpaidStatus(booking.payment_status) &&
+  (booking.status === 'pending' || booking.status === 'confirmed') &&
+  !hasSlotBegun(booking.collection_date, booking.collection_time_slot, now) &&
+  (!booking.expires_at || new Date(booking.expires_at) > now);
 
 /** The steps of the booking flow. */
 export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary/Payment'] as const;

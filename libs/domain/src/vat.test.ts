@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatUnitNet, invoiceLines } from './papers/invoice-lines.js';
-import { splitVat, splitVatOfPart, vatIncluded, vatOnTop, vatPercentOn } from './vat.js';
+import { splitVat, splitVatOfPart, vatIncluded, vatNote, vatOnTop, vatPercentOn } from './vat.js';
 
 const RUNS = { numRuns: 10_000 };
 const pence = fc.integer({ min: 0, max: 100_000_000 });
@@ -122,4 +122,12 @@ describe('the lines of an invoice', () => {
     expect(made.map(formatUnitNet)).toEqual(['£25.00', '£29.17']);
     expect(formatUnitNet({ netPence: 12_500, quantity: 3 })).toBe('£41.6667');
   });
+});
+
+it.each([
+  ['skip_hire', {}, 'plus VAT'],
+  ['skip_hire', { added_vat_percent: 20 }, 'inc. VAT'],
+  ['load_sizes', {}, 'inc. VAT'],
+] as const)('beside the total of %s with %j stands %s', (flowType, service, note) => {
+  expect(vatNote(service, flowType)).toBe(note);
 });

@@ -1,3 +1,5 @@
+import type { FlowType, Service } from '@haulway/contracts';
+
 /** A standard rate of VAT in the United Kingdom, in percent, and the London date from which it counts. */
 export interface VatRate {
   readonly from: string;
@@ -40,3 +42,9 @@ export const splitVatOfPart = (beforePence: number, grossPence: number, percent:
   const vatPence = vatIncluded(beforePence + grossPence, percent) - vatIncluded(beforePence, percent);
   return { grossPence, vatPence, netPence: grossPence - vatPence };
 };
+
+/** What stands beside a total: a skip's is without VAT, as skip prices are, unless VAT is added to it. */
+export const vatNote = (
+  { added_vat_percent: added }: Pick<Service, 'added_vat_percent'>,
+  flowType: FlowType,
+): 'plus VAT' | 'inc. VAT' => (flowType === 'skip_hire' && added === undefined ? 'plus VAT' : 'inc. VAT');

@@ -1,5 +1,6 @@
 import { type Service } from '@haulway/contracts';
 import { useServicesQuery } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, buttonClassName, Container, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -55,6 +56,7 @@ function BookPage() {
           actions={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           Please check your connection and try again.
+          <CallUs />
         </Alert>
       </Container>
     );

@@ -1,5 +1,6 @@
+import { guestBooking } from '@haulway/contracts';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../test/now.js';
 import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
@@ -35,7 +36,8 @@ describe('the confirmation of a paid booking', () => {
   it('says what happens next, in three steps, and leads on', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
     expect(await screen.findByRole('heading', { name: 'What Happens Next' })).toBeVisible();
-    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    const next = within(screen.getByRole('region', { name: 'What Happens Next' }));
+    expect(next.getAllByRole('listitem')).toHaveLength(3);
     const ways = {
       'View My Bookings': '/profile',
       'Book Another Service': '/services',
@@ -43,6 +45,41 @@ describe('the confirmation of a paid booking', () => {
     };
     for (const [name, href] of Object.entries(ways))
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('names what is collected, the invoice and the e-mail address, and says what to prepare', async () => {
+    const addons = ['Fridge', 'Sofa'].map((name) => ({ name, price: 40, quantity: 1 }));
+    const booking = { ...PAID, addons, invoice_number: 'INV-2026-000001' };
+    renderBooking(PAGE, { routes: { [ONE]: { booking } } });
+    await heading('Booking Confirmed!');
+    expect(detail('What we collect')).toHaveTextContent('Fridge, Sofa');
+    expect(detail('Invoice')).toHaveTextContent('INV-2026-000001');
+    expect(detail('E-mails go to')).toHaveTextContent('grace@example.test');
+    expect(screen.getByRole('region', { name: 'Before We Come' })).toHaveTextContent('defrost the fridge');
+  });
+
+  it('opens the guest’s booking with the key of this tab, and leads to its page', async () => {
+    sessionStorage.setItem(`haulway.booking-key.${BOOKING_ID}`, 'k-1');
+    const { requests } = renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
+    expect(await screen.findByRole('link', { name: 'View or Change This Booking' })).toHaveAttribute(
+      'href',
+      `/booking/${BOOKING_ID}`,
+    );
+    expect(requests.map(({ headers }) => headers['Haulway-Booking-Key'])).toEqual(['k-1']);
+  });
+
+  it('tells whoever holds no key no more than where and when', async () => {
+    renderBooking(PAGE, { routes: { [ONE]: { booking: guestBooking.parse(PAID) } } });
+    await heading('Booking Confirmed!');
+    expect(screen.queryByText('E-mails go to')).not.toBeInTheDocument();
+    expect(screen.queryByText('Before We Come')).not.toBeInTheDocument();
+  });
+
+  it('leads a customer to the account alone', async () => {
+    const booking = { ...PAID, is_guest_booking: false };
+    renderBooking(PAGE, { routes: { [ONE]: { booking } }, user: SAMPLE_USER });
+    expect(await screen.findByRole('link', { name: 'View My Bookings' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /This Booking$/u })).not.toBeInTheDocument();
   });
 
   it('leaves nothing of the flow behind', async () => {

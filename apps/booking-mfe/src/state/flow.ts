@@ -52,6 +52,8 @@ export interface Flow {
   readonly attempt: Attempt | null;
   /** What the server last refused; lost at a reload, after which the server is asked again. */
   readonly taken?: TakenSlot | undefined;
+  /** Why it could not be booked or paid when it was last tried, in a sentence; lost at a reload. */
+  readonly problem?: string | undefined;
   /** Whether the data have changed since they were saved as a draft or booked. */
   readonly unsaved: boolean;
 }

@@ -1,4 +1,5 @@
 import { Button, buttonClassName, Icon, QuantityControl } from '@haulway/ui';
+import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { Menu, MenuItem, MenuSeparator } from '@haulway/ui/menu';
 import { Pagination } from '@haulway/ui/pagination';
 import { Tabs } from '@haulway/ui/tabs';
@@ -32,6 +33,35 @@ const button: Story = {
     { state: 'Small', show: <Button size="small">Edit</Button> },
     { state: 'Large', show: <Button size="large">Proceed</Button> },
     { state: 'Long text', show: <Button block>{LONG}</Button> },
+  ],
+};
+
+const confirmButton: Story = {
+  name: 'ConfirmButton',
+  about: 'Asks in its own place before it does what cannot be undone.',
+  states: [
+    {
+      state: 'Default',
+      show: (
+        <ConfirmButton question="Delete this address?" confirm="Delete it" keep="Keep it" onConfirm={nothing}>
+          Delete
+        </ConfirmButton>
+      ),
+    },
+    {
+      state: 'Busy',
+      show: (
+        <ConfirmButton
+          busy
+          question="Delete this address?"
+          confirm="Delete it"
+          keep="Keep it"
+          onConfirm={nothing}
+        >
+          Delete
+        </ConfirmButton>
+      ),
+    },
   ],
 };
 
@@ -80,6 +110,7 @@ const menu: Story = {
 
 export const actions: readonly Story[] = [
   button,
+  confirmButton,
   buttonLink,
   {
     name: 'QuantityControl',

@@ -13,7 +13,7 @@ it('stands in place of what was painted: links that nothing answers are gone', (
   fail();
   expect(screen.getByRole('heading', { level: 1, name: 'Haulway could not start' })).toBeVisible();
   expect(screen.getAllByRole('main')).toHaveLength(1);
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Book now' })).not.toBeInTheDocument();
 });
 
 it('is announced, and seen although the document was hidden for a session', () => {

@@ -1,3 +1,4 @@
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Container } from '@haulway/ui';
 import { createRoot } from 'react-dom/client';
 import { showDocument } from './initial-document.js';
@@ -8,7 +9,10 @@ function StartFailure() {
     <Container>
       <main>
         <h1>Haulway could not start</h1>
-        <Alert tone="error">Please check your connection, then try again.</Alert>
+        <Alert tone="error">
+          Please check your connection, then try again.
+          <CallUs />
+        </Alert>
         <Button onClick={() => location.reload()}>Try again</Button>
       </main>
     </Container>

@@ -21,6 +21,34 @@ export class ApiRequestError extends Error {
 
 const isApiError = (value: unknown): value is Partial<ApiError> => isRecord(value);
 
+/** 'customer_phone' and 'items.0.name' as people call them. */
+const labelOf = (field: string): string => {
+  const last =
+    field
+      .split('.')
+      .filter((part) => !/^\d+$/u.test(part))
+      .at(-1) ?? '';
+  const words = last.replace(/^(?:customer|collection)_/u, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A refused field in a sentence: 'Phone must be at most 40 characters.' */
+const fieldSentence = (field: string, problem: string): string =>
+  /^(?:Must|Is) /u.test(problem)
+    ? `${labelOf(field)} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`
+    : `${problem.replace(/\.$/u, '')}.`;
+
+/** What servers and proxies say that know no better: nothing that a person can do anything with. */
+const isTechnical = (message: string): boolean => /^internal server error\.?$/iu.test(message.trim());
+
+/** The server's sentence in people's words: without the name that a field has for programs. */
+const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string => {
+  const [field, problem] = Object.entries(details ?? {})[0] ?? [];
+  if (error === 'invalid_request' && field && typeof problem === 'string')
+    return fieldSentence(field, problem);
+  return isTechnical(message) ? 'Something went wrong on our side. Please try again.' : message;
+};
+
 /** The failure in an answer: the server's message, else 'HTTP error! status: {code}'. */
 export const failureOf = async (response: Response): Promise<ApiFailure> => {
   const body: unknown = await response.json().catch(() => undefined);
@@ -28,7 +56,7 @@ export const failureOf = async (response: Response): Promise<ApiFailure> => {
   return {
     status: response.status,
     code: typeof answer.error === 'string' ? answer.error : 'http_error',
-    message: answer.message || `HTTP error! status: ${response.status}`,
+    message: sentenceOf(answer) || `HTTP error! status: ${response.status}`,
     details: answer.details,
   };
 };

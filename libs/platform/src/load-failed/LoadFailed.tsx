@@ -1,5 +1,5 @@
 import { Alert, Button } from '@haulway/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatApiError } from '../api/api-error.js';
 import { logger } from '../logging/logger.js';
 
@@ -9,10 +9,12 @@ export interface LoadFailedProps {
   /** What the query failed with. */
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Where customers turn to, said after the reason. */
+  readonly help?: ReactNode;
 }
 
 /** In place of what could not be loaded, with a way to try again; the failure is logged. */
-export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, error, onRetry, help }: LoadFailedProps) {
   useEffect(() => logger.error(title, error), [title, error]);
   return (
     <Alert
@@ -25,6 +27,7 @@ export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
       }
     >
       {formatApiError(error)}
+      {help}
     </Alert>
   );
 }

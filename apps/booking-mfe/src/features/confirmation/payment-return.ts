@@ -2,6 +2,14 @@
 export const successPath = (bookingId: string): string =>
   `/booking-success?${new URLSearchParams({ booking_id: bookingId }).toString()}`;
 
+const PAY = 'pay';
+
+/** Where a booking that was made is paid, its payment opened at once. */
+export const payPath = (bookingId: string): string => `/booking/${bookingId}?${PAY}=now`;
+
+/** Whether an address asks for the payment of its booking at once. */
+export const asksToPay = (params: URLSearchParams): boolean => params.get(PAY) === 'now';
+
 /** What the card provider adds to the return address after a redirect, a 3D Secure challenge for example. */
 export interface PaymentReturn {
   readonly paymentIntentId: string;

@@ -1,3 +1,4 @@
+import { guestBooking } from '@haulway/contracts';
 import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { BOOKING, BOOKING_ID, PAID } from '../../../test/payment.js';
@@ -135,8 +136,16 @@ describe('coming back from the card provider', () => {
 });
 
 describe('a payment that failed', () => {
-  it('can be made again only where this tab has its steps', async () => {
+  it('can be made again on the booking’s page where this tab has not its steps', async () => {
     open({ [ONE]: { booking: FAILED } });
+    expect(await screen.findByRole('link', { name: 'Try to pay again' })).toHaveAttribute(
+      'href',
+      `/booking/${BOOKING_ID}?pay=now`,
+    );
+  });
+
+  it('can not be made again by whoever holds no key to the booking', async () => {
+    open({ [ONE]: { booking: guestBooking.parse(FAILED) } });
     expect(await heading('Payment not completed')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
   });
@@ -155,7 +164,7 @@ describe('a payment that failed', () => {
       'haulway.booking.skip-hire@',
       JSON.stringify({ attempt: { bookingId: BOOKING_ID } }),
     );
-    open({ [ONE]: { booking: FAILED } });
+    open({ [ONE]: { booking: guestBooking.parse(FAILED) } });
     expect(await heading('Payment not completed')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try to pay again' })).not.toBeInTheDocument();
   });

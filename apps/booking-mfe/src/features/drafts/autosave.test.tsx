@@ -8,6 +8,7 @@ import { CUSTOMER_ROUTES } from '../../../test/payment.js';
 import { type BookingOptions, renderBooking } from '../../../test/render-booking.js';
 import { MAN_AND_VAN } from '../../../test/services.js';
 import { FILLED, storeFlow } from '../../../test/stored-flow.js';
+import { flowChanged } from '../../state/booking-slice.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -57,28 +58,37 @@ describe('saving by itself', () => {
     expect(sent('POST /drafts')).toHaveLength(1);
   });
 
-  it('waits with a deletion for the save under way, so that what was deleted does not come back', async () => {
+  it('waits with a deletion for the save under way', async () => {
     storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
-    let drafts: unknown[] = [DRAFT];
+    const other = { ...DRAFT, id: `${DRAFT_ID}2`, updated_at: '2026-11-18T10:00:00.000Z' };
+    let drafts: unknown[] = [DRAFT, other];
     const { given, answer: give } = later();
-    const remove = `DELETE /drafts/${DRAFT_ID}` as const;
+    const remove = `DELETE /drafts/${other.id}` as const;
     const update = `PUT /drafts/${DRAFT_ID}` as const;
     const { sent } = open({
       'GET /drafts': () => ({ drafts }),
       [update]: given,
-      [remove]: () => void (drafts = []),
-      'POST /drafts': saved(),
+      [remove]: () => void (drafts = [DRAFT]),
     });
     await choose();
     await waitFor(() => expect(sent(update)).toHaveLength(1), { timeout: 4_000 });
-    await user.click(screen.getByRole('button', { name: 'Delete draft updated 19/11/2026' }));
+    await user.click(screen.getByRole('button', { name: 'Delete draft updated 18/11/2026' }));
+    await user.click(screen.getByRole('button', { name: 'Delete draft' }));
     expect(sent(remove)).toHaveLength(0);
     give(saved({ version: 2 }));
-    await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    await waitFor(() => expect(screen.queryByText('Updated 18/11/2026')).not.toBeInTheDocument());
     expect(sent(remove)).toHaveLength(1);
-    expect(sent(update)).toHaveLength(1);
-    expect(sent('POST /drafts')).toEqual([]);
+    expect(screen.getByText('Saved')).toBeVisible();
+  });
+
+  it('says nothing of saving any more once the draft has been deleted or booked', async () => {
+    const { platform } = open({ 'POST /drafts': saved() });
+    await choose();
+    await said('Saved');
+    act(() => {
+      platform.store.dispatch(flowChanged({ slug: 'man-and-van', change: { draft: null, unsaved: false } }));
+    });
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
   it('saves nothing for a guest, nor before anything is chosen', async () => {

@@ -1,5 +1,6 @@
 import { isRecord } from '@haulway/contracts/unknown-json';
 import { formatApiError } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, buttonClassName, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../lib/seo/PageHead.js';
@@ -39,6 +40,7 @@ export function ServiceMissing({ error, onTryAgain }: ServiceMissingProps) {
         }
       >
         {formatApiError(error)}
+        <CallUs />
       </Alert>
     </>
   );

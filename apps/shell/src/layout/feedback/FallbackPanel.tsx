@@ -1,3 +1,4 @@
+import { company } from '@haulway/domain';
 import { Button, buttonClassName, Card, Container, Icon, PageHeading } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -35,6 +36,9 @@ export function FallbackPanel({ title, onTryAgain, code }: FallbackPanelProps) {
             Return to Home
           </Link>
         </div>
+        <p className={styles.reference}>
+          You can also book and ask by phone: <a href={company.phone.href}>{company.phone.shown}</a>.
+        </p>
         {code && (
           <p className={styles.reference}>
             If you ask us for help, please quote <code>{code}</code>.

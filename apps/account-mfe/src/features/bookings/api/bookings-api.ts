@@ -1,4 +1,4 @@
-import { bookingDocuments, calls, queryOf } from '@haulway/api-client';
+import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
 import { api } from '@haulway/platform';
 import { logFailure } from '../../loading/log-failure.js';
 
@@ -16,9 +16,13 @@ const bookings = api.injectEndpoints({
       }),
       onQueryStarted: logFailure('Failed to fetch bookings'),
     }),
+    accountDeleteBooking: build.mutation(
+      mutationOf(calls.bookings.remove, { input: (id: string) => ({ params: { id } }) }),
+    ),
     accountDocuments: build.query(bookingDocuments()),
   }),
 });
 
-/** A page of one's own bookings, newest first, with how many there are in all; and the papers of one. */
-export const { useAccountBookingsQuery, useAccountDocumentsQuery } = bookings;
+/** A page of one's own bookings, newest first, with how many there are in all; deleting an unpaid one; the papers of one. */
+export const { useAccountBookingsQuery, useAccountDeleteBookingMutation, useAccountDocumentsQuery } =
+  bookings;

@@ -6,11 +6,13 @@ import {
   statusText,
   statusTone,
   toPence,
+  isPayable,
 } from '@haulway/domain';
 import { BookingDocuments } from '@haulway/platform/documents';
 import { Badge, Button, buttonClassName, Icon } from '@haulway/ui';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { UnpaidBooking } from './UnpaidBooking.js';
 import { useAccountDocumentsQuery } from '../api/bookings-api.js';
 import styles from './BookingRow.module.css';
 
@@ -55,6 +57,10 @@ export function BookingRow({ booking }: { booking: Booking }) {
           <span>{[booking.collection_address, booking.collection_postcode].filter(Boolean).join(', ')}</span>
         </li>
       </ul>
+      {booking.refunded_amount > 0 && (
+        <p className={styles.refunded}>{`Refunded ${formatPounds(toPence(booking.refunded_amount))}`}</p>
+      )}
+      {isPayable(booking, new Date()) && <UnpaidBooking booking={booking} nameId={nameId} />}
       <div className={styles.actions}>
         <Link
           to={`/booking/${booking._id}`}

@@ -1,3 +1,4 @@
+import type { Booking } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
@@ -98,5 +99,53 @@ describe('the bookings tab', () => {
     expect(logger.error).toHaveBeenCalledWith('Failed to fetch bookings', expect.anything());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await screen.findByText('Man & Van')).toBeVisible();
+  });
+});
+
+describe('an unpaid booking', () => {
+  // far ahead, and with its own end: whatever the day is, it can still be paid
+  const UNPAID: Booking = {
+    ...BOOKING,
+    collection_date: '2999-12-04',
+    expires_at: '2999-12-01T09:00:00.000Z',
+  };
+
+  it('says when it lapses, and leads to its payment', async () => {
+    open(pageOf('bookings', [UNPAID]));
+    expect(await screen.findByText(/Pay by Sunday 1 December, 09:00/u)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+      'href',
+      `/booking/${UNPAID._id}?pay=now`,
+    );
+  });
+
+  it('is deleted once it was asked whether to', async () => {
+    let bookings = [UNPAID];
+    const remove = () => void (bookings = []);
+    const { requests, toasts } = renderRemote(Tab, {
+      path: '/profile?tab=bookings',
+      user: SAMPLE_USER,
+      routes: {
+        'GET /bookings': () => pageOf('bookings', bookings),
+        [`DELETE /bookings/${UNPAID._id}`]: remove,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete booking' }));
+    expect(await screen.findByText('No bookings yet')).toBeVisible();
+    expect(toasts).toEqual([{ title: 'Booking deleted', tone: 'success' }]);
+  });
+
+  it('that is paid, or was given back, says nothing of paying; what came back is told', async () => {
+    const refunded: Booking = {
+      ...UNPAID,
+      status: 'confirmed',
+      payment_status: 'partially_refunded',
+      refunded_amount: 20,
+    };
+    open(pageOf('bookings', [refunded]));
+    expect(await screen.findByText('Refunded £20.00')).toBeVisible();
+    expect(screen.queryByText('Not paid yet.')).not.toBeInTheDocument();
   });
 });

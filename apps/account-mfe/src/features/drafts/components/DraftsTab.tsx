@@ -1,4 +1,5 @@
 import { LoadFailed } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { buttonClassName, EmptyState, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { PanelLoading } from '../../layout/components/PanelLoading.js';
@@ -12,7 +13,12 @@ export function DraftsTab() {
   return (
     <TabPanel title="Saved Drafts" shown={data}>
       {!data && error && (
-        <LoadFailed title="Your drafts could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFailed
+          title="Your drafts could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          help={<CallUs />}
+        />
       )}
       {!data && !error && <PanelLoading label="Loading your drafts" />}
       {data?.length === 0 && (

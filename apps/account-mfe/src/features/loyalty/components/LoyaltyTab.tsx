@@ -1,6 +1,7 @@
 import type { LoyaltyTransaction } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { classNames, EmptyState, Stack } from '@haulway/ui';
 import { Pagination } from '@haulway/ui/pagination';
 import { useState } from 'react';
@@ -42,6 +43,7 @@ export function LoyaltyTab() {
           title="Your loyalty points could not be loaded."
           error={error}
           onRetry={() => void refetch()}
+          help={<CallUs />}
         />
       )}
       {!data && !error && <PanelLoading label="Loading your loyalty points" />}

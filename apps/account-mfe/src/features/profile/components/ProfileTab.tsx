@@ -1,4 +1,5 @@
 import { LoadFailed } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { Button, Icon } from '@haulway/ui';
 import { useState } from 'react';
 import { PanelLoading } from '../../layout/components/PanelLoading.js';
@@ -21,7 +22,12 @@ export function ProfileTab() {
   return (
     <TabPanel title="Profile" action={data && mode !== 'edit' && edit}>
       {!data && error && (
-        <LoadFailed title="Your profile could not be loaded." error={error} onRetry={() => void refetch()} />
+        <LoadFailed
+          title="Your profile could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+          help={<CallUs />}
+        />
       )}
       {!data && !error && <PanelLoading label="Loading your profile" />}
       {data &&

@@ -13,6 +13,7 @@ import { type Autosave, useAutosave } from '../../drafts/hooks/use-autosave.js';
 import { BookingContext, useBooking } from '../../flow/booking-context.js';
 import { useFocusOnStep } from '../../flow/components/StepHeading.js';
 import { type StepControl, useStep } from '../../flow/hooks/use-step.js';
+import { LiveBookingBar } from '../../live-booking/components/LiveBooking.js';
 import { ServiceStep } from '../../service-details/components/ServiceStep.js';
 import { useBookingFlow } from '../hooks/use-booking-flow.js';
 import { LazyLastStep, lazyLastStep } from './LazyLastStep.js';
@@ -85,6 +86,8 @@ function BookingLayout() {
   const { service, flow } = useBooking();
   const control = useStep();
   const saving = useAutosave(control.step);
+  // The summary is the booking itself, and the payment repeats it above the card.
+  const live = control.step === 2 || control.step === 3;
   useFocusOnStep(`${control.step} ${control.paying}`);
   return (
     <Container className={styles.page}>
@@ -96,12 +99,13 @@ function BookingLayout() {
       <div className={styles.columns}>
         <div className={styles.flow}>
           <ProgressHeader step={control.step} saving={saving} />
+          {live && <LiveBookingBar />}
           {saving.conflict && <DraftConflictNote conflict={saving.conflict} />}
           <Card padding="large" className={styles.step}>
             <StepContent control={control} />
           </Card>
         </div>
-        <SidePanel service={service} />
+        <SidePanel service={service} live={live} />
       </div>
     </Container>
   );

@@ -1,4 +1,5 @@
 import { networkFailure } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Spinner } from '@haulway/ui';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -26,6 +27,7 @@ function Coming({ failed, onRetry, onLeave }: ComingProps) {
       {failed ? (
         <Alert tone="error" actions={<Button onClick={onRetry}>Try again</Button>}>
           {networkFailure.message}
+          <CallUs />
         </Alert>
       ) : (
         <Spinner centred label="Loading your summary" />

@@ -1,6 +1,7 @@
 import { type Service } from '@haulway/contracts';
 import { basePenceOf, company, formatFromPrice } from '@haulway/domain';
 import { Badge, Card, Icon } from '@haulway/ui';
+import { LiveBooking } from '../../live-booking/components/LiveBooking.js';
 import styles from './SidePanel.module.css';
 
 /** Where to turn with a question while booking. */
@@ -21,10 +22,17 @@ function HelpBox() {
   );
 }
 
-/** What is being booked and what it includes, and where help is to be had. */
-export function SidePanel({ service }: { service: Service }) {
+interface SidePanelProps {
+  readonly service: Service;
+  /** Whether something has been chosen of it, and is still being filled in. */
+  readonly live: boolean;
+}
+
+/** What is being booked and what it includes, the booking as it stands, and where help is to be had. */
+export function SidePanel({ service, live }: SidePanelProps) {
   return (
     <aside className={styles.panel} aria-label="About this service">
+      {live && <LiveBooking title="Your booking so far" />}
       <Card as="section" className={styles.service}>
         <div className={styles.head}>
           <h2 className={styles.name}>{service.name}</h2>

@@ -9,7 +9,7 @@ import type {
 } from '@haulway/contracts';
 import { type BookingRequest, toPence } from '@haulway/domain';
 import { api } from '@haulway/platform';
-import { shownBookingOf } from './shown-booking.js';
+import { type OpenedBooking, shownBookingOf } from './shown-booking.js';
 
 /** `guest` decides between the guest's endpoint and the one of signed-in customers. */
 interface AsGuest {
@@ -69,7 +69,7 @@ const bookingApi = api.injectEndpoints({
     }),
     booking: build.query(
       queryOf(calls.bookings.one, {
-        input: (id: string) => ({ params: { id }, fresh: true }),
+        input: ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true }),
         pick: ({ booking }) => shownBookingOf(booking),
       }),
     ),

@@ -1,6 +1,12 @@
 import { type BookingResponse } from '@haulway/contracts';
 import { toPence } from '@haulway/domain';
 
+/** A booking, and the key that opens it where it is a guest's. */
+export interface OpenedBooking {
+  readonly id: string;
+  readonly bookingKey?: string | undefined;
+}
+
 /**
  * Reads a booking off the wire, where money is in pounds, as whoever asked may see it: a guest gets the part that the
  * success page shows, without a `service_id`.

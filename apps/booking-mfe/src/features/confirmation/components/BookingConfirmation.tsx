@@ -1,7 +1,10 @@
+import { preparationFor } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Icon, type IconName, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type WholeBooking } from '../../booking/api/shown-booking.js';
 import { outcomeOf } from '../booking-outcome.js';
 import { useClearFlowOncePaid, usePaidBooking } from '../hooks/use-paid-booking.js';
 import { readPaymentReturn } from '../payment-return.js';
@@ -16,11 +19,34 @@ const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your time slot and does the rest.' },
 ];
 
+/** What the customer does until then, by what is collected; known of a booking that is shown whole. */
+function Preparation({ booking }: { booking: WholeBooking }) {
+  const { addons, waste_types, service_data } = booking;
+  const named = [...addons.map(({ name }) => name), ...waste_types];
+  return (
+    <section className={styles.next} aria-labelledby="preparation-heading">
+      <h2 id="preparation-heading" className={styles.heading}>
+        Before We Come
+      </h2>
+      <ul className={styles.preparation}>
+        {preparationFor(named, service_data.flow_type).map((text) => (
+          <li key={text} className={styles.advice}>
+            <Icon name="check" size={20} className={styles.tick} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The three steps after a booking. */
 function WhatHappensNext() {
   return (
-    <section className={styles.next}>
-      <h2 className={styles.heading}>What Happens Next</h2>
+    <section className={styles.next} aria-labelledby="next-heading">
+      <h2 id="next-heading" className={styles.heading}>
+        What Happens Next
+      </h2>
       <ol className={styles.steps}>
         {STEPS.map(({ icon, title, text }) => (
           <li key={title} className={styles.step}>
@@ -80,6 +106,7 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
           {user
             ? 'Please check your connection, and that you opened the full link.'
             : 'If you booked with an account, please sign in to see it: your booking and payment are kept there. If not, please check your connection, and that you opened the full link.'}
+          <CallUs />
         </Alert>
         <NextButtons />
       </>
@@ -88,8 +115,9 @@ export function BookingConfirmation({ bookingId }: { bookingId: string }) {
     <>
       <OutcomeHeading booking={view.booking} polling={view.polling} declined={returned?.failed ?? false} />
       <BookingDetails booking={view.booking} paid={outcome === 'confirmed'} />
+      {outcome === 'confirmed' && 'service_id' in view.booking && <Preparation booking={view.booking} />}
       {outcome === 'confirmed' && <WhatHappensNext />}
-      <NextButtons />
+      <NextButtons guestBookingId={view.booking.is_guest_booking ? bookingId : undefined} />
     </>
   );
 }

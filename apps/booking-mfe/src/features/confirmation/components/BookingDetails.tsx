@@ -1,7 +1,7 @@
-import { formatLongDate, formatPounds, formatTimeSlot } from '@haulway/domain';
+import { formatLongDate, formatPounds, formatTimeSlot, selectionInShort } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type ReactNode } from 'react';
-import { type ShownBooking } from '../../booking/api/shown-booking.js';
+import { type ShownBooking, type WholeBooking } from '../../booking/api/shown-booking.js';
 import styles from './BookingDetails.module.css';
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {
@@ -10,6 +10,18 @@ function Detail({ term, children }: { term: string; children: ReactNode }) {
       <dt className={styles.term}>{term}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What only whoever may change the booking is told: what was chosen, the invoice and where the e-mails go. */
+function WholeDetails({ booking }: { booking: WholeBooking }) {
+  const chosen = selectionInShort(booking.addons, booking.addons.length);
+  return (
+    <>
+      {chosen && <Detail term="What we collect">{chosen}</Detail>}
+      {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
+      <Detail term="E-mails go to">{booking.customer_email}</Detail>
+    </>
   );
 }
 
@@ -32,6 +44,7 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
         )}
         <Detail term="Collection date">{formatLongDate(booking.collection_date)}</Detail>
         <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
+        {'service_id' in booking && <WholeDetails booking={booking} />}
         {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}
       </dl>
       <p className={styles.total}>

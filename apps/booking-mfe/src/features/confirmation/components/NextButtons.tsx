@@ -3,11 +3,24 @@ import { buttonClassName, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import styles from './NextButtons.module.css';
 
+interface NextButtonsProps {
+  /** A guest's booking, which no account shows: its own page is where they look after it. */
+  readonly guestBookingId?: string | undefined;
+}
+
 /** The ways on from the confirmation. */
-export function NextButtons() {
+export function NextButtons({ guestBookingId }: NextButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <Link to="/profile" className={buttonClassName({ size: 'large' })}>
+      {guestBookingId !== undefined && (
+        <Link to={`/booking/${guestBookingId}`} className={buttonClassName({ size: 'large' })}>
+          View or Change This Booking
+        </Link>
+      )}
+      <Link
+        to="/profile"
+        className={buttonClassName({ size: 'large', ...(guestBookingId && { variant: 'secondary' }) })}
+      >
         View My Bookings
       </Link>
       <Link to="/services" className={buttonClassName({ size: 'large', variant: 'secondary' })}>

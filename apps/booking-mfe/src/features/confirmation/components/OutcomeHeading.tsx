@@ -2,6 +2,7 @@ import { Alert, buttonClassName, Icon, PageHeading, Spinner } from '@haulway/ui'
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type ShownBooking } from '../../booking/api/shown-booking.js';
+import { payPath } from '../payment-return.js';
 import { flowOfBooking } from '../../../state/flow-storage.js';
 import { outcomeOf } from '../booking-outcome.js';
 import styles from './OutcomeHeading.module.css';
@@ -20,7 +21,7 @@ const retryPath = (bookingId: string): string | undefined => {
 };
 
 function Unpaid({ booking }: { booking: ShownBooking }) {
-  const path = retryPath(booking._id);
+  const path = retryPath(booking._id) ?? ('service_id' in booking ? payPath(booking._id) : undefined);
   return (
     <>
       <PageHeading align="centre">Payment not completed</PageHeading>

@@ -1,6 +1,7 @@
 import { toast, useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { keptBookingKey } from '../../../state/booking-keys.js';
 import { flowCleared } from '../../../state/booking-slice.js';
 import { flowOfBooking, removeFlow } from '../../../state/flow-storage.js';
 import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../booking/api/booking-api.js';
@@ -50,7 +51,7 @@ export const usePaidBooking = (
     const show = async (): Promise<void> => {
       await report();
       for (let polls = 0; !left; polls += 1) {
-        const { data: booking } = await load(bookingId);
+        const { data: booking } = await load({ id: bookingId, bookingKey: keptBookingKey(bookingId) });
         if (left) return;
         if (!booking) {
           // A poll that fails leaves what is shown; the first one has nothing to show.

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { DRAFT, DRAFT_ID } from '../../../../test/draft.js';
 import { stopClock } from '../../../../test/now.js';
 import { type BookingOptions, renderBooking } from '../../../../test/render-booking.js';
+import { storeFlow } from '../../../../test/stored-flow.js';
 import { FURNITURE, MAN_AND_VAN } from '../../../../test/services.js';
 
 const ELSEWHERE: Draft = { ...DRAFT, id: `${DRAFT_ID}x`, service_id: FURNITURE.id };
@@ -79,11 +80,28 @@ describe('the draft panel', () => {
     expect(address()).toBe('/book/man-and-van');
   });
 
-  it('deletes a draft', async () => {
+  it('says what is in a draft', async () => {
+    const items = ['Sofa', 'Desk', 'Chair'].map((name) => ({ name, quantity: 1, price: 30 }));
+    open({ 'GET /drafts': { drafts: [listed({ ...DRAFT, items })] } });
+    expect(await screen.findByText('Sofa, Desk and 1 more')).toBeVisible();
+  });
+
+  it('leaves out the draft that this flow is in', async () => {
+    const other = { ...DRAFT, id: `${DRAFT_ID}y`, updated_at: '2026-11-18T10:00:00.000Z' };
+    storeFlow({ owner: SAMPLE_USER.id, draft: { id: DRAFT_ID, version: 1, step: 1 } });
+    open({ 'GET /drafts': { drafts: [DRAFT, other].map(listed) } });
+    expect(await screen.findByText('Updated 18/11/2026')).toBeVisible();
+    expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument();
+  });
+
+  it('asks before it deletes a draft', async () => {
     let drafts = [DRAFT];
     const remove = () => void (drafts = []);
     const { toasts } = open({ 'GET /drafts': () => ({ drafts }), [`DELETE /drafts/${DRAFT_ID}`]: remove });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));
+    expect(screen.getByText('Delete this draft?')).toBeVisible();
+    expect(toasts).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(screen.queryByText('Updated 19/11/2026')).not.toBeInTheDocument());
     expect(toasts).toEqual([{ title: 'Draft Deleted', tone: 'success' }]);
   });
@@ -91,6 +109,7 @@ describe('the draft panel', () => {
   it('says so when a draft could not be deleted', async () => {
     const { toasts } = open({ ...withDraft, [`DELETE /drafts/${DRAFT_ID}`]: new FakeFailure(503) });
     await userEvent.click(await screen.findByRole('button', { name: /^Delete draft/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]).toEqual({
       title: 'Error',

@@ -1,6 +1,8 @@
 import { useSession } from '@haulway/platform';
 import { SignInLink } from '@haulway/platform/sign-in';
 import { Card } from '@haulway/ui';
+import { useRestoreFocus } from '@haulway/ui/restore-focus';
+import { useRef } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
 import { type ListedDraft, useBookingDraftsQuery } from '../api/drafts-api.js';
 import { DraftRow } from './DraftRow.js';
@@ -16,24 +18,30 @@ function SignInPrompt() {
   );
 }
 
-/** The customer's drafts of the service that is being booked, newest first; none while signed out. */
+/** The customer's other drafts of the service that is being booked, newest first; none while signed out. */
 const useServiceDrafts = (): readonly ListedDraft[] => {
   const { user } = useSession();
-  const { service } = useBooking();
+  const { service, flow } = useBooking();
   const { data } = useBookingDraftsQuery(undefined, { skip: !user });
   if (!user || !data) return [];
-  return data.filter(({ service_id }) => service_id === service.id || service_id === service.slug);
+  return data.filter(
+    ({ id, service_id: of }) => id !== flow.draft?.id && (of === service.id || of === service.slug),
+  );
 };
 
-/** Above the flow: signed out, the invitation to sign in; signed in, the drafts of this service. */
+/** Above the flow: signed out, the invitation to sign in; signed in, the other drafts of this service. */
 export function DraftPanel() {
   const { user } = useSession();
   const drafts = useServiceDrafts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useRestoreFocus(heading, drafts.length);
   if (!user) return <SignInPrompt />;
   if (drafts.length === 0) return null;
   return (
     <Card as="section" look="muted" padding="small" className={styles.drafts}>
-      <h2 className={styles.heading}>Your drafts</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Your drafts
+      </h2>
       <ul className={styles.rows}>
         {drafts.map((draft) => (
           <DraftRow key={draft.id} draft={draft} />

@@ -1,6 +1,13 @@
-import { BOOKING_STEPS, formatInstant, formatPounds, formatShortDate } from '@haulway/domain';
+import {
+  BOOKING_STEPS,
+  formatInstant,
+  formatPounds,
+  formatShortDate,
+  selectionInShort,
+} from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
 import { Button, Icon } from '@haulway/ui';
+import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useBooking } from '../../flow/booking-context.js';
@@ -26,6 +33,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   const [remove] = useBookingDeleteDraftMutation();
   const [removing, setRemoving] = useState(false);
   const updated = formatInstant(draft.updated_at);
+  const chosen = selectionInShort(draft.items, 2);
   const facts = [
     draft.address?.collection_address,
     draft.datetime?.collection_date && formatShortDate(draft.datetime.collection_date),
@@ -65,6 +73,7 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
     <li className={styles.row}>
       <div className={styles.text}>
         <p className={styles.updated}>Updated {updated}</p>
+        {chosen && <p>{chosen}</p>}
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <div className={styles.actions}>
@@ -77,15 +86,17 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
         >
           Continue
         </Button>
-        <Button
-          variant="ghost"
+        <ConfirmButton
           size="small"
           aria-label={`Delete draft updated ${updated}`}
+          question="Delete this draft?"
+          confirm="Delete draft"
+          keep="Keep it"
           busy={removing}
-          onClick={() => void onDelete()}
+          onConfirm={() => void onDelete()}
         >
           <Icon name="trash" size={18} />
-        </Button>
+        </ConfirmButton>
       </div>
     </li>
   );

@@ -132,5 +132,7 @@ export const useAutosave = (step: Step): Autosave => {
     return () => window.removeEventListener('online', retry);
   }, [retry]);
 
-  return { status: state.status, conflict, retry };
+  // A draft that has been deleted, or booked, is saved no more.
+  const gone = state.status === 'saved' && flow.draft === null;
+  return { status: gone ? 'idle' : state.status, conflict, retry };
 };

@@ -2,13 +2,9 @@ import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-clien
 import { type BookingOptions, type DocumentSummary, type RescheduleBookingBody } from '@haulway/contracts';
 import { toPence, toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
-import { shownBookingOf } from '../../booking/api/shown-booking.js';
+import { type OpenedBooking, shownBookingOf } from '../../booking/api/shown-booking.js';
 
-/** A booking, and the key that opens it where it is a guest's. */
-export interface OpenedBooking {
-  readonly id: string;
-  readonly bookingKey?: string;
-}
+export type { OpenedBooking };
 
 /** Read past the response cache: what may be done with a booking changes with the clock. */
 const opened = ({ id, bookingKey }: OpenedBooking) => ({ params: { id }, bookingKey, fresh: true });

@@ -1,4 +1,5 @@
 import { LoadFailed } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { Button, Card, Spinner } from '@haulway/ui';
 import { useState } from 'react';
 import { type WholeBooking } from '../../booking/api/shown-booking.js';
@@ -28,6 +29,7 @@ export function BookingChanges({ opened, booking }: BookingChangesProps) {
           title="What you can change could not be loaded"
           error={error}
           onRetry={() => void refetch()}
+          help={<CallUs />}
         />
       )}
       {options && (

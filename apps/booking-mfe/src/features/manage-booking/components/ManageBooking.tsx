@@ -1,10 +1,14 @@
-import { statusText, statusTone } from '@haulway/domain';
+import { isPayable, statusText, statusTone } from '@haulway/domain';
 import { LoadFailed, useSession } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Badge, PageHeading, Spinner, VisuallyHidden } from '@haulway/ui';
 import { type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { outcomeOf } from '../../confirmation/booking-outcome.js';
 import { BookingDetails } from '../../confirmation/components/BookingDetails.js';
 import { NextButtons, SignInToSee } from '../../confirmation/components/NextButtons.js';
+import { asksToPay } from '../../confirmation/payment-return.js';
+import { PayBooking } from '../../payment/components/PayBooking.js';
 import { useManagedBookingQuery } from '../api/manage-booking-api.js';
 import { useBookingKey } from '../hooks/use-booking-key.js';
 import { BookingChanges } from './BookingChanges.js';
@@ -24,6 +28,7 @@ function NotFound() {
         {user
           ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
           : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your e-mail.'}
+        <CallUs />
       </Alert>
       <NextButtons />
     </>
@@ -42,6 +47,7 @@ function NeedsKey({ tried }: { tried: boolean }) {
 
 /** One booking after it was made: its facts, what may be changed, and its papers. */
 export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
+  const [params] = useSearchParams();
   const bookingKey = useBookingKey(bookingId);
   const opened = { id: bookingId, bookingKey };
   const { data: booking, error, refetch } = useManagedBookingQuery(opened);
@@ -52,7 +58,12 @@ export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
     ) : (
       <>
         <PageHeading align="centre">Your booking</PageHeading>
-        <LoadFailed title="We could not show your booking" error={error} onRetry={() => void refetch()} />
+        <LoadFailed
+          title="We could not show your booking"
+          error={error}
+          onRetry={() => void refetch()}
+          help={<CallUs />}
+        />
         <NextButtons />
       </>
     );
@@ -76,6 +87,9 @@ export function ManageBooking({ bookingId }: { bookingId: string }): ReactNode {
       <BookingDetails booking={booking} paid={outcomeOf(booking, new Date()) === 'confirmed'} />
       {'service_id' in booking ? (
         <>
+          {isPayable(booking, new Date()) && (
+            <PayBooking booking={booking} atOnce={asksToPay(params)} onStale={() => void refetch()} />
+          )}
           <BookingChanges opened={opened} booking={booking} />
           <BookingTimeline opened={opened} booking={booking} />
           <BookingDocuments opened={opened} paid={!['pending', 'failed'].includes(booking.payment_status)} />

@@ -1,4 +1,5 @@
 import { CARD_FORM_TIMEOUT_MS, formatPounds } from '@haulway/domain';
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Icon } from '@haulway/ui';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -39,17 +40,18 @@ interface CardFormProps {
   readonly bookingId: string;
   readonly totalPence: number;
   readonly intentId: string;
+  readonly asGuest?: boolean | undefined;
   /** The provider's script did not arrive. */
   readonly unavailable: boolean;
   readonly onClosed: (message: string) => void;
 }
 
 /** The card fields, what went wrong with them, and the button that pays. */
-export function CardForm({ bookingId, totalPence, intentId, unavailable, onClosed }: CardFormProps) {
+export function CardForm({ bookingId, totalPence, intentId, asGuest, unavailable, onClosed }: CardFormProps) {
   const { state, onReady, onLoadError } = useCardFormState(unavailable);
   const [message, setMessage] = useState<string>();
   const ready = state === 'ready';
-  const { paying, pay } = usePay({ bookingId, intentId, ready, onMessage: setMessage, onClosed });
+  const { paying, pay } = usePay({ bookingId, intentId, asGuest, ready, onMessage: setMessage, onClosed });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
@@ -61,7 +63,15 @@ export function CardForm({ bookingId, totalPence, intentId, unavailable, onClose
       <div hidden={state === 'failed'}>
         <PaymentElement onReady={onReady} onLoadError={onLoadError} />
       </div>
-      {message && <Alert tone="error">{message}</Alert>}
+      {message && (
+        <Alert tone="error">
+          <p>{message}</p>
+          <p>
+            Your booking is kept, and it is never charged twice. Check the details above, or try another card.
+          </p>
+          <CallUs />
+        </Alert>
+      )}
       <Button type="submit" size="large" block busy={paying} disabled={state === 'failed'}>
         <Icon name="lock" size={20} />
         {paying ? 'Processing payment...' : `Pay ${formatPounds(totalPence)}`}

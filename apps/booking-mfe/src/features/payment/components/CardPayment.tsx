@@ -56,12 +56,14 @@ interface CardPaymentProps {
   readonly bookingId: string;
   readonly totalPence: number;
   readonly intent: Intent;
+  /** Where the booking says whose it is, and not the session. */
+  readonly asGuest?: boolean;
   /** Called with what to say once the payment can't be made any more. */
   readonly onClosed: (message: string) => void;
 }
 
 /** The card provider's form around one payment; its script is loaded now and not before. */
-function CardPayment({ bookingId, totalPence, intent, onClosed }: CardPaymentProps) {
+function CardPayment({ bookingId, totalPence, intent, asGuest, onClosed }: CardPaymentProps) {
   const { stripeJsUrl, stripePublishableKey } = useRunTimeConfig();
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [unavailable, setUnavailable] = useState(false);
@@ -90,6 +92,7 @@ function CardPayment({ bookingId, totalPence, intent, onClosed }: CardPaymentPro
         bookingId={bookingId}
         totalPence={totalPence}
         intentId={intent.id}
+        asGuest={asGuest}
         unavailable={unavailable}
         onClosed={onClosed}
       />

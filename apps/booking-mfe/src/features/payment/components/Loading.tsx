@@ -1,3 +1,4 @@
+import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Spinner } from '@haulway/ui';
 import styles from './Loading.module.css';
 
@@ -21,7 +22,9 @@ export function LoadFailed() {
         </Button>
       }
     >
-      Payment system failed to load. Please refresh the page and try again.
+      <p>Payment system failed to load. Please refresh the page and try again.</p>
+      <p>You have not been charged, and your booking is kept.</p>
+      <CallUs />
     </Alert>
   );
 }

@@ -1,10 +1,13 @@
-import { toast } from '@haulway/platform';
+import { toast, useSession } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Button } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { flowChanged } from '../../../state/booking-slice.js';
 import { useBooking } from '../../flow/booking-context.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
+import { LiveBooking } from '../../live-booking/components/LiveBooking.js';
 import { useCheckoutProblem } from '../hooks/use-checkout-problem.js';
 import { useCheckout } from '../hooks/use-checkout.js';
 import { LoadFailed, Loading } from './Loading.js';
@@ -38,12 +41,15 @@ const useResumedPayment = ({ goTo }: StepControl): void => {
 
 /** The card form of step 4 for the booking that was just made. */
 export function PaymentView({ control }: { control: StepControl }) {
-  const { flow } = useBooking();
+  const { user } = useSession();
+  const { service, flow } = useBooking();
+  const dispatch = useDispatch();
   useResumedPayment(control);
   const { module, failed } = useLazyModule(lazyCardPayment);
   const { attempt } = flow;
   const toSummary = (message: string) => {
     toast({ title: 'Payment Error', description: message, tone: 'destructive' });
+    dispatch(flowChanged({ slug: service.slug, change: { problem: message } }));
     control.goTo(4, { replace: true });
   };
   return (
@@ -51,6 +57,11 @@ export function PaymentView({ control }: { control: StepControl }) {
       <StepHeading hint="Your card details go straight to our payment provider, encrypted with 256-bit SSL.">
         Payment
       </StepHeading>
+      <LiveBooking
+        title="What you are paying for"
+        bookedPence={attempt?.totalPence ?? undefined}
+        email={user?.email ?? flow.data.customer_email?.trim()}
+      />
       {failed ? (
         <LoadFailed />
       ) : module && attempt?.intent && attempt.bookingId !== null && attempt.totalPence !== null ? (

@@ -61,7 +61,12 @@ describe('checkoutProblemOf', () => {
   });
 
   it('has words where the failure has none', () => {
-    expect(problemOf({})).toEqual({ kind: 'failed', message: 'Payment processing failed', fields: {} });
+    expect(problemOf({})).toEqual({
+      kind: 'failed',
+      message: 'Payment processing failed',
+      fields: {},
+      signedOut: false,
+    });
   });
 });
 
@@ -84,7 +89,7 @@ describe('what the customer is told', () => {
 
   it.each([
     { kind: 'gone', message: 'Gone.' },
-    { kind: 'failed', message: 'Failed.', fields: {} },
+    { kind: 'failed', message: 'Failed.', fields: {}, signedOut: false },
   ] as const)('is the reason: $kind', async (problem) => {
     const { toasts } = await tell(problem);
     expect(toasts).toEqual([{ title: 'Payment Error', description: problem.message, tone: 'destructive' }]);

@@ -15,7 +15,13 @@ export type CheckoutProblem =
   | { readonly kind: 'paid'; readonly bookingId: string }
   /** The booking of this attempt can't be paid any more: a new attempt is needed. */
   | { readonly kind: 'gone'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+      /** The session ended meanwhile, which is told where it is; signing in is all that is needed. */
+      readonly signedOut: boolean;
+    };
 
 const GONE = new Set(['booking_expired', 'booking_cancelled', 'not_found', 'booking_not_found']);
 
@@ -44,7 +50,9 @@ export const checkoutProblemOf = (
   if (isSlotTaken(code)) return { kind: 'slot_taken', alternatives: alternativesIn(details) };
   if (bookingId !== null && code === 'booking_paid') return { kind: 'paid', bookingId };
   if (bookingId !== null && (status === 404 || GONE.has(code))) return { kind: 'gone', message: sentence };
-  return { kind: 'failed', message: sentence, fields: fieldMessages(details) };
+  // what was under way when a session ended is dropped with its answers
+  const signedOut = status === 401 || ('name' in error && error.name === 'AbortError');
+  return { kind: 'failed', message: sentence, fields: fieldMessages(details), signedOut };
 };
 
 /** Tells the customer why the payment could not be set up; a paid booking leads to its page. */

@@ -105,12 +105,21 @@ export const useCheckout = (): Checkout => {
     client.clearCache(calls.availability.slots.path);
   };
 
+  /** Stays beside the form until it is tried again. */
+  const showProblem = (problem: CheckoutProblem): void => {
+    if (problem.kind === 'gone' || (problem.kind === 'failed' && !problem.signedOut))
+      change({ problem: problem.message });
+  };
+
   const runOnce = async (current: Attempt | null): Promise<CheckoutResult> => {
     const booked = await book(current);
     const prepared = booked.ok ? await prepare(booked.attempt) : booked;
     if (prepared.ok) return { ok: true };
     if (prepared.problem.kind === 'slot_taken') showTaken(prepared.problem.alternatives);
-    if (prepared.problem.kind !== 'gone' || current === null) return prepared;
+    if (prepared.problem.kind !== 'gone' || current === null) {
+      showProblem(prepared.problem);
+      return prepared;
+    }
     // The booking made before has expired meanwhile: the same is booked again.
     setAttempt(null);
     return runOnce(null);
@@ -120,7 +129,7 @@ export const useCheckout = (): Checkout => {
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
-    if (flow.taken) change({ taken: undefined });
+    if (flow.taken || flow.problem) change({ taken: undefined, problem: undefined });
     try {
       return await runOnce(flow.attempt);
     } finally {

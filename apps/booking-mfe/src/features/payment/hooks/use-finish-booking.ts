@@ -6,15 +6,17 @@ import { successPath } from '../../confirmation/payment-return.js';
 /**
  * After the card was charged: tells the server and shows the confirmation, which also ends the flow. Where the
  * server can't be told, the money is charged all the same: its own records settle the booking, and the
- * confirmation page waits for that.
+ * confirmation page waits for that. `asGuest` where the booking says whose it is, and not the session.
  */
-export const useFinishBooking = (): ((bookingId: string, paymentIntentId: string) => Promise<void>) => {
+export const useFinishBooking = (
+  asGuest?: boolean,
+): ((bookingId: string, paymentIntentId: string) => Promise<void>) => {
   const { user } = useSession();
   const navigate = useNavigate();
   const [confirm] = useConfirmPaymentMutation();
   return async (bookingId, paymentIntentId) => {
     const { data } = await confirm({
-      guest: !user,
+      guest: asGuest ?? !user,
       body: { payment_intent_id: paymentIntentId, booking_id: bookingId },
     });
     if (data?.payment_status === 'paid')

@@ -23,6 +23,7 @@ const PAYMENT_FAILED = 'Payment failed';
 interface PayOptions {
   readonly bookingId: string;
   readonly intentId: string;
+  readonly asGuest?: boolean | undefined;
   /** Whether the card form stands. */
   readonly ready: boolean;
   readonly onMessage: (message: string | undefined) => void;
@@ -34,10 +35,10 @@ type Charge =
   { readonly paid: true } | { readonly paid: false; readonly closed?: boolean; readonly message: string };
 
 /** Charges the card once, however often the button is pressed, and finishes the booking with what came of it. */
-export const usePay = ({ bookingId, intentId, ready, onMessage, onClosed }: PayOptions) => {
+export const usePay = ({ bookingId, intentId, asGuest, ready, onMessage, onClosed }: PayOptions) => {
   const stripe = useStripe();
   const elements = useElements();
-  const finish = useFinishBooking();
+  const finish = useFinishBooking(asGuest);
   const [paying, setPaying] = useState(false);
   const running = useRef(false);
 

@@ -1,5 +1,6 @@
-import { blockingMessages, formatPounds } from '@haulway/domain';
+import { blockingMessages, formatPounds, vatNote } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
 import { Alert, Button } from '@haulway/ui';
 import { useId, useRef } from 'react';
@@ -70,13 +71,17 @@ export function Proceed({ control, proceed, priceChange }: ProceedProps) {
         <span>Total</span>
         <span>
           <strong className={styles.amount}>{formatPounds(totalPence)}</strong>
-          <span className={styles.vat}>
-            {flowType === 'skip_hire' && service.added_vat_percent === undefined ? ' plus VAT' : ' inc. VAT'}
-          </span>
+          <span className={styles.vat}>{` ${vatNote(service, flowType)}`}</span>
         </span>
       </p>
       <BlockingMessages id={id} messages={messages} />
       {needsSignIn && <CalculatorSignIn />}
+      {flow.problem && (
+        <Alert tone="error" title="We could not take you to the payment">
+          {flow.problem} Nothing has been charged, and what you entered is kept.
+          <CallUs />
+        </Alert>
+      )}
       {priceChange && <PriceChanged {...priceChange} />}
       {taken?.date === date && taken.slot === timeSlot && (
         <SlotTaken

@@ -1,5 +1,6 @@
 import type { CalculatorItem } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useCalculatorItemsQuery } from '../api/catalogue-api.js';
 
@@ -20,6 +21,7 @@ export function WithItems({ loading, children }: WithItemsProps) {
         title="The waste items could not be loaded."
         error={items.error}
         onRetry={() => void items.refetch()}
+        help={<CallUs />}
       />
     );
   return drawn ? children(drawn) : loading;

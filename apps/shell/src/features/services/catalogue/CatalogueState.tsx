@@ -1,5 +1,6 @@
 import { SKELETON_CARDS } from '@haulway/domain';
 import { networkFailure } from '@haulway/platform';
+import { CallUs } from '@haulway/platform/call-us';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
 import { Alert, Button, Card, classNames, Grid, Skeleton, VisuallyHidden } from '@haulway/ui';
 import type { ReactNode } from 'react';
@@ -25,6 +26,7 @@ export function CatalogueFailed({ children, onTryAgain }: CatalogueFailedProps) 
       }
     >
       {children}
+      <CallUs />
     </Alert>
   );
 }

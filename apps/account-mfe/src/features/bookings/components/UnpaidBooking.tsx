@@ -1,0 +1,58 @@
+import type { Booking } from '@haulway/contracts';
+import { formatMoment } from '@haulway/domain';
+import { formatApiError, toast } from '@haulway/platform';
+import { buttonClassName } from '@haulway/ui';
+import { ConfirmButton } from '@haulway/ui/confirm-button';
+import { Link } from 'react-router-dom';
+import { useAccountDeleteBookingMutation } from '../api/bookings-api.js';
+import styles from './UnpaidBooking.module.css';
+
+interface UnpaidBookingProps {
+  readonly booking: Booking;
+  /** The id of what names the booking. */
+  readonly nameId: string;
+}
+
+/** What is to be said and done of a booking that waits for its payment: until when it does, paying and deleting it. */
+export function UnpaidBooking({ booking, nameId }: UnpaidBookingProps) {
+  const [remove, { isLoading }] = useAccountDeleteBookingMutation();
+  const { _id: id, expires_at: lapsesAt } = booking;
+
+  const onDelete = async (): Promise<void> => {
+    const { error } = await remove(id);
+    toast(
+      error
+        ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
+        : { title: 'Booking deleted', tone: 'success' },
+    );
+  };
+
+  return (
+    <div className={styles.unpaid}>
+      <p>
+        <strong>Not paid yet.</strong>
+        {lapsesAt && ` Pay by ${formatMoment(lapsesAt)}, or the booking lapses.`}
+      </p>
+      <div className={styles.actions}>
+        <Link
+          to={`/booking/${id}?pay=now`}
+          aria-describedby={nameId}
+          className={buttonClassName({ size: 'small' })}
+        >
+          Pay now
+        </Link>
+        <ConfirmButton
+          size="small"
+          aria-describedby={nameId}
+          question="Delete this booking?"
+          confirm="Delete booking"
+          keep="Keep it"
+          busy={isLoading}
+          onConfirm={() => void onDelete()}
+        >
+          Delete
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}

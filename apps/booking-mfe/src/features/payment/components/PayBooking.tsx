@@ -1,0 +1,70 @@
+import { formatMoment, formatPounds } from '@haulway/domain';
+import { CallUs } from '@haulway/platform/call-us';
+import { useLazyModule } from '@haulway/platform/lazy';
+import { Alert, Button, Card, Icon } from '@haulway/ui';
+import { useEffect, useRef } from 'react';
+import { type WholeBooking } from '../../booking/api/shown-booking.js';
+import { useBeginPayment } from '../hooks/use-begin-payment.js';
+import { LoadFailed, Loading } from './Loading.js';
+import styles from './PayBooking.module.css';
+import { lazyCardPayment } from './PaymentView.js';
+
+interface PayBookingProps {
+  readonly booking: WholeBooking;
+  /** Whether the payment opens without being asked for. */
+  readonly atOnce: boolean;
+  /** Called where the booking is not any more what is shown. */
+  readonly onStale: () => void;
+}
+
+/** Pays a booking that was made and left unpaid: says until when it may be, and opens the card form. */
+export function PayBooking({ booking, atOnce, onStale }: PayBookingProps) {
+  const { busy, intent, failure, begin, close } = useBeginPayment(booking, onStale);
+  const { module, failed } = useLazyModule(lazyCardPayment);
+  const wanted = useRef(atOnce);
+  useEffect(() => {
+    if (wanted.current) void begin();
+    wanted.current = false;
+  });
+  return (
+    <Card as="section" padding="large" look="tint" className={styles.pay} aria-labelledby="pay-heading">
+      <h2 id="pay-heading" className={styles.heading}>
+        Not paid yet
+      </h2>
+      <p>
+        {booking.expires_at
+          ? `Pay by ${formatMoment(booking.expires_at)}. After that the booking lapses.`
+          : 'Please pay before your collection.'}
+      </p>
+      {failure && (
+        <Alert tone="error" title="This booking could not be paid">
+          {failure} Nothing has been charged just now.
+          <CallUs />
+        </Alert>
+      )}
+      {intent ? (
+        failed ? (
+          <LoadFailed />
+        ) : module ? (
+          <module.default
+            key={intent.clientSecret}
+            bookingId={booking._id}
+            totalPence={booking.totalPence}
+            intent={intent}
+            asGuest={booking.is_guest_booking}
+            onClosed={close}
+          />
+        ) : (
+          <Loading />
+        )
+      ) : (
+        <div>
+          <Button size="large" busy={busy} onClick={() => void begin()}>
+            <Icon name="lock" size={20} />
+            {`Pay now: ${formatPounds(booking.totalPence)}`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

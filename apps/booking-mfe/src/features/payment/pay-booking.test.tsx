@@ -1,0 +1,90 @@
+import { FakeFailure, type FakeRoutes, SAMPLE_USER } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stopClock } from '../../../test/now.js';
+import { BOOKING, BOOKING_ID, INTENT } from '../../../test/payment.js';
+import { renderBooking } from '../../../test/render-booking.js';
+
+const PAGE = `/booking/${BOOKING_ID}`;
+const OPTIONS = {
+  cancel: { allowed: true, refund_amount: 0, fee_amount: 0, reason: null },
+  reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
+};
+const GUEST_INTENT = 'POST /payments/create-intent/guest';
+const open = (routes: FakeRoutes = {}, path = `${PAGE}?key=k-1`, booking = BOOKING) =>
+  renderBooking(path, {
+    user: booking.is_guest_booking ? undefined : SAMPLE_USER,
+    routes: {
+      [`GET /bookings/${BOOKING_ID}`]: { booking },
+      [`GET /bookings/${BOOKING_ID}/options`]: { options: OPTIONS },
+      [`GET /bookings/${BOOKING_ID}/documents`]: { documents: [] },
+      ...routes,
+    },
+  });
+const section = async () => within(await screen.findByRole('region', { name: 'Not paid yet' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  stopClock();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a booking that was left unpaid', () => {
+  it('says until when it may be paid, and begins no payment by itself', async () => {
+    const { sent } = open();
+    expect((await section()).getByText(/^Pay by Saturday 21 November, 09:00/u)).toBeVisible();
+    expect(sent(GUEST_INTENT)).toEqual([]);
+  });
+
+  it('is paid as a guest, once for two clicks', async () => {
+    const { sent } = open({ [GUEST_INTENT]: INTENT });
+    await userEvent.dblClick((await section()).getByRole('button', { name: 'Pay now: £99.99' }));
+    expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
+    expect(sent(GUEST_INTENT)).toEqual([
+      {
+        amount: 9_999,
+        booking_id: BOOKING_ID,
+        customer_email: 'grace@example.test',
+        metadata: {
+          booking_id: BOOKING_ID,
+          customer_email: 'grace@example.test',
+          service_name: 'man and van',
+        },
+      },
+    ]);
+  });
+
+  it('opens its payment at once from the account', async () => {
+    const own = { ...BOOKING, is_guest_booking: false, user_id: SAMPLE_USER.id };
+    const { sent } = open({ 'POST /payments/create-intent': INTENT }, `${PAGE}?pay=now`, own);
+    expect(await screen.findByRole('button', { name: 'Pay £99.99' })).toBeVisible();
+    expect(sent('POST /payments/create-intent')).toHaveLength(1);
+  });
+
+  it.each([
+    [new FakeFailure(409, 'Full', 'slot_full', { alternatives: [] }), /That slot has just been taken\./u],
+    [new FakeFailure(409, 'Paid', 'booking_paid'), /is paid already/u],
+    [
+      new FakeFailure(409, 'Price', 'price_changed', { total_price: 120 }),
+      /price of this booking has changed/u,
+    ],
+    [{ payment_intent_id: 'pi_1' }, /No client secret received/u],
+  ])('says why it could not be paid, and whom to call: %#', async (answer, text) => {
+    open({ [GUEST_INTENT]: answer });
+    await userEvent.click((await section()).getByRole('button', { name: /^Pay now/u }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(within(alert).getByRole('link', { name: '0808 157 0123' })).toBeVisible();
+  });
+
+  it.each([
+    ['paid', { payment_status: 'paid', status: 'confirmed' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['lapsed', { expires_at: '2026-11-20T08:00:00.000Z' }],
+  ] as const)('is not offered to be paid when it is %s', async (_what, part) => {
+    open({}, undefined, { ...BOOKING, ...part });
+    expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not paid yet')).not.toBeInTheDocument());
+  });
+});

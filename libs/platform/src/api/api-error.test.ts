@@ -1,0 +1,27 @@
+import { createFakeApi, FakeFailure } from '../testing/fake-api.js';
+import { failureOf } from './api-error.js';
+
+const answerOf = (failure: FakeFailure) => createFakeApi(() => failure).fetch('/api/bookings');
+
+describe('what a failed answer says to people', () => {
+  it.each([
+    [{ customer_phone: 'Must be at most 40 characters' }, 'Phone must be at most 40 characters.'],
+    [{ collection_postcode: 'Is missing' }, 'Postcode is missing.'],
+    [{ 'items.0.unit_price': 'Must not be negative' }, 'Unit price must not be negative.'],
+    [{ email: 'Invalid email address' }, 'Invalid email address.'],
+    [{ full_name: 'Please enter your full name' }, 'Please enter your full name.'],
+  ])('%j: %s', async (details, message) => {
+    const refused = new FakeFailure(400, 'x_y: Is wrong.', 'invalid_request', details);
+    expect(await failureOf(await answerOf(refused))).toMatchObject({ message, details });
+  });
+
+  it('is never what a server says that knows no better', async () => {
+    const { message } = await failureOf(await answerOf(new FakeFailure(500, 'Internal server error')));
+    expect(message).toBe('Something went wrong on our side. Please try again.');
+  });
+
+  it('is the server’s own sentence otherwise', async () => {
+    const full = new FakeFailure(409, 'This slot is full.', 'slot_full', { left: 0 });
+    expect((await failureOf(await answerOf(full))).message).toBe('This slot is full.');
+  });
+});
