@@ -21,6 +21,6 @@ await build({
   logLevel: 'warning',
   // Its packages are CommonJS, which asks for `require`.
   banner: {
-    js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+    js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
   },
 });

@@ -12,7 +12,7 @@ import { CHUNK_FILES, prerenderConfig } from '@haulway/federation-build';
 import { build as bundle } from 'esbuild';
 import webpack from 'webpack';
 import { compressFiles } from './compress-files.js';
-import { SKELETON_MARKS, pageDocument, type PageParts } from './document.js';
+import { PAGE_MARKS, pageDocument, type PageParts } from './document.js';
 import { businessFacts } from './facts.js';
 import type * as renderer from './render.js';
 
@@ -30,20 +30,35 @@ const WITH_FACTS = ['/', '/contact', '/about'];
 /** Which file answers which path; written beside the pages for the site's server (apps/site). */
 interface PageFiles {
   /** The shell's own pages: a router pattern and the file that answers it. */
-  readonly pages: readonly { readonly path: string; readonly file: string; readonly hidden: boolean }[];
-  /** Answers the paths of remotes. */
+  readonly pages: readonly {
+    readonly path: string;
+    readonly file: string;
+    readonly hidden: boolean;
+    /** The same page with a place for what the renderer makes of an address, where it depends on the address. */
+    readonly template?: string;
+  }[];
+  /** Answers the paths of remotes while nothing is known of them. */
   readonly frame: string;
-  /** Answers those of them of which it is known how they open. */
-  readonly skeletonFrame: string;
+  /** The same with a place for what the renderer makes of an address. */
+  readonly frameTemplate: string;
+  /** Draws pages for the site's server (PageRenderer in @haulway/contracts). */
+  readonly renderer: string;
   /** Answers the paths that are nobody's. */
   readonly missing: string;
 }
 
 const PAGE_FILES = 'pages.json';
 
+const isFixed = (pattern: string): boolean => !pattern.includes(':');
+
+/** Beside a page's file, the one with places for head and body. */
+const templateOf = (file: string): string => file.replace(/\.html$/u, '.template.html');
+
 /** The file of a page: `/` is index.html, `/services/:slug` is services/_slug/index.html. */
 const fileOf = (path: string): string =>
   [...path.split('/').filter(Boolean), 'index.html'].join('/').replaceAll(':', '_');
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex').slice(0, 10);
 
 const write = async (file: string, content: string): Promise<void> => {
   await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
@@ -60,6 +75,15 @@ const buildRenderer = async (): Promise<typeof renderer> => {
   return createRequire(import.meta.url)(path.join(rendererFolder, 'render.cjs')) as typeof renderer;
 };
 
+/** The renderer for the site's server, under the name of its content, in a folder that no visitor is answered from. */
+const writeRenderer = async (): Promise<string> => {
+  const code = await readFile(path.join(rendererFolder, 'render.cjs'), 'utf8');
+  const file = `.server/render.${hashOf(code)}.cjs`;
+  await rm(path.join(dist, '.server'), { recursive: true, force: true });
+  await write(file, code);
+  return file;
+};
+
 /** The script that runs before the first paint, under the name of its content. */
 const writeFirstScript = async (): Promise<string> => {
   const { outputFiles } = await bundle({
@@ -71,19 +95,20 @@ const writeFirstScript = async (): Promise<string> => {
     target: 'es2022',
   });
   const code = outputFiles.map(({ text }) => text).join('');
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
-  const file = `assets/first.${hash}.js`;
+  const file = `assets/first.${hashOf(code)}.js`;
   await write(file, code);
   return file;
 };
 
 const build = async (): Promise<number> => {
-  const [template, chunkFiles, { render, sitePages, MISSING }, firstScript] = await Promise.all([
-    readFile(path.join(shell, 'src/index.html'), 'utf8'),
-    readFile(path.join(dist, CHUNK_FILES), 'utf8'),
-    buildRenderer(),
-    writeFirstScript(),
-  ]);
+  const [template, chunkFiles, { render, pageRenderer, sitePages, MISSING }, firstScript] = await Promise.all(
+    [
+      readFile(path.join(shell, 'src/index.html'), 'utf8'),
+      readFile(path.join(dist, CHUNK_FILES), 'utf8'),
+      buildRenderer(),
+      writeFirstScript(),
+    ],
+  );
   const filesOf = JSON.parse(chunkFiles) as Record<string, string[]>;
   const filesFor = (chunk: string | undefined): Pick<PageParts, 'sheets' | 'scripts'> => {
     const own = chunk === undefined ? [] : filesOf[chunk];
@@ -101,28 +126,27 @@ const build = async (): Promise<number> => {
     chunk?: string,
   ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), firstScript }));
 
-  for (const { path: pattern, chunk, hidden } of sitePages) {
-    const fixed = !pattern.includes(':');
+  for (const { path: pattern, chunk } of sitePages) {
     const page = {
       mark: pattern,
       ...(await render(pattern)),
-      canonicalPath: fixed && !hidden ? pattern : undefined,
+      canonicalPath: isFixed(pattern) ? pattern : undefined,
       facts: WITH_FACTS.includes(pattern) ? businessFacts() : undefined,
     };
     await writePage(fileOf(pattern), page, chunk);
+    if (!isFixed(pattern))
+      await writePage(templateOf(fileOf(pattern)), { mark: pattern, ...PAGE_MARKS }, chunk);
   }
-  const [frame, skeletonFrame] = ['app.html', 'app-skeleton.html'] as const;
+  const frame = 'app.html';
   const ofRemote = {
-    head: (await render('/')).head,
     soon: [...new Set(FOR_REMOTES.flatMap((name) => filesOf[name] ?? []))].filter(
       (file) => !filesOf['main']?.includes(file),
     ),
     ofRemote: filesOf['remote-loader'] !== undefined,
   };
-  const remotePath = '/remote/page';
-  await writePage(frame, { ...ofRemote, body: (await render(remotePath)).body });
-  const skeleton = { path: remotePath, ...SKELETON_MARKS };
-  await writePage(skeletonFrame, { ...ofRemote, body: (await render(remotePath, { skeleton })).body });
+  const { body } = await pageRenderer.remotePage({ heading: 'Haulway' });
+  await writePage(frame, { ...ofRemote, head: '<title>Haulway</title>', body });
+  await writePage(templateOf(frame), { ...ofRemote, ...PAGE_MARKS });
   const missing = '404.html';
   await writePage(missing, { mark: MISSING, ...(await render('/remote/page', { missing: true })) });
 
@@ -130,10 +154,16 @@ const build = async (): Promise<number> => {
     path: pattern,
     file: fileOf(pattern),
     hidden,
+    template: isFixed(pattern) ? undefined : templateOf(fileOf(pattern)),
   }));
+  const renderer = await writeRenderer();
   await write(
     PAGE_FILES,
-    JSON.stringify({ pages, frame, skeletonFrame, missing } satisfies PageFiles, null, 2),
+    JSON.stringify(
+      { pages, frame, frameTemplate: templateOf(frame), missing, renderer } satisfies PageFiles,
+      null,
+      2,
+    ),
   );
   await cp(path.join(shell, 'public'), dist, { recursive: true });
   await rm(path.join(dist, CHUNK_FILES));

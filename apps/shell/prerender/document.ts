@@ -26,8 +26,8 @@ export interface PageParts {
 /** Stands in the frame of remote pages where the site's server names the files of the remote (apps/site). */
 export const REMOTE_MARK = '<!-- remote -->';
 
-/** Stand in the frame for remote pages of which it is known how they open, where the server puts their texts. */
-export const SKELETON_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
+/** Stand in the documents that the site's server fills for each address, where a page's head and body belong. */
+export const PAGE_MARKS = { head: '<!-- page head -->', body: '<!-- page body -->' };
 
 const HEAD = '<!-- head -->';
 const ROOT = '<div id="root"></div>';

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageDocument, SITE } from './document.js';
 import { businessFacts } from './facts.js';
-import { render, sitePages } from './render.js';
+import { sampleService } from '../test/sample-services.js';
+import { pageRenderer, render, sitePages } from './render.js';
 
 const template = readFileSync(path.join(__dirname, '../src/index.html'), 'utf8');
 const documentOf = async (pattern: string, missing = false) =>
@@ -102,11 +103,31 @@ it('puts the head where it belongs, the page into its marked root, and scripts i
   expect(facts.openingHoursSpecification.map(({ opens }) => opens)).toEqual(['07:00', '08:00', '09:00']);
 });
 
-it('opens the frame of remote pages with the texts that are known, or else with a spinner alone', async () => {
-  const skeleton = { path: '/remote/page', heading: '%heading%', subtitle: '%subtitle%' };
-  const { body } = await render('/remote/page', { skeleton });
-  expect(body).toMatch(/<h1[^>]*>%heading%<\/h1><p[^>]*>%subtitle%<\/p>/u);
-  expect((await render('/remote/page')).body).toMatch(/<h1[^>]*><span[^>]*>Haulway<\/span><\/h1>/u);
+it('draws the page of a service with its price, its choices and its facts', async () => {
+  const service = sampleService({
+    name: 'Skip & Hire',
+    slug: 'skip-hire',
+    base_price: 180,
+    booking_config: { skip_sizes: [{ name: '4 Yard', price: 210 }] },
+  });
+  const { head, body, facts } = await pageRenderer.servicePage(service);
+  expect(head).toContain('<title>Skip &amp; Hire | Haulway</title>');
+  expect(head).toContain(`<meta name="description" content="Skip &amp; Hire anywhere in the UK"`);
+  expect(body).toMatch(/<h1[^>]*>Skip &amp; Hire<\/h1>/u);
+  for (const text of ['£180<', '4 Yard', '£210.00', 'href="/book/skip-hire"']) expect(body).toContain(text);
+  expect(body).not.toContain('Loading service');
+  expect(facts).toMatchObject({
+    '@type': 'Service',
+    offers: { price: '180.00', priceCurrency: 'GBP', url: `${SITE}/book/skip-hire` },
+  });
+});
+
+it('opens a remote’s page with what is known of it', async () => {
+  const { body } = await pageRenderer.remotePage({ heading: 'Our vans', subtitle: 'Every <one>' });
+  expect(body).toMatch(/<h1[^>]*>Our vans<\/h1><p[^>]*>Every &lt;one&gt;<\/p>/u);
+  expect((await pageRenderer.remotePage({ heading: 'Our vans' })).body).toMatch(
+    /<h1[^>]*><span[^>]*>Our vans<\/span><\/h1>/u,
+  );
 });
 
 it('names the files of a remote page where a browser does not see them before the first paint', () => {

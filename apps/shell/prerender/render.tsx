@@ -1,4 +1,4 @@
-import { type Seller, SELLER_VARIABLES } from '@haulway/contracts';
+import { type PageData, type PageRenderer, type Seller, SELLER_VARIABLES } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import type { RemoteRegistry } from '@haulway/federation/react';
 import { createPlatform } from '@haulway/platform';
@@ -9,6 +9,8 @@ import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
 import type { InitialPageSkeleton } from '../src/remotes/RemotePending.js';
 import { sitePages } from '../src/app/site-pages.js';
+import { serviceFacts } from '../src/features/services/ServiceDetails.js';
+import { SITE } from './document.js';
 
 export { sitePages } from '../src/app/site-pages.js';
 export { MISSING } from '../src/app/initial-route.js';
@@ -61,6 +63,13 @@ export interface Rendered {
   readonly body: string;
 }
 
+interface RenderOptions {
+  readonly missing?: boolean;
+  readonly skeleton?: InitialPageSkeleton;
+  /** What of the API is here already. */
+  readonly answers?: PageData['answers'];
+}
+
 const ROOT = '<div id="root">';
 
 /**
@@ -69,18 +78,20 @@ const ROOT = '<div id="root">';
  */
 export const render = async (
   path: string,
-  { missing = false, skeleton }: { missing?: boolean; skeleton?: InitialPageSkeleton } = {},
+  { missing = false, skeleton, answers = {} }: RenderOptions = {},
 ): Promise<Rendered> => {
   await Promise.all(sitePages.map(({ preload }) => preload()));
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
+  const platform = createPlatform({ apiBase: config.apiBase, storage: nothingStored });
+  for (const [asked, answer] of Object.entries(answers)) platform.client.prime({ path: asked }, answer);
   let failure: unknown;
   const { prelude } = await prerender(
     <div id="root">
       <Site
         config={config}
-        platform={createPlatform({ apiBase: config.apiBase, storage: nothingStored })}
+        platform={platform}
         registry={unread}
         Router={Router}
         missingPath={missing ? path : undefined}
@@ -103,4 +114,18 @@ export const render = async (
     head: html.slice(0, start),
     body: html.slice(start + ROOT.length, -'</div>'.length).replaceAll(/ style="[^"]*"/gu, ''),
   };
+};
+
+/** Stands for a remote's path: which one it is makes no difference to what is drawn around it. */
+const REMOTE_PATH = '/remote/page';
+
+export const pageRenderer: PageRenderer = {
+  servicePage: async (service) => {
+    const path = `/services/${service.slug}`;
+    return {
+      ...(await render(path, { answers: { [path]: { service } } })),
+      facts: { '@context': 'https://schema.org', ...serviceFacts(service, SITE) },
+    };
+  },
+  remotePage: (skeleton) => render(REMOTE_PATH, { skeleton: { ...skeleton, path: REMOTE_PATH } }),
 };

@@ -21,6 +21,7 @@ export * from './loyalty.js';
 export * from './micro-frontends.js';
 export * from './developer-overrides.js';
 export * from './publish-tokens.js';
+export * from './page-data.js';
 export * from './payments.js';
 export * from './personal-data.js';
 export * from './release-health.js';

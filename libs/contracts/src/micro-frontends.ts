@@ -32,6 +32,19 @@ export type NavigationItem = z.infer<typeof navigationItem>;
 export const pageSkeleton = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
 export type PageSkeleton = z.infer<typeof pageSkeleton>;
 
+/**
+ * What the page of a route says of itself in its document, before any script has run: its title (without the site's name),
+ * and its description for search engines and shared links. `{service}` in them stands for the name of the service that
+ * the route's `:slug` names.
+ */
+export const pageHead = z.object({
+  title: requiredText(100),
+  description: requiredText(300).optional(),
+  /** Kept out of search results and of the sitemap. */
+  hidden: z.literal(true).optional(),
+});
+export type PageHead = z.infer<typeof pageHead>;
+
 /** Ours, under `extras.haulway` of a version. */
 export const haulwayExtras = z.object({
   routes: z.array(routePath).max(50),
@@ -53,6 +66,8 @@ export const haulwayExtras = z.object({
   asks: z.record(routePath, z.array(apiPath).max(5)).optional(),
   /** How the page of a route opens, where that is always the same: it is shown while the page is still coming. */
   opens: z.record(routePath, pageSkeleton).optional(),
+  /** What the document of a route's page says it is. */
+  pages: z.record(routePath, pageHead).optional(),
   /** Switched off: the host asks for none of its files, and says so where it would stand. */
   off: z.literal(true).optional(),
 });

@@ -16,6 +16,7 @@ export const remoteManifest = haulwayExtras
     uses: true,
     asks: true,
     opens: true,
+    pages: true,
   })
   .extend({
     /** The names of the chunks in which its pages lie (`webpackChunkName`), by route: they become `preloads`. */

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@haulway/contracts';
 import { type RemoteRegistry, RemoteRegistryProvider, useRegistryState } from '@haulway/federation/react';
 import { type Platform, PlatformProvider, RunTimeConfigProvider, useSession } from '@haulway/platform';
 import { lazyModule, useLazyModule } from '@haulway/platform/lazy';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ConfirmationHost } from '../features/confirmation/ConfirmationHost.js';
 import { PageSpinner } from '../layout/feedback/PageSpinner.js';
@@ -46,7 +46,11 @@ const REFERENCES = [
 /** Keeps the address that the document names as its own (prerender/document.ts) true while one goes from page to page. */
 export function useOwnAddress(): void {
   const { pathname } = useLocation();
+  const opened = useRef(pathname);
   useEffect(() => {
+    // what the site's server said of the remote's page that the visit began on
+    if (pathname !== opened.current)
+      for (const element of document.head.querySelectorAll('[data-opened]')) element.remove();
     for (const [selector, attribute] of REFERENCES) {
       const element = document.head.querySelector(selector);
       const named = element?.getAttribute(attribute);

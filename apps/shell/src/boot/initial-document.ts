@@ -1,3 +1,13 @@
+import type { PageData } from '@haulway/contracts';
+
+/** What the site's server put into the document for the first render of its page. */
+export const pageDataOf = (root: ParentNode): PageData => {
+  const text = root.querySelector('#page-data')?.textContent;
+  // of our own server, in this very document
+  const data: PageData = text ? JSON.parse(text) : { answers: {} };
+  return data;
+};
+
 /** What stands in the document is the visitor's to see, whatever session was stored. */
 export const showDocument = (): void => document.documentElement.removeAttribute('data-session');
 

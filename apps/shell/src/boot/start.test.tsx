@@ -105,6 +105,21 @@ describe('a visit that begins at a page of the shell’s own', () => {
     expect(screen.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
   });
 
+  it('takes over a service with the answer that came in its document, and asks for nothing', async () => {
+    const service = sampleService({ name: 'Loft clearance' });
+    const data = document.head.appendChild(document.createElement('script'));
+    data.type = 'application/json';
+    data.id = 'page-data';
+    data.textContent = JSON.stringify({ answers: { '/services/loft-clearance': { service } } });
+    const painted = await paint('/services/:slug', '/services/loft-clearance', 'Loft clearance');
+    const { asked } = await open('/services/loft-clearance');
+    await waitFor(() => expect(document.title).toBe('Loft clearance | Haulway'));
+    await userEvent.click(header().getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('heading', { level: 1 })).toBe(painted);
+    expect(asked()).toEqual([]);
+    data.remove();
+  });
+
   it('draws anew what was opened with a state of its own', async () => {
     const painted = await paint('/how-it-works', '/how-it-works', 'How It Works');
     await open('/how-it-works', {}, { usr: { from: '/' } });

@@ -9,8 +9,7 @@ import { Site } from '../app/Site.js';
 import { initialRouteOf } from '../app/initial-route.js';
 import { noteFailure } from '../remotes/last-failure.js';
 import { overridesOf } from '../remotes/override/requested-override.js';
-import { pageSkeletonOf } from '../remotes/RemotePending.js';
-import { showDocument } from './initial-document.js';
+import { pageDataOf, showDocument } from './initial-document.js';
 import { openPlatform } from './open-platform.js';
 import { yieldToMain } from './yield-to-main.js';
 
@@ -60,9 +59,11 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   const { page, missing, prerendered } = initialRouteOf(root, location, history.state);
   // An address of neither kind is a remote's: what it needs of the host is asked for beside all else.
   if (!page && !missing) void loadRuntime().catch(() => undefined);
+  const { answers, skeleton } = pageDataOf(document);
   const platform = openPlatform(
     config,
     [page?.preloadData?.(location.pathname) ?? preloadDataOf(document)].flat(),
+    answers,
   );
   await page?.preload();
   await yieldToMain();
@@ -84,7 +85,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
       registry={registry}
       Router={BrowserRouter}
       missingPath={missing ? location.pathname : undefined}
-      skeleton={pageSkeletonOf(root, location.pathname)}
+      skeleton={skeleton && { ...skeleton, path: location.pathname }}
       onShown={onShown}
     />
   );

@@ -1,20 +1,23 @@
+import { service, type Service } from '@haulway/contracts';
 import { z } from 'zod';
 import { Recent } from './recent.js';
 import {
-  type Beforehand,
   type HintedVersion,
   hintedVersion,
+  publicRoutes,
+  type RemotePage,
   remoteHints,
-  remoteSkeleton,
+  remotePageAt,
 } from './remote-hints.js';
 
 /** The parts of the API's answers that are read here. */
 const discovery = z.object({ microFrontends: z.record(z.string(), z.array(hintedVersion)) });
-const services = z.object({
-  services: z.array(z.object({ id: z.string(), slug: z.string() })),
+const services = z.looseObject({
+  services: z.array(z.looseObject({ id: z.string(), slug: z.string() })),
   total: z.number(),
 });
-type Services = z.infer<typeof services>;
+/** The answer as it came: fields that this server does not know of stay in it. */
+export type Services = z.infer<typeof services>;
 
 /** How long an answer of the API may serve while it still finds what is asked for. */
 const USUAL_MS = 10_000;
@@ -46,12 +49,15 @@ export class KnownPaths {
     );
   }
 
-  /** What the document of a remote's path may name and show beforehand; nothing while the API can't say. */
-  async beforehand(path: string): Promise<Beforehand> {
+  /** What the document of a remote's path may name beforehand, and what is known of its page; little while the API can't say. */
+  async remotePage(path: string): Promise<RemotePage & { hints: string }> {
     const remotes = await this.#remotes.get(USUAL_MS);
-    return remotes
-      ? { hints: remoteHints(remotes, path), skeleton: remoteSkeleton(remotes, path) }
-      : { hints: '' };
+    return remotes ? { hints: remoteHints(remotes, path), ...remotePageAt(remotes, path) } : { hints: '' };
+  }
+
+  /** The routes of remotes that are for search engines; none while the API can't say. */
+  async publicRoutes(): Promise<ReturnType<typeof publicRoutes>> {
+    return publicRoutes((await this.#remotes.get(USUAL_MS)) ?? []);
   }
 
   /** Is there a service of that slug or id? undefined while the API can't say. */
@@ -63,9 +69,15 @@ export class KnownPaths {
     });
   }
 
-  /** The slugs of all services; none while the API can't say. */
-  async serviceSlugs(): Promise<string[]> {
-    return ((await this.#services.get(USUAL_MS))?.services ?? []).map(({ slug }) => slug);
+  /** All services, as the API answers them; undefined while it can't say. */
+  async services(): Promise<Services | undefined> {
+    return this.#services.get(USUAL_MS);
+  }
+
+  /** The service of that slug or id; undefined where there is none that can be read, and while the API can't say. */
+  async service(name: string): Promise<Service | undefined> {
+    const listed = (await this.services())?.services.find(({ id, slug }) => id === name || slug === name);
+    return service.loose().safeParse(listed).data;
   }
 }
 

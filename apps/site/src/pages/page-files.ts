@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Seller, SELLER_PARTS, SELLER_VARIABLES } from '@haulway/contracts';
-import type { Beforehand } from './remote-hints.js';
 
 /** Written by the shell's build (apps/shell/prerender): which file answers which path. */
 const pageFilesSchema = z.object({
-  pages: z.array(z.object({ path: z.string(), file: z.string(), hidden: z.boolean() })),
+  pages: z.array(
+    z.object({ path: z.string(), file: z.string(), hidden: z.boolean(), template: z.string().optional() }),
+  ),
   frame: z.string(),
-  skeletonFrame: z.string().optional(),
+  frameTemplate: z.string().optional(),
   missing: z.string(),
+  renderer: z.string().optional(),
 });
 export type PageFiles = z.infer<typeof pageFilesSchema>;
 
@@ -23,9 +25,10 @@ const SELLER_MARK = /%(SELLER_[A-Z_]+):([^%<]*)%/gu;
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
 
-/** Stand in the frames of remote pages where the hints belong and, in one of them, the texts (apps/shell/prerender). */
-const REMOTE_MARK = '<!-- remote -->';
-const SKELETON_MARKS = { heading: '%heading%', subtitle: '%subtitle%' };
+/** Stand in documents where what is known of an address belongs (apps/shell/prerender). */
+const MARKS = { remote: '<!-- remote -->', head: '<!-- page head -->', body: '<!-- page body -->' };
+/** What stands in their places. */
+export type Parts = Partial<Record<keyof typeof MARKS, string>>;
 
 /** A build that was not pre-rendered is one document for every path. */
 const NOT_PRERENDERED: PageFiles = { pages: [], frame: 'index.html', missing: 'index.html' };
@@ -66,16 +69,18 @@ export class BuiltPages {
     return this.#files.value;
   }
 
-  /** The frame of remote pages, with what a path's document may name beforehand, and with how its page opens. */
-  ofRemote({ hints, skeleton }: Beforehand): Html {
-    const { frame, skeletonFrame = frame } = this.files();
-    const { heading = '', subtitle = '' } = skeleton ?? {};
-    const page = this.html(skeleton ? skeletonFrame : frame).body.toString();
-    const filled = page
-      .replace(SKELETON_MARKS.heading, () => heading)
-      .replace(SKELETON_MARKS.subtitle, () => subtitle)
-      .replace(REMOTE_MARK, () => hints);
-    return tagged(Buffer.from(filled));
+  /** A document with its parts in their places, each ready for a document. */
+  filled(file: string, { remote = '', head = '', body = '' }: Parts): Html {
+    // the body last: whatever stands in a part is no mark
+    const page = this.html(file).body.toString();
+    return tagged(
+      Buffer.from(
+        page
+          .replace(MARKS.remote, () => remote)
+          .replace(MARKS.head, () => this.#fill(head))
+          .replace(MARKS.body, () => this.#fill(body)),
+      ),
+    );
   }
 
   /** A page with the site's address and the seller in it, and the tag of its content. */
@@ -84,15 +89,18 @@ export class BuiltPages {
     const changed = statSync(path).mtimeMs;
     const known = this.#html.get(file);
     if (known?.changed === changed) return known;
-    const filled = readFileSync(path, 'utf8')
+    const body = Buffer.from(this.#fill(readFileSync(path, 'utf8')));
+    const page = { ...tagged(body), changed };
+    this.#html.set(file, page);
+    return page;
+  }
+  /** Puts the site's address and the seller where they belong. */
+  #fill(html: string): string {
+    return html
       .replaceAll(ADDRESS_MARK, this.#siteUrl)
       .replace(SELLER_MARK, (_mark, variable: string, example: string) => {
         const named = this.#seller.get(variable);
         return named === undefined ? example : escapeHtml(named);
       });
-    const body = Buffer.from(filled);
-    const page = { ...tagged(body), changed };
-    this.#html.set(file, page);
-    return page;
   }
 }

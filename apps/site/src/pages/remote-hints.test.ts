@@ -1,4 +1,4 @@
-import { type HintedVersion, remoteHints, remoteSkeleton } from './remote-hints.js';
+import { type HintedVersion, publicRoutes, remoteHints, remotePageAt } from './remote-hints.js';
 
 const version = (traffic: number, folder: string, off?: boolean): HintedVersion => ({
   url: `http://assets.example/booking/${folder}/mf-manifest.json`,
@@ -10,6 +10,10 @@ const version = (traffic: number, folder: string, off?: boolean): HintedVersion 
       files: { 'entry.js': 'sha384-e', 'book.css': 'sha384-b' },
       asks: { '/book/:slug': ['/services', '/drafts'] },
       opens: { '/book/:slug': { heading: `Book ${folder}`, subtitle: 'In <four> steps' } },
+      pages: {
+        '/book/:slug': { title: `Book {service} ${folder}` },
+        '/office': { title: 'x', hidden: true },
+      },
       off,
     },
   },
@@ -55,11 +59,11 @@ describe('remoteHints', () => {
   });
 });
 
-describe('remoteSkeleton', () => {
-  it('is that of the version that most visitors get, and only text', () => {
-    expect(remoteSkeleton([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire')).toEqual({
-      heading: 'Book live',
-      subtitle: 'In &lt;four> steps',
+describe('remotePageAt', () => {
+  it('is what the version that most visitors get says', () => {
+    expect(remotePageAt([[version(10, 'canary'), version(90, 'live')]], '/book/skip-hire')).toEqual({
+      skeleton: { heading: 'Book live', subtitle: 'In <four> steps' },
+      head: { title: 'Book {service} live' },
     });
   });
 
@@ -67,7 +71,16 @@ describe('remoteSkeleton', () => {
     ['another path', '/profile', version(100, 'live')],
     ['a remote that is switched off', '/book/x', version(100, 'live', true)],
     ['a version that says nothing', '/book/x', { extras: { haulway: { routes: ['/book/:slug'] } } }],
-  ])('is not known of %s', (_what, path, only) => {
-    expect(remoteSkeleton([[only]], path)).toBeUndefined();
+  ])('says nothing of %s', (_what, path, only) => {
+    expect(Object.values(remotePageAt([[only]], path)).filter(Boolean)).toEqual([]);
   });
+});
+
+it('names the routes that are for search engines', () => {
+  expect(publicRoutes([[version(100, 'live')]])).toEqual([
+    { route: '/book/:slug', head: { title: 'Book {service} live' } },
+  ]);
+  expect(publicRoutes([[version(100, 'live', true)], [{ extras: { haulway: { routes: ['/x'] } } }]])).toEqual(
+    [],
+  );
 });

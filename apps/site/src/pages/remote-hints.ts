@@ -1,5 +1,5 @@
 import { matchesPattern } from '@haulway/domain';
-import { pageSkeleton, type PageSkeleton } from '@haulway/contracts';
+import { pageHead, type PageHead, pageSkeleton, type PageSkeleton } from '@haulway/contracts';
 import { z } from 'zod';
 
 /** The part of a version that says what its routes take. */
@@ -13,22 +13,15 @@ export const hintedVersion = z.object({
       files: z.record(z.string(), z.string()).optional(),
       asks: z.record(z.string(), z.array(z.string())).optional(),
       opens: z.record(z.string(), pageSkeleton).optional(),
+      pages: z.record(z.string(), pageHead).optional(),
       off: z.boolean().optional(),
     }),
   }),
 });
 export type HintedVersion = z.infer<typeof hintedVersion>;
 
-/** What the document of a remote's path carries of that remote before any script has run. */
-export interface Beforehand {
-  /** Elements for the document's head. */
-  readonly hints: string;
-  /** How the page opens, ready for a document. */
-  readonly skeleton?: PageSkeleton;
-}
-
 /** Text as it may stand in a document, also in an attribute. */
-const attribute = (text: string): string =>
+export const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const link = (as: string, href: string, integrity?: string): string =>
@@ -67,15 +60,30 @@ export const remoteHints = (remotes: readonly (readonly HintedVersion[])[], path
   return registry;
 };
 
-/** How the page at `path` opens, ready for a document; undefined where the version that most visitors get doesn't say. */
-export const remoteSkeleton = (
-  remotes: readonly (readonly HintedVersion[])[],
-  path: string,
-): PageSkeleton | undefined => {
+/** What is known of a remote's page before its code is there. */
+export interface RemotePage {
+  /** How it opens, as plain text. */
+  readonly skeleton?: PageSkeleton;
+  /** What it says it is, as plain text. */
+  readonly head?: PageHead;
+}
+
+/** What the version that most visitors get says of its page at `path`. */
+export const remotePageAt = (remotes: readonly (readonly HintedVersion[])[], path: string): RemotePage => {
   for (const versions of remotes) {
-    const { opens = {}, off } = likelyOf(versions)?.extras.haulway ?? {};
-    const skeleton = off ? undefined : ofRoute(opens, path);
-    if (skeleton) return { heading: attribute(skeleton.heading), subtitle: attribute(skeleton.subtitle) };
+    const { opens = {}, pages = {}, routes = [], off } = likelyOf(versions)?.extras.haulway ?? {};
+    if (off || !routes.some((route) => matchesPattern(route, path))) continue;
+    return { skeleton: ofRoute(opens, path), head: ofRoute(pages, path) };
   }
-  return undefined;
+  return {};
 };
+
+/** The routes of all remotes that are for search engines, with what their pages say they are. */
+export const publicRoutes = (
+  remotes: readonly (readonly HintedVersion[])[],
+): { route: string; head: PageHead }[] =>
+  remotes.flatMap((versions) => {
+    const { pages = {}, off } = likelyOf(versions)?.extras.haulway ?? {};
+    if (off) return [];
+    return Object.entries(pages).flatMap(([route, head]) => (head.hidden ? [] : [{ route, head }]));
+  });

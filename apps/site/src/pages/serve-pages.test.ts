@@ -13,6 +13,35 @@ let api: Server;
 let site: RunningService;
 let routes: string[];
 const opens = { '/admin': { heading: 'Desk & $& chair', subtitle: 'All of it' } };
+const heads = {
+  '/admin': { title: 'Desk & "chair"', description: 'Where <all> is done', hidden: true },
+  '/book/:slug': { title: 'Book {service}', description: 'Book {service} here' },
+  '/waste-calculator': { title: 'Waste Calculator' },
+};
+const ID = '00000000-0000-4000-8000-000000000017';
+const SKIP_HIRE = {
+  id: ID,
+  _id: ID,
+  slug: 'skip-hire',
+  name: 'Skip & $& Hire',
+  category: 'skip',
+  popular: true,
+  label: null,
+  label_color: null,
+  price_display: 'From £180',
+  base_price: 180,
+  description: 'A <skip> </script>',
+  features: ['Delivered'],
+  icon: 'skip',
+  booking_config: {},
+  of_another_day: 'kept',
+};
+/** Draws what a test can read, as the shell's renderer draws pages. */
+const RENDERER = `exports.pageRenderer = {
+  servicePage: async ({ name }) => ({ head: '<title>Drawn</title>', body: '<h1>A service</h1>', facts: { name } }),
+  remotePage: async ({ heading, subtitle, service }) =>
+    ({ head: '', body: '<h1>' + heading.length + '</h1><p>' + [subtitle, service && service.base_price] + '</p>' }),
+};`;
 let asked: number;
 let down: boolean;
 
@@ -22,28 +51,43 @@ function write(path: string, content: string): void {
 }
 
 const answers: Record<string, () => object> = {
-  '/api/micro-frontends': () => ({ microFrontends: { admin: [{ extras: { haulway: { routes, opens } } }] } }),
-  '/api/services': () => ({ services: [{ id: '17', slug: 'skip-hire' }], total: 1 }),
+  '/api/micro-frontends': () => ({
+    microFrontends: { admin: [{ extras: { haulway: { routes, opens, pages: heads } } }] },
+  }),
+  '/api/services': () => ({ services: [SKIP_HIRE], total: 1 }),
 };
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  [routes, asked, down] = [['/admin', '/book/:slug'], 0, false];
+  [routes, asked, down] = [['/admin', '/book/:slug', '/waste-calculator'], 0, false];
   folder = mkdtempSync(join(tmpdir(), 'haulway-pages-test-'));
   const pages = [
     { path: '/', file: 'index.html', hidden: false },
-    { path: '/services/:slug', file: 'services/_slug/index.html', hidden: false },
+    {
+      path: '/services/:slug',
+      file: 'services/_slug/index.html',
+      hidden: false,
+      template: 'service.template.html',
+    },
     { path: '/auth', file: 'auth/index.html', hidden: true },
   ];
   write(
     'pages.json',
-    JSON.stringify({ pages, frame: 'app.html', skeletonFrame: 'skeleton.html', missing: '404.html' }),
+    JSON.stringify({
+      pages,
+      frame: 'app.html',
+      frameTemplate: 'app.template.html',
+      missing: '404.html',
+      renderer: '.server/render.cjs',
+    }),
   );
   write('index.html', page('Home'));
   write('services/_slug/index.html', page('Service'));
   write('auth/index.html', page('Auth'));
-  write('app.html', page('Frame'));
-  write('skeleton.html', `${page('Opened')}<!-- remote --><h1>%heading%</h1><p>%subtitle%</p>`);
+  write('service.template.html', '<!-- page head --><div id="root"><!-- page body --></div>');
+  write('app.html', `${page('Frame')}<!-- remote -->`);
+  write('app.template.html', '<!-- page head --><!-- remote --><div id="root"><!-- page body --></div>');
+  write('.server/render.cjs', RENDERER);
   write('404.html', page('Missing'));
   api = createServer((request, response) => {
     asked += 1;
@@ -82,17 +126,19 @@ it.each([
   ['/', 200, 'Home'],
   ['/?utm=1', 200, 'Home'],
   ['/auth/', 200, 'Auth'],
-  ['/services/skip-hire', 200, 'Service'],
-  ['/services/17', 200, 'Service'],
+  ['/services/skip-hire', 200, 'Drawn'],
+  [`/services/${ID}`, 200, 'Drawn'],
   ['/services/nothing', 404, 'Service'],
-  ['/book/anything', 200, 'Frame'],
-  ['/admin', 200, 'Opened'],
+  ['/book/anything', 200, 'Service Not Found | Haulway'],
+  ['/book/skip-hire', 200, 'Book Skip &amp; $&amp; Hire | Haulway'],
+  ['/admin', 200, 'Desk &amp; &quot;chair&quot; | Haulway'],
   ['/admin/more', 404, 'Missing'],
   ['/nowhere', 404, 'Missing'],
 ])('answers %s with %s %s', async (path, status, title) => {
   const answer = await get(path);
   expect(answer.status).toBe(status);
-  expect(answer.html).toContain(`<title>${title}</title>`);
+  expect(answer.html).toMatch(/<title( data-opened)?>/u);
+  expect(answer.html).toContain(`>${title}</title>`);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
@@ -112,10 +158,63 @@ it('puts the seller into pages as text, the example where the environment names 
   );
 });
 
-it('shows how a remote’s page opens before any script has run', async () => {
+const dataOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/su.exec(html)?.[1] ?? 'null');
+
+it('draws the page of a service, and puts the catalogue’s answer into its document', async () => {
+  for (const name of ['skip-hire', ID]) {
+    const { html } = await get(`/services/${name}`);
+    expect(html).toContain('<div id="root"><h1>A service</h1></div>');
+    expect(html).toContain('<link rel="canonical" href="https://haulway.example/services/skip-hire">');
+    expect(html).toContain('<meta property="og:url" content="https://haulway.example/services/skip-hire">');
+    expect(html).toContain(
+      '<script type="application/ld+json" data-facts>{"name":"Skip & $& Hire"}</script>',
+    );
+    expect(dataOf(html)).toEqual({ answers: { [`/services/${name}`]: { service: SKIP_HIRE } } });
+  }
+});
+
+it('says what a remote’s page is and how it opens, before any script has run', async () => {
   const { html } = await get('/admin');
-  expect(html).toContain('<h1>Desk &amp; $&amp; chair</h1><p>All of it</p>');
+  expect(html).toContain('<h1>15</h1><p>All of it,</p>');
   expect(html).toContain('href="/api/micro-frontends"');
+  expect(html).toContain('<meta name="description" content="Where &lt;all> is done" data-opened>');
+  expect(html).toContain(
+    '<meta property="og:title" content="Desk &amp; &quot;chair&quot; | Haulway" data-opened>',
+  );
+  expect(html).toContain('<meta name="robots" content="noindex" data-opened>');
+  expect(html).not.toContain('canonical');
+  expect(dataOf(html)).toMatchObject({ answers: {}, skeleton: { heading: 'Desk & $& chair' } });
+});
+
+it('names the service that a remote’s route is about, by its slug', async () => {
+  for (const name of ['skip-hire', ID]) {
+    const { html } = await get(`/book/${name}`);
+    expect(html).toContain(
+      '<meta name="description" content="Book Skip &amp; $&amp; Hire here" data-opened>',
+    );
+    expect(html).toContain('<link rel="canonical" href="https://haulway.example/book/skip-hire">');
+    expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,180</p>`);
+    expect(dataOf(html)).toEqual({
+      answers: { '/services': { services: [SKIP_HIRE], total: 1 } },
+      skeleton: { heading: 'Book Skip & $& Hire', service: SKIP_HIRE },
+    });
+  }
+  const { html } = await get('/book/nothing');
+  expect(html).toContain('<meta name="robots" content="noindex" data-opened>');
+  expect(html).not.toContain('canonical');
+});
+
+it('sends pages as they were built where none can be drawn', async () => {
+  write('.server/render.cjs', 'exports.pageRenderer = { servicePage: 1 };');
+  expect((await get('/services/skip-hire')).html).toContain('<title>Service</title>');
+  const { html } = await get('/book/skip-hire');
+  expect(html).toContain('<title>Frame</title>');
+  expect(html).toContain('href="/api/micro-frontends"');
+});
+
+it('keeps the renderer to itself', async () => {
+  expect((await get('/.server/render.cjs')).status).toBe(404);
 });
 
 it('says 404 of nothing while the API is away', async () => {
@@ -125,7 +224,7 @@ it('says 404 of nothing while the API is away', async () => {
 });
 
 it('asks the API now and then, not for every visitor, and finds what was published a moment ago', async () => {
-  await Promise.all([get('/admin'), get('/admin'), get('/book/x')]);
+  await Promise.all([get('/admin'), get('/admin'), get('/waste-calculator')]);
   expect(asked).toBe(1);
   routes = [...routes, '/fifth'];
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100);
@@ -140,6 +239,8 @@ it('lists the pages for search engines', async () => {
   expect(sitemap.html.match(/<loc>.*?<\/loc>/g)).toEqual([
     '<loc>https://haulway.example/</loc>',
     '<loc>https://haulway.example/services/skip-hire</loc>',
+    '<loc>https://haulway.example/book/skip-hire</loc>',
+    '<loc>https://haulway.example/waste-calculator</loc>',
   ]);
   expect((await get('/robots.txt')).html).toContain('Sitemap: https://haulway.example/sitemap.xml');
 });

@@ -1,33 +1,57 @@
+import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import type { PageHead } from '@haulway/contracts';
 import { matchesPattern } from '@haulway/domain';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type SiteSettings } from '../settings.js';
 import { KnownPaths } from './known-paths.js';
-import { BuiltPages } from './page-files.js';
+import { BuiltPages, type Html, type PageFiles } from './page-files.js';
+import { dataBlock, factsBlock, ownAddress, remoteHead } from './page-head.js';
+import { DrawnPages } from './page-renderer.js';
 
-type Served = { file: string; status: 200 | 404; ofRemote?: boolean };
+type PageFile = PageFiles['pages'][number];
+/** The shell's page whose document shows a service of the catalogue. */
+const SERVICE_PAGE = '/services/:slug';
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+const aboutService = ({ title, description, hidden }: PageHead, name: string): PageHead => ({
+  title: title.replaceAll(SERVICE_MARK, () => name),
+  description: description?.replaceAll(SERVICE_MARK, () => name),
+  hidden,
+});
+
+interface Answer {
+  readonly html: Html;
+  readonly status: 200 | 404;
+}
+
+/** Stands in what a remote says of its page where the name of a service belongs. */
+const SERVICE_MARK = '{service}';
+const NO_SERVICE: PageHead = { title: 'Service Not Found', hidden: true };
+const UNKNOWN: PageHead = { title: 'Haulway' };
 
 /**
- * Answers pages: the shell's own as they were pre-rendered, the frame for paths that a remote has, and with 404 what
- * is nobody's (also a service that is not there). While the API can't say, a path may be a remote's.
+ * Answers pages: the shell's own as they were pre-rendered, those about a service with the catalogue's answer in them, the
+ * frame for paths that a remote has, and with 404 what is nobody's (also a service that is not there). While the API
+ * can't say, a path may be a remote's.
  */
 export class Pages {
   readonly #built: BuiltPages;
   readonly #known: KnownPaths;
+  readonly #drawn = new DrawnPages();
+  readonly #root: string;
   readonly #siteUrl: string;
 
   constructor({ shellDist, siteUrl, apiUrl, seller }: SiteSettings) {
     this.#built = new BuiltPages(shellDist, siteUrl, seller);
     this.#known = new KnownPaths(apiUrl);
+    this.#root = resolve(shellDist);
     this.#siteUrl = siteUrl;
   }
 
   /** Sends the page of a path. */
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { file, status, ofRemote } = await this.#choose(path);
-    const { body, etag } = ofRemote
-      ? this.#built.ofRemote(await this.#known.beforehand(path))
-      : this.#built.html(file);
+    const { html, status } = await this.#answer(path);
+    const { body, etag } = html;
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     // As a stream, which the compression takes.
@@ -37,16 +61,59 @@ export class Pages {
       .send(Readable.from([body]));
   }
 
-  async #choose(path: string): Promise<Served> {
-    const { pages, frame, missing } = this.#built.files();
+  async #answer(path: string): Promise<Answer> {
+    const { pages, missing } = this.#built.files();
     const page = pages.find((each) => matchesPattern(each.path, path));
-    if (page) {
-      const service = page.path === '/services/:slug' ? path.split('/')[2] : undefined;
-      const gone = service !== undefined && (await this.#known.hasService(service)) === false;
-      return { file: page.file, status: gone ? 404 : 200 };
-    }
+    if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
+    if (page) return { html: this.#built.html(page.file), status: 200 };
     const ofRemote = await this.#known.hasRoute((route) => matchesPattern(route, path));
-    return ofRemote === false ? { file: missing, status: 404 } : { file: frame, status: 200, ofRemote: true };
+    return ofRemote === false
+      ? { html: this.#built.html(missing), status: 404 }
+      : { html: await this.#remotePage(path), status: 200 };
+  }
+
+  async #servicePage({ file, template }: PageFile, name: string): Promise<Answer> {
+    if ((await this.#known.hasService(name)) === false) return { html: this.#built.html(file), status: 404 };
+    const { renderer } = this.#built.files();
+    const service = await this.#known.service(name);
+    const page = service && renderer && (await this.#drawn.ofService(join(this.#root, renderer), service));
+    if (!page || !template) return { html: this.#built.html(file), status: 200 };
+    const pathOf = (named: string): string => `/services/${encodeURIComponent(named)}`;
+    const head = [
+      page.head,
+      ownAddress(this.#siteUrl + pathOf(service.slug)),
+      factsBlock(page.facts ?? {}),
+      dataBlock({ answers: { [pathOf(name)]: { service } } }),
+    ];
+    return {
+      html: this.#built.filled(template, { head: head.join('\n    '), body: page.body }),
+      status: 200,
+    };
+  }
+
+  async #remotePage(path: string): Promise<Html> {
+    const { frame, frameTemplate, renderer } = this.#built.files();
+    const { hints, skeleton: opens, head: said = UNKNOWN } = await this.#known.remotePage(path);
+    const named = said.title.includes(SERVICE_MARK) ? await this.#named(path) : undefined;
+    const head = named?.gone ? NO_SERVICE : aboutService(said, named?.service?.name ?? 'a service');
+    const skeleton = { heading: head.title, ...opens, service: named?.service };
+    const page = renderer && (await this.#drawn.ofRemote(join(this.#root, renderer), skeleton));
+    if (!page || !frameTemplate) return this.#built.filled(frame, { remote: hints });
+    // a service that is named by its id is known under its slug
+    const own = named?.service ? path.replace(/[^/]+\/?$/u, named.service.slug) : path;
+    const parts = [
+      remoteHead(head),
+      ...(head.hidden ? [] : [ownAddress(this.#siteUrl + encodeURI(own))]),
+      dataBlock({ answers: named?.catalogue ? { '/services': named.catalogue } : {}, skeleton }),
+    ];
+    return this.#built.filled(frameTemplate, { remote: hints, head: parts.join('\n    '), body: page.body });
+  }
+
+  /** The service that the last part of a path names; `gone` where there is none of that name. */
+  async #named(path: string) {
+    const name = segmentsOf(path).at(-1) ?? '';
+    const gone = (await this.#known.hasService(name)) === false;
+    return { gone, service: await this.#known.service(name), catalogue: await this.#known.services() };
   }
 
   /** Every address that search engines may know: the fixed pages, and one for each service. */
@@ -55,10 +122,18 @@ export class Pages {
       .files()
       .pages.filter(({ path, hidden }) => !hidden && !path.includes(':'))
       .map(({ path }) => path);
-    const services = (await this.#known.serviceSlugs()).map(
-      (slug) => `/services/${encodeURIComponent(slug)}`,
+    const slugs = ((await this.#known.services())?.services ?? []).map(({ slug }) =>
+      encodeURIComponent(slug),
     );
-    const urls = [...fixed, ...services].map((path) => `  <url><loc>${this.#siteUrl}${path}</loc></url>`);
+    const ofRemotes = (await this.#known.publicRoutes()).flatMap(({ route, head }) => {
+      const [before = '', after] = route.split(/:\w+/u);
+      if (after === undefined) return route.includes('*') ? [] : [route];
+      // the one parameter of which the addresses are known
+      return after === '' && head.title.includes(SERVICE_MARK) ? slugs.map((slug) => before + slug) : [];
+    });
+    const urls = [...fixed, ...slugs.map((slug) => `/services/${slug}`), ...ofRemotes].map(
+      (path) => `  <url><loc>${this.#siteUrl}${path}</loc></url>`,
+    );
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

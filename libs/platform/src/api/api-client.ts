@@ -48,6 +48,10 @@ export interface ApiClientOptions {
   readonly confirm?: (details: ApiFailure['details']) => Promise<boolean>;
 }
 
+/** What an answer to a GET is kept under. */
+const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
+  `GET ${path} ${JSON.stringify(body)} ${bookingKey}`;
+
 /**
  * The browser's one way to the API, exactly as docs/product/rules.md has it: JSON, a bearer token when there is one, requests
  * at least 100 ms apart, GETs cached for 30 s and shared in flight, one refresh after a 401.
@@ -77,14 +81,21 @@ export class ApiClient {
    */
   async request(request: ApiRequest): Promise<unknown> {
     const { method = 'GET', path } = request;
-    if (method === 'GET') {
-      const key = `${method} ${path} ${JSON.stringify(request.body ?? null)} ${request.bookingKey ?? ''}`;
-      return this.#cache.get(key, request, () => this.#exchange(request));
-    }
+    if (method === 'GET') return this.#cache.get(keyOf(request), request, () => this.#exchange(request));
     const answer = await this.#exchange(request);
     // What was changed must not be answered from before the change.
     this.#cache.clear(`/${path.split(/[/?]/u)[1] ?? ''}`, request.tags);
     return answer;
+  }
+
+  /** Keeps an answer that came with the document, as if it had been asked for just now. */
+  prime(request: ApiRequest, answer: unknown): void {
+    this.#cache.put(keyOf(request), request, answer);
+  }
+
+  /** The kept answer to a GET, at once; undefined where `request` would ask for it or wait. */
+  peek(request: ApiRequest): unknown {
+    return this.#cache.peek(keyOf(request));
   }
 
   /** Forgets cached answers: all, or those of one endpoint (`/services`). */

@@ -68,3 +68,20 @@ test('clearing by what a change touched leaves what it did not', async () => {
   expect(await ask('/auth/users', ['Users'])).toBe(2);
   expect(await ask('/auth/me', ['Session', 'Loyalty'])).toBe(3);
 });
+
+test('what came another way is kept as an answer is, and both can be looked at', async () => {
+  const { cache, ask, pass } = setUp();
+  const peek = () => cache.peek('GET /services null');
+  expect(peek()).toBeUndefined();
+  cache.put('GET /services null', { path: '/services' }, 'with the document');
+  expect(peek()).toBe('with the document');
+  expect(await ask('/services')).toBe('with the document');
+  pass(30_000);
+  expect(peek()).toBeUndefined();
+  const asked = ask('/services');
+  expect(peek()).toBeUndefined();
+  await asked;
+  expect(peek()).toBe('/services#1');
+  cache.clear('/services');
+  expect(peek()).toBeUndefined();
+});

@@ -6,6 +6,8 @@ type Asked = Pick<ApiRequest, 'path' | 'tags' | 'fresh'>;
 interface Entry extends Pick<ApiRequest, 'tags'> {
   readonly path: string;
   readonly answer: Promise<unknown>;
+  /** The answer itself, once it came. */
+  value?: unknown;
   /** When the answer came; undefined while it is still on its way. */
   storedAt?: number;
 }
@@ -32,10 +34,22 @@ export class ResponseCache {
     const drop = (): void => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
     };
-    entry.answer.then(() => {
+    entry.answer.then((value) => {
+      entry.value = value;
       entry.storedAt = this.#now();
     }, drop);
     return entry.answer;
+  }
+
+  /** Keeps an answer that came another way, as if it had been asked for just now. */
+  put(key: string, { path, tags }: Asked, value: unknown): void {
+    this.#entries.set(key, { path, tags, value, answer: Promise.resolve(value), storedAt: this.#now() });
+  }
+
+  /** The kept answer for `key`, at once; undefined where there is none that may still be used. */
+  peek(key: string): unknown {
+    const known = this.#entries.get(key);
+    return known?.storedAt !== undefined && this.#usable(known, false) ? known.value : undefined;
   }
 
   #usable(entry: Entry, fresh: boolean): boolean {

@@ -66,6 +66,7 @@ const manifestOf = ({ short, title }: RemoteName) => `{
   "hostApi": "^1.0.0",
   "owner": "${short} team",
   "routes": ["/${short}"],
+  "pages": { "/${short}": { "title": "${title}", "description": "${title}, by Haulway." } },
   "chunks": { "/${short}": "page" },
   "navigation": [{ "label": "${title}", "path": "/${short}", "audience": "everyone" }]
 }

@@ -16,8 +16,11 @@ import { PageHead } from '../../lib/seo/PageHead.js';
 import priceListStyles from './PriceList.module.css';
 import styles from './ServiceDetails.module.css';
 
-/** A service in the words of schema.org. Prices in pounds, VAT as the service's page says. */
-const serviceFacts = ({ name, description, category, base_price, slug }: Service): object => ({
+/** A service in the words of schema.org. Prices in pounds, VAT as the service's page says. `site` is the site's address. */
+export const serviceFacts = (
+  { name, description, category, base_price, slug }: Service,
+  site: string,
+): object => ({
   '@type': 'Service',
   name,
   description,
@@ -28,10 +31,13 @@ const serviceFacts = ({ name, description, category, base_price, slug }: Service
     '@type': 'Offer',
     price: base_price.toFixed(2),
     priceCurrency: 'GBP',
-    url: new URL(`/book/${slug}`, location.origin).href,
+    url: `${site}/book/${slug}`,
     availability: 'https://schema.org/InStock',
   },
 });
+
+/** Where the site is read; the build that draws pages has no address. */
+const siteAddress = typeof location === 'undefined' ? '' : location.origin;
 
 /** Sizes, bags, bins or items with their prices, as the booking's first step offers them; nothing without any. */
 function PriceList({ service }: { service: Service }) {
@@ -71,7 +77,7 @@ export function ServiceDetails({ service }: { service: Service }) {
   return (
     <div className={styles.columns}>
       <PageHead title={name} description={description} />
-      <JsonLd data={serviceFacts(service)} />
+      <JsonLd data={serviceFacts(service, siteAddress)} />
       <div className={styles.head}>
         <span className={styles.icon}>
           <Icon name={icon} size={32} />

@@ -1,7 +1,7 @@
 import { calls, requestOf } from '@haulway/api-client';
 import { type Service, type ServiceResponse } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
-import { ApiRequestError, usePlatform } from '@haulway/platform';
+import { ApiRequestError, type Platform, usePlatform } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 
 type Asked =
@@ -14,6 +14,12 @@ const LOADING: Asked = { status: 'loading' };
 const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
   isRecord(answer) && 'service' in answer;
 
+/** What is known without asking: the answer that came with the document, or that another page has asked for. */
+const keptAnswer = (client: Platform['client'], slug: string): Asked => {
+  const kept = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
+  return isServiceResponse(kept) ? { status: 'here', service: kept.service } : LOADING;
+};
+
 /**
  * One service by its slug, straight from the API client: the page of one answer needs no RTK Query, which is most of
  * what would stand between it and its first paint (ADR 31). `path` is what `site-pages.ts` asks for beforehand.
@@ -22,7 +28,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
   const { client } = usePlatform();
   const [attempt, setAttempt] = useState(1);
   const question = `${slug} ${attempt}`;
-  const [last, setLast] = useState<{ question: string; asked: Asked }>({ question, asked: LOADING });
+  const [last, setLast] = useState(() => ({ question, asked: keptAnswer(client, slug) }));
   useEffect(() => {
     let wanted = true;
     const answered = (asked: Asked): void => {

@@ -2,11 +2,11 @@ import { Spinner, VisuallyHidden } from '@haulway/ui';
 import styles from './PageSpinner.module.css';
 
 /** Fills the place of a page that is on its way, so that the footer does not jump; a page without a heading is none. */
-export function PageSpinner() {
+export function PageSpinner({ heading = 'Haulway' }: { heading?: string }) {
   return (
     <div className={styles.page}>
       <h1>
-        <VisuallyHidden>Haulway</VisuallyHidden>
+        <VisuallyHidden>{heading}</VisuallyHidden>
       </h1>
       <Spinner label="Loading" />
     </div>

@@ -7,6 +7,8 @@ import { useEffect } from 'react';
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   useEffect(() => {
+    // what the site's server wrote of this page gives way
+    document.head.querySelector('script[data-facts]')?.remove();
     const script = document.createElement('script');
     script.type = 'application/ld+json';
     script.textContent = json;

@@ -92,7 +92,7 @@ function BookingLayout() {
   return (
     <Container className={styles.page}>
       {flow.data.dateTime.date && <OpenDate paying={control.paying} />}
-      <title>{`Book ${service.name} | Haulway`}</title>
+      <title>{`${STEP_NAMES[control.step]}, step ${control.step} of ${BOOKING_STEPS} | Book ${service.name} | Haulway`}</title>
       <BackToServices />
       <PageHeading>Book {service.name}</PageHeading>
       <DraftPanel />

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import type { PageRenderer, RemoteSkeleton, RenderedPage, Service } from '@haulway/contracts';
+import { isRecord } from '@haulway/contracts/unknown-json';
+
+/** Pages that are kept drawn: more than there are services and routes of remotes. */
+const MOST_KEPT = 500;
+
+const isRenderer = (value: unknown): value is PageRenderer =>
+  isRecord(value) && typeof value['servicePage'] === 'function' && typeof value['remotePage'] === 'function';
+
+/** The renderer of the shell's build. @throws Error when the file holds none */
+const load = (file: string): PageRenderer => {
+  const module: unknown = createRequire(file)(file);
+  const renderer = isRecord(module) ? module['pageRenderer'] : undefined;
+  if (!isRenderer(renderer)) throw new Error(`${file} draws no pages`);
+  return renderer;
+};
+
+/**
+ * Draws pages with the renderer of the shell's build, each once until what it shows changes. Where that fails the page goes out
+ * as it was built, and the browser draws the rest.
+ */
+export class DrawnPages {
+  readonly #kept = new Map<string, Promise<RenderedPage | undefined>>();
+
+  /** The page of a service; undefined where it could not be drawn. `renderer` is an absolute path. */
+  ofService(renderer: string, service: Service): Promise<RenderedPage | undefined> {
+    return this.#draw(renderer, { service }, (shell) => shell.servicePage(service));
+  }
+
+  /** A remote's page while its code is on its way; undefined where it could not be drawn. */
+  ofRemote(renderer: string, skeleton: RemoteSkeleton): Promise<RenderedPage | undefined> {
+    return this.#draw(renderer, { skeleton }, (shell) => shell.remotePage(skeleton));
+  }
+
+  #draw(
+    file: string,
+    shown: object,
+    draw: (shell: PageRenderer) => Promise<RenderedPage>,
+  ): Promise<RenderedPage | undefined> {
+    const key = `${file} ${JSON.stringify(shown)}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const drawn = Promise.resolve()
+      .then(() => draw(load(file)))
+      .catch((error: unknown) => {
+        console.error(`A page could not be drawn: ${String(error)}`);
+        return undefined;
+      });
+    this.#kept.set(key, drawn);
+    return drawn;
+  }
+}
