@@ -108,10 +108,16 @@ function seller(env: NodeJS.ProcessEnv): Partial<Seller> | undefined {
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
+/** Whether no customer can come here: what a trial of production allows is refused anywhere else (ADR 233). */
+function isThisMachine(siteUrl = ''): boolean {
+  return URL.canParse(siteUrl) && /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(siteUrl).hostname);
+}
+
 /** A test key in production would take orders that nobody pays; it is refused as the API refuses its other half. */
 function publishableKey(env: NodeJS.ProcessEnv): string {
   const key = required(env, 'STRIPE_PUBLISHABLE_KEY');
-  if (env.NODE_ENV === 'production' && key.startsWith('pk_test_')) {
+  const isTrial = env.PRODUCTION_TRIAL === 'true' && isThisMachine(env.SITE_URL);
+  if (env.NODE_ENV === 'production' && key.startsWith('pk_test_') && !isTrial) {
     throw new SettingError(
       "STRIPE_PUBLISHABLE_KEY is a test key, with which nobody pays: production needs the account's live key.",
     );

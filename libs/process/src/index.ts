@@ -1,4 +1,5 @@
 export { codeOf } from './code-of.js';
+export { findProgram } from './find-program.js';
 export { commandLine, isAlive, type ProcessIdentity, startMark } from './identity.js';
 export { findFreePort, isPortFree, PortTakenError, readPort, SettingError } from './ports.js';
 export { runningSite, siteAddresses, type SiteAddresses, spokenTo } from './running-site.js';

@@ -7,6 +7,7 @@ import { faultsReport, faultsResult } from './faults-report.js';
 import { ordersReport, ordersResult } from './orders-report.js';
 import type { SoakPart } from './soak-page.js';
 import { soakReport, soakResult } from './soak-report.js';
+import { versionsReport, versionsResult } from './versions-report.js';
 
 /** One part of the soak: the program that runs it, and what is written of its result. */
 export interface Soak {
@@ -73,5 +74,16 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
     program: browserTest(root, 'composition/alone/open-tab.spec.ts', 'composition/alone/canary-live.spec.ts'),
     environment: { DEPLOYS: env['DEPLOYS'] ?? '1000', DEPLOYS_RESULT: resultFile, RAMPS: 'live' },
     report: (result, on) => deploysReport(deploysResult.parse(result), on),
+  },
+  {
+    part: 'Versions',
+    program: [
+      '--import',
+      'tsx',
+      '--conditions=haulway',
+      path.join(root, 'tools/test-runner/src/versions/main.ts'),
+    ],
+    environment: { VERSIONS_RESULT: resultFile },
+    report: (result, on) => versionsReport(versionsResult.parse(result), on),
   },
 ];

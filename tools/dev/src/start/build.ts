@@ -25,10 +25,17 @@ export async function buildWhatChanged(
       signal,
     },
   );
-  if (succeeded) return;
+  if (succeeded) return bundleSite(root, env, signal);
   const failed = failedProjects(output);
   const what = failed.length > 0 ? failed.join(' and ') : 'The workspace';
   throw new StartError(`${what} could not be built: the reason stands above.`, outputOf(failed, output));
+}
+
+/** The site's server in one file, as production runs it; from its sources elsewhere. */
+async function bundleSite(root: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+  if (env.NODE_ENV !== 'production') return;
+  const { succeeded, output } = await runOnce(['apps/site/bundle.mjs'], { cwd: root, env, signal });
+  if (!succeeded) throw new StartError("The site's server could not be built.", output.trim());
 }
 
 /** @throws StartError where a build that the site is made of is missing */

@@ -62,10 +62,36 @@ it('keeps the log in JSON where it is printed for people', () => {
   expect(read({}).settings.printsLog).toBe(false);
 });
 
+it('keeps the secrets of a file of keys from the parts that they are not of', () => {
+  const given = {
+    JWT_SECRET: 'file jwt',
+    DISCOVERY_SIGNING_KEY: 'file key',
+    STRIPE_SECRET_KEY: 'file stripe',
+  };
+  const { site, assets, mail, edge } = environmentsOf(readSettings('/work', {}), secrets, given);
+  for (const env of [site, assets, mail, edge]) {
+    expect(Object.values(env).filter((value) => value?.startsWith('file'))).toEqual([]);
+  }
+});
+
 it('starts only what nothing replaces', () => {
   const names = (env: NodeJS.ProcessEnv) => read(env).parts.foundations.map(({ name }) => name);
   expect(names({})).toEqual(['database', 'payments', 'mail', 'assets']);
+  expect(names({ EDGE_NGINX: '/usr/sbin/nginx' })).toEqual(['database', 'payments', 'mail']);
   expect(names({ DATABASE_URL: 'postgres://db/x', SMTP_URL: 'smtp://mail', ...STRIPE })).toEqual(['assets']);
+});
+
+it('runs in production what its images have, behind nginx where there is one', () => {
+  const trial = { NODE_ENV: 'production', PRODUCTION_TRIAL: 'true' };
+  expect(read(trial).parts).toMatchObject({
+    api: { args: ['apps/api/dist/main.js'] },
+    worker: { args: ['apps/api/dist/worker.js'] },
+    site: { args: ['apps/site/dist/site.mjs'] },
+  });
+  expect(read(trial).parts.edge).toBeUndefined();
+  const { parts, edge } = read({ ...trial, EDGE_NGINX: '/usr/sbin/nginx' });
+  expect(parts.edge?.args.at(-1)).toBe('tools/dev/src/production/edge.ts');
+  expect(edge).toMatchObject({ EDGE_PORT: '8443', SITE_PORT: '4200', API_PORT: '3333', ASSETS_PORT: '4210' });
 });
 
 it('uses the real payment service with real keys', () => {

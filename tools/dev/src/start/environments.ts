@@ -12,7 +12,7 @@ export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /** The environment of every part, by its name. */
 export type Environments = Record<
-  'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'site',
+  'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'site' | 'edge',
   NodeJS.ProcessEnv
 >;
 
@@ -22,7 +22,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
   const port = (variable: keyof typeof ports) => String(ports[variable]);
   const local = (variable: keyof typeof ports) => `http://localhost:${port(variable)}`;
   const stripe = settings.stripe ?? EMULATOR;
-  const common = { ...base, NODE_ENV: settings.environment };
+  const common = { ...withoutSecrets(base), NODE_ENV: settings.environment };
   const databaseUrl = databaseUrlOf(settings, secrets);
   const demoAccounts = settings.environment === 'production' ? {} : { DEMO_ACCOUNTS: 'true' };
   return {
@@ -84,14 +84,44 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
       STRIPE_JS_URL: settings.stripe ? STRIPE_JS_URL : `${local('PAYMENTS_PORT')}/stripe.js`,
     },
+    edge: {
+      ...common,
+      EDGE_DIR: edgeDirOf(settings),
+      EDGE_PORT: port('EDGE_PORT'),
+      SITE_PORT: port('SITE_PORT'),
+      API_PORT: port('API_PORT'),
+      ASSETS_PORT: port('ASSETS_PORT'),
+      ASSETS_DIR: assetsDirOf(settings),
+    },
   };
 }
 
 const DATABASE = 'haulway';
 
+/** Given to whom they belong, by name, and to nobody else: a file of keys has them all. */
+const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'DISCOVERY_SIGNING_KEY',
+  'JWT_SECRET',
+  'PUBLISH_SECRET',
+  'SECOND_FACTOR_KEY',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SECRETS.includes(name)));
+}
+
 /** Where the embedded database keeps its data. */
 export function databaseDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'postgres');
+}
+
+/** Where the edge keeps its certificate, its configuration and what it writes. */
+export function edgeDirOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return join(dataDir, 'edge');
 }
 
 /** The address of the database in use. */

@@ -1,5 +1,5 @@
 /**
- * `npm start`: everything, until Ctrl+C. It imports nothing before it runs, so that it can still say what to do where
+ * `npm start`: everything, until Ctrl+C; `npm run start:production [-- FILE]`: the same as production runs it. It imports nothing before it runs, so that it can still say what to do where
  * packages are missing.
  */
 
@@ -36,7 +36,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) proc
 
 try {
   const { startHaulway } = await import('./start-haulway.js');
-  const haulway = await startHaulway({ signal: stopping.signal });
+  const haulway = await startHaulway({ env: await environment(), signal: stopping.signal });
   if (!stopping.signal.aborted) {
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
   }
@@ -46,6 +46,14 @@ try {
   if (stopping.signal.aborted) process.exit(0);
   console.error(`\n${sentencesFor(error)}`);
   process.exit(1);
+}
+
+/** What this start is told: the environment, and for production the file of its keys. */
+async function environment(): Promise<NodeJS.ProcessEnv> {
+  const [mode, file] = process.argv.slice(2);
+  if (mode !== '--production') return process.env;
+  const { productionEnvironment } = await import('../production/production-environment.js');
+  return productionEnvironment(process.env, file);
 }
 
 /** A coded error is an expected one, and its sentence says all; of any other the stack is worth having. */

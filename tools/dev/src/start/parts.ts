@@ -10,13 +10,19 @@ export interface Parts {
   /** Sends the e-mails and does the jobs. */
   worker: Part;
   site: Part;
+  /** nginx before all of it, in production where it is installed. */
+  edge?: Part;
 }
+
+/** The site's server as its image has it. */
+const BUILT_SITE = 'apps/site/dist/site.mjs';
 
 const source = (file: string): string[] => ['--import', 'tsx', '--conditions=haulway', file];
 
 /** The programs of one start. */
 export function partsOf(settings: Settings, env: Environments): Parts {
-  const { databaseUrl, stripe, smtpUrl } = settings;
+  const { databaseUrl, stripe, smtpUrl, nginx } = settings;
+  const isProduction = settings.environment === 'production';
   const database = part('database', 'database', source('tools/dev/src/database/main.ts'), env.database);
   const payments = part(
     'payments',
@@ -32,11 +38,15 @@ export function partsOf(settings: Settings, env: Environments): Parts {
       ...(databaseUrl ? [] : [{ ...database, stopWithinMs: 35_000 }]),
       ...(stripe ? [] : [payments]),
       ...(smtpUrl ? [] : [mail]),
-      assets,
+      // nginx serves the same folder
+      ...(nginx ? [] : [assets]),
     ],
     api: part('api', 'API', ['apps/api/dist/main.js'], env.api),
     worker: part('worker', 'worker', ['apps/api/dist/worker.js'], env.api),
-    site: part('site', 'site', source('apps/site/src/site.ts'), env.site),
+    site: part('site', 'site', isProduction ? [BUILT_SITE] : source('apps/site/src/site.ts'), env.site),
+    ...(nginx
+      ? { edge: part('edge', 'edge (nginx)', source('tools/dev/src/production/edge.ts'), env.edge) }
+      : {}),
   };
 }
 

@@ -4,11 +4,16 @@ import { StartError } from '../start-error.js';
 
 /**
  * Makes the remotes' builds versions on the asset origin, and bakes the discovery document that names them beside the
- * shell; what is published already stays as it is. In production the remotes are published by their teams (ADR 142).
+ * shell; what is published already stays as it is. In production the remotes are published by their teams (ADR 142), which
+ * leaves the document.
  *
  * @throws StartError with what the release says is wrong
  */
-export async function publishBuilds(settings: Settings, secrets: Secrets): Promise<void> {
+export async function publishBuilds(
+  settings: Settings,
+  secrets: Secrets,
+  publish = settings.environment !== 'production',
+): Promise<void> {
   // It imports the libraries that are built first, and whose mistakes the build reports better than an import would.
   const { assetStoreOf, bakeDiscovery, developmentToken, publishRemotes, ReleaseError } =
     await import('@haulway/release');
@@ -22,7 +27,7 @@ export async function publishBuilds(settings: Settings, secrets: Secrets): Promi
   };
   try {
     // production takes no secret of this machine: there each team publishes with the token of its remote
-    if (settings.environment !== 'production') await publishRemotes(target);
+    if (publish) await publishRemotes(target);
     await bakeDiscovery(target.apiUrl, target.bakedFile);
   } catch (error) {
     throw error instanceof ReleaseError

@@ -19,6 +19,8 @@ export interface Settings {
   databaseUrl?: string;
   stripe?: StripeKeys;
   smtpUrl?: string;
+  /** nginx's program, where it stands before site, API and assets as in production. */
+  nginx?: string;
 }
 
 /** The keys of a real Stripe account. */
@@ -37,6 +39,7 @@ export const PORTS = {
   PAYMENTS_PORT: 4242,
   MAIL_PORT: 8025,
   SMTP_PORT: 1025,
+  EDGE_PORT: 8443,
 } as const;
 export type PortVariable = keyof typeof PORTS;
 
@@ -49,7 +52,7 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
   const environment = env.NODE_ENV || 'development';
   const ports = readPorts(env);
   const stripe = stripeKeys(env);
-  if (environment === 'production' && !stripe) {
+  if (environment === 'production' && !stripe && !isTrial(env)) {
     throw new SettingError('NODE_ENV=production needs a real payment account: set STRIPE_SECRET_KEY.');
   }
   const assetsUrl = env.ASSETS_URL || `http://localhost:${ports.ASSETS_PORT}`;
@@ -66,7 +69,13 @@ export function readSettings(root: string, env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL || undefined,
     stripe,
     smtpUrl: env.SMTP_URL || undefined,
+    nginx: env.EDGE_NGINX || undefined,
   };
+}
+
+/** Whether production is tried on this machine, where test keys and the emulator do (ADR 233). */
+export function isTrial(env: NodeJS.ProcessEnv): boolean {
+  return env.PRODUCTION_TRIAL === 'true';
 }
 
 /** Where everything that outlives a run is kept: HAULWAY_DATA_DIR, or `.data` in the workspace. */
@@ -85,11 +94,12 @@ export function bakedFileOf({ dataDir }: Settings): string {
 }
 
 /** The variables of the ports that this start will listen on. */
-export function portsInUse({ databaseUrl, stripe, smtpUrl }: Settings): PortVariable[] {
+export function portsInUse({ databaseUrl, stripe, smtpUrl, nginx }: Settings): PortVariable[] {
   const replaced: PortVariable[] = [
     ...(databaseUrl ? (['DB_PORT'] as const) : []),
     ...(stripe ? (['PAYMENTS_PORT'] as const) : []),
     ...(smtpUrl ? (['MAIL_PORT', 'SMTP_PORT'] as const) : []),
+    ...(nginx ? [] : (['EDGE_PORT'] as const)),
   ];
   return VARIABLES.filter((variable) => !replaced.includes(variable));
 }
@@ -102,6 +112,7 @@ const VARIABLES: PortVariable[] = [
   'PAYMENTS_PORT',
   'MAIL_PORT',
   'SMTP_PORT',
+  'EDGE_PORT',
 ];
 
 function readPorts(env: NodeJS.ProcessEnv): Record<PortVariable, number> {

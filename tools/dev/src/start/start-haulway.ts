@@ -15,7 +15,7 @@ import { type Progress, progressOn } from './progress.js';
 import { awaitReadiness } from './readiness.js';
 import { publishBuilds } from './publish-builds.js';
 import { readSecrets, type Secrets } from './secrets.js';
-import { portsInUse, readSettings, type Settings } from './settings.js';
+import { isTrial, portsInUse, readSettings, type Settings } from './settings.js';
 
 /**
  * Brings the database's schema and catalogue up to date.
@@ -150,7 +150,7 @@ async function bringUp({
     return progress.step(name, work);
   };
   const environments = environmentsOf(settings, secrets, env);
-  const { foundations, api, worker, site } = partsOf(settings, environments);
+  const { foundations, api, worker, site, edge } = partsOf(settings, environments);
   const together = (parts: Part[]) => Promise.all(parts.map((part) => supervisor.start(part)));
 
   const names = foundations.map(({ name }) => name).join(', ');
@@ -160,11 +160,38 @@ async function bringUp({
   );
   checkBuilt(settings.root);
   await step('Bringing the database up to date', () => migrate(settings.root, environments.migrate, signal));
+  // Before the API's start: its checks look at the files of remotes where visitors will.
+  if (edge) await step('Starting nginx', () => supervisor.start(edge));
+  if (settings.environment === 'production' && isTrial(env)) {
+    await step('Publishing the remotes', () => publishBeforehand(settings, secrets, api));
+  }
   await step('Starting the API and its worker', () => together([api, worker]));
-  await step('Publishing the remotes', () => publishBuilds(settings, secrets));
+  await step(settings.environment === 'production' ? 'Reading the registry' : 'Publishing the remotes', () =>
+    publishBuilds(settings, secrets),
+  );
   // Last: once the site answers that it is ready, every page is there.
   await step('Starting the site', () => supervisor.start(site));
   await step('Waiting until all is ready', () => awaitReadiness(siteOf(settings), signal));
+}
+
+/**
+ * A trial has no teams that publish: before it begins, the same API on the same data takes the builds in as a
+ * developer's does.
+ */
+async function publishBeforehand(settings: Settings, secrets: Secrets, api: Part): Promise<void> {
+  const publishing = new Supervisor({
+    cwd: settings.root,
+    logsDir: join(settings.dataDir, 'logs'),
+    report: () => {},
+    onChange: () => {},
+  });
+  const env = { ...api.env, NODE_ENV: 'development' };
+  try {
+    await publishing.start({ ...api, name: 'publishing', env });
+    await publishBuilds(settings, secrets, true);
+  } finally {
+    await publishing.stop();
+  }
 }
 
 /** The site on this machine, wherever SITE_URL says that people see it. */

@@ -80,7 +80,9 @@ export class PartProcess {
 
   /** Ends it in good order, or else hard, and with it whatever it has left in its group. */
   async stop(): Promise<void> {
-    if (!this.#hasEnded) this.#child.kill('SIGTERM');
+    // Windows knows no signal that a program could hear: there it is told by the end of the channel.
+    if (!this.#hasEnded && process.platform === 'win32' && this.#child.connected) this.#child.disconnect();
+    else if (!this.#hasEnded) this.#child.kill('SIGTERM');
     const late = new AbortController();
     const deadline = wait(this.part.stopWithinMs ?? STOP_WITHIN_MS, undefined, {
       signal: late.signal,

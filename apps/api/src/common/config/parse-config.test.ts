@@ -171,6 +171,52 @@ describe('parseConfig', () => {
     if (value !== '') expect(problemsOf({ ...environment, [name]: value })).toEqual([]);
   });
 
+  describe('on trial', () => {
+    const trial = {
+      ...environment,
+      NODE_ENV: 'production',
+      PRODUCTION_TRIAL: 'true',
+      SITE_URL: 'https://localhost:8443',
+      ASSET_ORIGINS: 'https://localhost:4210',
+      JWT_SECRET: production.JWT_SECRET,
+      SECOND_FACTOR_KEY: production.SECOND_FACTOR_KEY,
+      STRIPE_API_URL: 'http://localhost:4242',
+    };
+
+    it('runs as production with the emulator and without a company, where no customer comes', () => {
+      expect(problemsOf(trial)).toEqual([]);
+      expect(parseConfig(trial)).toMatchObject({
+        environment: 'production',
+        secondFactorRequired: true,
+        publishSecret: undefined,
+        checkResponses: false,
+      });
+      expect(problemsOf({ ...trial, PRODUCTION_TRIAL: '' })).not.toEqual([]);
+    });
+
+    it.each([
+      ['SITE_URL', 'https://haulway.example.com'],
+      ['SITE_URL', 'https://localhost.example.com'],
+      ['ASSET_ORIGINS', 'https://localhost:4210,https://assets.example.com'],
+      ['STRIPE_SECRET_KEY', 'sk_live_x'],
+    ])('refuses %s=%s: a trial meets no customer and no money', (name, value) => {
+      expect(problemsOf({ ...trial, [name]: value })).toEqual([
+        expect.stringMatching(/^PRODUCTION_TRIAL is for this machine: .+\.$/u),
+      ]);
+    });
+
+    it.each([
+      ['JWT_SECRET', 'x'.repeat(64)],
+      ['SECOND_FACTOR_KEY', ''],
+      ['DEMO_ACCOUNTS', 'true'],
+      ['TRUST_PROXY', 'true'],
+    ])('refuses %s=%s as production does', (name, value) => {
+      expect(problemsOf({ ...trial, [name]: value })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} .+\\.$`, 'u')),
+      ]);
+    });
+  });
+
   it('says all that production refuses, at once', () => {
     const { NODE_ENV } = production;
     const named = problemsOf({ ...environment, NODE_ENV }).map((problem) => problem.split(' ')[0]);

@@ -78,6 +78,7 @@ const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { message: "must be 'development', 'test' or 'production'" })
     .default('development'),
+  PRODUCTION_TRIAL: flag,
   API_PORT: z.coerce
     .number({ message: 'must be a port number' })
     .int('must be a port number')

@@ -7,6 +7,8 @@ export const DEVELOPMENT_SECOND_FACTOR_KEY = 'second-factors-of-development-only
 
 /** What production looks at, as the environment has it. */
 export interface ProductionSettings {
+  /** A trial of production on a machine that no customer reaches (ADR 233). */
+  readonly PRODUCTION_TRIAL: boolean;
   readonly SITE_URL: string;
   readonly ASSET_ORIGINS: readonly string[];
   readonly STRIPE_SECRET_KEY: string;
@@ -61,8 +63,8 @@ const trustsEverybody = (trusted: TrustProxy): boolean =>
   trusted === true ||
   (typeof trusted === 'string' && trusted.split(',').some((part) => part.trim().endsWith('/0')));
 
-/** Why production does not start with these settings: one sentence for each variable at fault, naming it. */
-export const productionProblems = (env: ProductionSettings): string[] => [
+/** What would lose money: no harm where no customer comes. */
+const customerProblems = (env: ProductionSettings): string[] => [
   ...(/^[rs]k_test_/u.test(env.STRIPE_SECRET_KEY)
     ? ["STRIPE_SECRET_KEY is a test key, with which nobody pays: production needs the account's live key."]
     : []),
@@ -74,6 +76,20 @@ export const productionProblems = (env: ProductionSettings): string[] => [
     : ["STRIPE_API_URL must not be set in production: payments go to Stripe's own address."]),
   ...addressProblem('SITE_URL', env.SITE_URL),
   ...env.ASSET_ORIGINS.flatMap((origin) => addressProblem('ASSET_ORIGINS', origin)).slice(0, 1),
+];
+
+/** Real money and real customers must not meet the settings of a trial. */
+const trialProblems = ({ SITE_URL, ASSET_ORIGINS, STRIPE_SECRET_KEY }: ProductionSettings): string[] =>
+  [SITE_URL, ...ASSET_ORIGINS].every((address) => isThisMachine(new URL(address).hostname)) &&
+  /^[rs]k_test_/u.test(STRIPE_SECRET_KEY)
+    ? []
+    : [
+        'PRODUCTION_TRIAL is for this machine: SITE_URL and ASSET_ORIGINS must name it, and STRIPE_SECRET_KEY be a test key.',
+      ];
+
+/** Why production does not start with these settings: one sentence for each variable at fault, naming it. */
+export const productionProblems = (env: ProductionSettings): string[] => [
+  ...(env.PRODUCTION_TRIAL ? trialProblems(env) : customerProblems(env)),
   ...secretProblem('JWT_SECRET', [env.JWT_SECRET]),
   ...(env.SECOND_FACTOR_KEY === DEVELOPMENT_SECOND_FACTOR_KEY
     ? ['SECOND_FACTOR_KEY is missing: production needs one of its own, of at least 32 characters.']
@@ -83,6 +99,6 @@ export const productionProblems = (env: ProductionSettings): string[] => [
         'TRUST_PROXY must name the proxies, by a number of hops or their addresses: not everybody is believed.',
       ]
     : []),
-  ...sellerProblems(env),
+  ...(env.PRODUCTION_TRIAL ? [] : sellerProblems(env)),
   ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS must not be set in production.'] : []),
 ];

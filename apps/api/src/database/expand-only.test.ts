@@ -1,0 +1,198 @@
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { dataSourceOptions } from '../common/database/index.js';
+import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.js';
+import { migrations } from './migrations/index.js';
+
+/** Whatever of a schema a running version may rely on: its key names it, and its text is how it is. */
+const OBJECTS = `
+  SELECT 'table ' || table_name AS key, '' AS text FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+  UNION ALL
+  SELECT 'column ' || table_name || '.' || column_name,
+      concat_ws(' ', udt_name, character_maximum_length, numeric_precision, numeric_scale,
+        CASE WHEN is_nullable = 'NO' THEN 'required' END,
+        CASE WHEN column_default IS NOT NULL OR is_identity = 'YES' OR is_generated = 'ALWAYS' THEN 'filled' END)
+    FROM information_schema.columns WHERE table_schema = 'public'
+  UNION ALL
+  SELECT 'constraint ' || c.conrelid::regclass || ' ' || c.conname, pg_get_constraintdef(c.oid)
+    FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+    WHERE c.connamespace = 'public'::regnamespace AND c.contype <> 'n'
+  UNION ALL
+  SELECT 'unique ' || i.indrelid::regclass || ' ' || x.relname, pg_get_indexdef(i.indexrelid)
+    FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid
+    WHERE i.indisunique AND x.relnamespace = 'public'::regnamespace
+      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)`;
+
+type Schema = ReadonlyMap<string, string>;
+const objects = z.array(z.object({ key: z.string(), text: z.string() }));
+const schemaOf = async (source: DataSource): Promise<Schema> =>
+  new Map(objects.parse(await source.query(OBJECTS)).map(({ key, text }) => [key, text]));
+
+const tableOf = (key: string): string => /^\w+ ([^ .]+)/u.exec(key)?.[1] ?? '';
+
+/** The values of a rule that is nothing but a list of them. */
+const listOf = (text: string): string[] | undefined =>
+  /^CHECK \(\(?\(?\w+ = ANY \(ARRAY\[(.+)\]\)+$/u.exec(text)?.[1]?.split(', ');
+
+const isLongerList = (before: string, after: string): boolean => {
+  const values = listOf(after);
+  return values !== undefined && (listOf(before)?.every((each) => values.includes(each)) ?? false);
+};
+
+/** What a version that was written for `before` can't live with in `after`, each in a few words. */
+const breaches = (before: Schema, after: Schema): string[] => {
+  const found: string[] = [];
+  for (const [key, text] of before) {
+    const now = after.get(key);
+    if (now === text) continue;
+    // a rule that goes forbids nobody anything, and a longer list nothing that was in it
+    if (key.startsWith('constraint') && now === undefined && !/^(?:UNIQUE|PRIMARY)/u.test(text)) continue;
+    if (now !== undefined && isLongerList(text, now)) continue;
+    if (key.startsWith('column') && now === text.replace(' required', '')) continue;
+    if (key.startsWith('column') && now === `${text} filled`) continue;
+    found.push(now === undefined ? `${key} goes` : `${key} changes: ${text} -> ${now}`);
+  }
+  for (const [key, text] of after) {
+    if (before.has(key) || !before.has(`table ${tableOf(key)}`)) continue;
+    if (key.startsWith('column') && !/ required(?! filled)/u.test(text)) continue;
+    if (key.startsWith('constraint') || key.startsWith('unique')) {
+      // what names a column that nobody before fills forbids them nothing, but a rule that is about others as well
+      const known = [...before.keys()].filter((each) => each.startsWith(`column ${tableOf(key)}.`));
+      const isOld = (column: string) => known.includes(`column ${tableOf(key)}.${column}`);
+      const columns = /^(?:UNIQUE|FOREIGN KEY|PRIMARY KEY|CREATE).*?\(([\w, ]+)\)/u
+        .exec(text)?.[1]
+        ?.split(', ');
+      const names = text.match(/\b\w+\b/gu) ?? [];
+      if (columns ? !columns.every(isOld) : !names.some(isOld)) continue;
+    }
+    found.push(`${key} comes: ${text}`);
+  }
+  return found;
+};
+
+/**
+ * What was looked at and is no harm to the version before, or was made before two versions ran side by side. A breach
+ * that a version needs goes in two steps instead: the one that adds, and one version later the one that takes away.
+ */
+const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
+  // other kinds of e-mails than those that the version before writes
+  AccountSecurity1795233000000: ['constraint emails emails_booking changes'],
+  SecondFactors1795400030000: ['constraint emails emails_booking changes'],
+  RoleChangesTold1795400092001: ['constraint emails emails_booking changes'],
+  // about a column that the version before leaves empty
+  CatalogueEditing1795600070001: ['constraint admin_changes admin_changes_subject comes'],
+  // of before the first release
+  ContactMessages1767225605001: ['constraint emails emails_booking comes'],
+  ReleaseChanges1767225607002: ['column deployments.actor comes'],
+};
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    source = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  it('only add what the version before can live with', async () => {
+    const found: Record<string, string[]> = {};
+    const runner = source.createQueryRunner();
+    let before = await schemaOf(source);
+    for (const Migration of migrations) {
+      const migration = new Migration();
+      await migration.up(runner);
+      const after = await schemaOf(source);
+      const accepted = ACCEPTED[migration.name] ?? [];
+      const left = breaches(before, after).filter(
+        (each) => !accepted.some((known) => each.startsWith(known)),
+      );
+      if (left.length > 0) found[migration.name] = left;
+      before = after;
+    }
+    await runner.release();
+    expect(found).toEqual({});
+  });
+
+  it.each([
+    [
+      'a column goes',
+      'ALTER TABLE contact_messages DROP COLUMN message',
+      'column contact_messages.message goes',
+    ],
+    ['a table goes', 'DROP TABLE contact_messages CASCADE', 'table contact_messages goes'],
+    [
+      'a column has another name',
+      'ALTER TABLE contact_messages RENAME COLUMN message TO words',
+      'column contact_messages.message goes',
+    ],
+    [
+      'a column must be filled that nobody fills',
+      'ALTER TABLE contact_messages ADD COLUMN tone text NOT NULL',
+      'column contact_messages.tone comes: text required',
+    ],
+    [
+      'a column becomes required',
+      'ALTER TABLE bookings ALTER COLUMN cancellation_reason SET NOT NULL',
+      'column bookings.cancellation_reason changes: ',
+    ],
+    [
+      'a rule forbids what was written before',
+      'ALTER TABLE contact_messages ADD CONSTRAINT short CHECK (length(message) < 10)',
+      'constraint contact_messages short comes: ',
+    ],
+    [
+      'a list of values is shorter',
+      `ALTER TABLE deployments DROP CONSTRAINT deployments_kind_check;
+       ALTER TABLE deployments ADD CONSTRAINT deployments_kind_check CHECK (kind IN ('publish', 'rollback'))`,
+      'constraint deployments deployments_kind_check changes: ',
+    ],
+    [
+      'what was allowed twice is allowed once',
+      'CREATE UNIQUE INDEX one_message ON contact_messages (message)',
+      'unique contact_messages one_message comes: ',
+    ],
+    [
+      'a column is of another type',
+      'ALTER TABLE contact_messages ALTER COLUMN message TYPE varchar(10)',
+      'column contact_messages.message changes: ',
+    ],
+  ])('would be found out where %s (negative control)', async (_what, change, sentence) => {
+    const runner = source.createQueryRunner();
+    const before = await schemaOf(source);
+    await runner.startTransaction();
+    await runner.query(change);
+    const after = new Map(
+      objects.parse(await runner.query(OBJECTS)).map(({ key, text }): [string, string] => [key, text]),
+    );
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(breaches(before, after)).toContainEqual(expect.stringContaining(sentence));
+  });
+
+  it.each([
+    'ALTER TABLE contact_messages ADD COLUMN tone text',
+    `ALTER TABLE contact_messages ADD COLUMN tone text NOT NULL DEFAULT 'kind'`,
+    'ALTER TABLE contact_messages ADD COLUMN asker uuid REFERENCES users (id)',
+    'ALTER TABLE contact_messages ALTER COLUMN message DROP NOT NULL',
+    'CREATE TABLE moods (name text PRIMARY KEY, kind text NOT NULL CHECK (kind <> name))',
+    `ALTER TABLE refunds ADD COLUMN mood text CHECK (mood <> '')`,
+    'ALTER TABLE contact_messages ADD COLUMN number int; CREATE UNIQUE INDEX one ON contact_messages (email, number)',
+    'CREATE INDEX by_message ON contact_messages (message)',
+  ])('may do this: %s', async (change) => {
+    const runner = source.createQueryRunner();
+    const before = await schemaOf(source);
+    await runner.startTransaction();
+    await runner.query(change);
+    const after = new Map(
+      objects.parse(await runner.query(OBJECTS)).map(({ key, text }): [string, string] => [key, text]),
+    );
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(breaches(before, after)).toEqual([]);
+  });
+});

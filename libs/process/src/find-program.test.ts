@@ -1,0 +1,16 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findProgram } from './find-program.js';
+
+it('finds a program in the first folder that has it, and none that may not be run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haulway-programs-'));
+  const name = process.platform === 'win32' ? 'haulway-tool.exe' : 'haulway-tool';
+  writeFileSync(join(folder, name), '', { mode: 0o755 });
+  const path = ['/nowhere', folder].join(delimiter);
+  expect(findProgram('haulway-tool', path)).toBe(join(folder, name));
+  chmodSync(join(folder, name), 0o644);
+  if (process.platform !== 'win32') expect(findProgram('haulway-tool', path)).toBeUndefined();
+  rmSync(folder, { recursive: true });
+  expect(findProgram('haulway-tool', path)).toBeUndefined();
+});

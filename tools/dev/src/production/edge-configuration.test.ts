@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from '@haulway/process';
+import { ROOT, temporaryFolder } from '../../test/programs.js';
+import { makeCertificate } from './certificate.js';
+import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
+import { faultOf, writeEdge } from './nginx.js';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (folder = temporaryFolder()));
+afterEach(() => folder.remove());
+
+const FILE = readFileSync(join(ROOT, 'deploy/nginx/haulway.conf'), 'utf8');
+const place = (): EdgePlace => ({
+  folder: folder.path,
+  assetsDir: join(folder.path, 'assets'),
+  sitePort: 8443,
+  assetsPort: 4210,
+  sites: [4200, 4201],
+  apis: [3333, 3334],
+});
+
+it('keeps all of the file that is not of another machine', () => {
+  const made = edgeConfiguration(FILE, place(), 'nginx version: nginx/1.29.0');
+  expect(made).toContain('server 127.0.0.1:3333;\n  server 127.0.0.1:3334;');
+  expect(made).toContain('listen 127.0.0.1:8443 ssl;');
+  expect(made).toContain('http2 on;');
+  expect(made).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(made).toContain('client_max_body_size 1m;');
+  for (const gone of ['example.com', 'Strict-Transport-Security', '/etc/nginx', '/srv/', '/var/log']) {
+    expect(made.replaceAll(/#.*/gu, '')).not.toContain(gone);
+  }
+});
+
+it('asks for HTTP/2 as the installed nginx wants it', () => {
+  const made = (version: string) => edgeConfiguration(FILE, place(), `nginx version: nginx/${version}`);
+  expect(made('1.22.1')).toContain('listen 127.0.0.1:8443 ssl http2;');
+  expect(made('1.25.0')).not.toContain('http2 on;');
+  expect(made('1.25.1')).toContain('http2 on;');
+});
+
+it('fails where the file no longer has what is replaced', () => {
+  const without = FILE.replace('127.0.0.1:3333', '10.0.0.1:3333');
+  expect(() => edgeConfiguration(without, place(), '1.29.0')).toThrow(
+    'has no server 127.0.0.1:3333; any more',
+  );
+});
+
+const nginx = findProgram('nginx') ?? '';
+const withNginx = nginx && findProgram('openssl') ? it : it.skip;
+
+withNginx("has nginx's own check pass for the edge", () => {
+  makeCertificate(folder.path, 'localhost');
+  expect(faultOf(nginx, writeEdge(nginx, place()), folder.path)).toBe('');
+});
+
+withNginx('would not pass with a directive that nginx does not know', () => {
+  makeCertificate(folder.path, 'localhost');
+  const file = writeEdge(nginx, place());
+  writeFileSync(file, readFileSync(file, 'utf8').replace('keepalive 32;', 'keep_alive 32;'));
+  expect(faultOf(nginx, file, folder.path)).toContain('unknown directive "keep_alive"');
+});
+
+withNginx("has nginx's own check pass for the asset origin before a bucket", () => {
+  const conf = readFileSync(join(ROOT, 'deploy/kubernetes/assets.conf'), 'utf8')
+    // names of a cluster, which nginx looks up when it reads them
+    .replace('kube-dns.kube-system.svc.cluster.local', '127.0.0.1')
+    .replace('/tmp/assets', join(folder.path, 'cache'))
+    .replace('listen 8080', 'listen 127.0.0.1:8080');
+  const file = join(folder.path, 'assets-origin.conf');
+  writeFileSync(
+    file,
+    `pid ${folder.path}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${conf}\n}\n`,
+  );
+  expect(faultOf(nginx, file, folder.path)).toBe('');
+});

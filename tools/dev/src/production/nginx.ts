@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
+
+const EDGE_FILE = resolve(import.meta.dirname, '../../../../deploy/nginx/haulway.conf');
+
+/** An nginx that runs. */
+export interface RunningNginx {
+  close(): Promise<void>;
+  /** Comes true when it has ended, with the reason. */
+  ended: Promise<string>;
+}
+
+/** Writes the edge's configuration for this machine and gives its file. */
+export function writeEdge(nginx: string, place: EdgePlace): string {
+  // "nginx version: nginx/1.22.1"
+  const version = spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr;
+  mkdirSync(place.folder, { recursive: true });
+  const file = join(place.folder, 'nginx.conf');
+  writeFileSync(file, edgeConfiguration(readFileSync(EDGE_FILE, 'utf8'), place, version));
+  return file;
+}
+
+/** What `nginx -t` says against a configuration; nothing where it is good. */
+export function faultOf(nginx: string, file: string, folder: string): string {
+  const trial = spawnSync(nginx, ['-t', '-q', '-c', file, '-p', folder], { encoding: 'utf8' });
+  return trial.status === 0 ? '' : trial.stderr.trim();
+}
+
+/**
+ * Starts nginx as the edge and waits until it takes connections.
+ *
+ * @throws Error with its own reason
+ */
+export async function startNginx(nginx: string, place: EdgePlace): Promise<RunningNginx> {
+  const file = writeEdge(nginx, place);
+  const fault = faultOf(nginx, file, place.folder);
+  if (fault) throw new Error(fault);
+  // left behind by one that was killed, it would be taken for one that runs
+  rmSync(join(place.folder, 'http.sock'), { force: true });
+  const child = spawn(nginx, ['-c', file, '-p', place.folder], { stdio: 'inherit' });
+  const ended = once(child, 'exit').then(
+    ([code, signal]) => `nginx ended (${String(signal ?? code)})`,
+    (error: Error) => error.message,
+  );
+  await accepting(place.sitePort, child, ended);
+  const close = async () => {
+    // SIGQUIT waits for what is under way, also for connections that browsers only keep
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { ended, close };
+}
+
+async function accepting(port: number, child: ChildProcess, ended: Promise<string>): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const reached = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      ended.then(() => false),
+    ]);
+    socket.destroy();
+    if (reached) return;
+    await wait(25);
+  }
+  throw new Error(await ended);
+}

@@ -1,0 +1,61 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { findProgram } from '@haulway/process';
+import { temporaryFolder } from '../../test/programs.js';
+import { readSettings } from '../start/settings.js';
+import { productionEnvironment } from './production-environment.js';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => (folder = temporaryFolder()));
+afterEach(() => folder.remove());
+
+const withoutEdge = { EDGE: 'none' };
+
+it('makes keys for a trial once, for nobody else to read', () => {
+  const first = productionEnvironment(withoutEdge, undefined, folder.path);
+  const file = join(folder.path, 'deploy/.data/keys.env');
+  expect(first).toMatchObject({
+    NODE_ENV: 'production',
+    PRODUCTION_TRIAL: 'true',
+    TRUST_PROXY: '1',
+    JWT_SECRET: expect.stringMatching(/^[\da-f]{64}$/u),
+    HAULWAY_DATA_DIR: join(folder.path, 'deploy/.data'),
+  });
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(productionEnvironment(withoutEdge, undefined, folder.path)).toEqual(first);
+  expect(first.JWT_SECRET).not.toBe(first.SECOND_FACTOR_KEY);
+  expect(parseEnv(readFileSync(file, 'utf8'))).toMatchObject({ SELLER_NAME: expect.any(String) });
+  expect(readSettings(folder.path, first)).toMatchObject({
+    environment: 'production',
+    siteUrl: 'http://localhost:4200',
+  });
+});
+
+it('takes a file of keys as it is, and what is set before it', () => {
+  writeFileSync(join(folder.path, 'mine.env'), 'JWT_SECRET=mine\nSITE_URL=https://haulway.example.com\n');
+  const env = productionEnvironment({ LOG_LEVEL: 'warn', JWT_SECRET: 'set' }, 'mine.env', folder.path);
+  expect(env).toMatchObject({
+    JWT_SECRET: 'set',
+    LOG_LEVEL: 'warn',
+    SITE_URL: 'https://haulway.example.com',
+  });
+  // an edge of somebody else's stands before that address, and nothing makes a trial of it
+  expect([env.EDGE_NGINX, env.PRODUCTION_TRIAL]).toEqual([undefined, undefined]);
+  expect(() => readSettings(folder.path, env)).toThrow('needs a real payment account');
+});
+
+it('says which file is missing', () => {
+  expect(() => productionEnvironment({}, 'none.env', folder.path)).toThrow(
+    /^The keys can't be read from \S+none\.env \(ENOENT\)\.$/u,
+  );
+});
+
+const withNginx = findProgram('nginx') && findProgram('openssl') ? it : it.skip;
+
+withNginx('stands behind nginx and trusts its certificate, where it is installed', () => {
+  const env = productionEnvironment({ EDGE_PORT: '9443' }, undefined, folder.path);
+  expect(env).toMatchObject({ SITE_URL: 'https://localhost:9443', ASSETS_URL: 'https://localhost:4210' });
+  expect(readFileSync(env.NODE_EXTRA_CA_CERTS ?? '', 'utf8')).toContain('BEGIN CERTIFICATE');
+  expect(readSettings(folder.path, env).nginx).toBe(findProgram('nginx'));
+});

@@ -1,0 +1,75 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { codeOf, findProgram, SettingError } from '@haulway/process';
+import { edgeDirOf } from '../start/environments.js';
+import { dataDirOf, PORTS } from '../start/settings.js';
+import { makeCertificate } from './certificate.js';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+/** Apart from what `npm start` keeps, whose keys and accounts are of a developer. */
+const DATA_DIR = 'deploy/.data';
+
+/**
+ * The environment in which this machine runs the system as production does: NODE_ENV, the keys of a file, and nginx in
+ * front where it is installed (EDGE=none leaves it out, and so does a SITE_URL, before which an edge of yours stands).
+ *
+ * @param env goes before what the file says
+ * @param file lines of NAME=value, as `docker run --env-file` takes them; one with keys of its own for a trial is made
+ *   where none is named
+ * @throws SettingError where the named file can't be read
+ */
+export function productionEnvironment(env: NodeJS.ProcessEnv, file?: string, root = ROOT): NodeJS.ProcessEnv {
+  const dataDir = dataDirOf(root, { HAULWAY_DATA_DIR: env.HAULWAY_DATA_DIR || DATA_DIR });
+  const keys = readKeys(file === undefined ? keysForATrial(join(dataDir, 'keys.env')) : resolve(root, file));
+  const known = { ...keys, ...env };
+  const base = { TRUST_PROXY: '1', ...known, NODE_ENV: 'production', HAULWAY_DATA_DIR: dataDir };
+  const nginx = known.EDGE === 'none' || known.SITE_URL ? undefined : findProgram('nginx');
+  const certificate = nginx && makeCertificate(edgeDirOf({ dataDir }), 'localhost');
+  if (!nginx || !certificate) return base;
+  return {
+    ...base,
+    EDGE_NGINX: nginx,
+    SITE_URL: `https://localhost:${known.EDGE_PORT || PORTS.EDGE_PORT}`,
+    ASSETS_URL: `https://localhost:${known.ASSETS_PORT || PORTS.ASSETS_PORT}`,
+    // nginx asks there; the name may be another address
+    API_HOST: '127.0.0.1',
+    LISTEN_HOST: '127.0.0.1',
+    NODE_EXTRA_CA_CERTS: certificate,
+  };
+}
+
+function readKeys(file: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new SettingError(`The keys can't be read from ${file} (${codeOf(error) ?? String(error)}).`);
+  }
+}
+
+/** Makes the file on the first start, readable by its owner only, and gives its path. */
+function keysForATrial(file: string): string {
+  if (existsSync(file)) return file;
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const secret = () => randomBytes(32).toString('hex');
+  const text = `# Made by npm run start:production for a trial on this machine (docs/development.md).
+# Without it production wants live keys of Stripe and addresses that customers reach.
+PRODUCTION_TRIAL=true
+JWT_SECRET=${secret()}
+SECOND_FACTOR_KEY=${secret()}
+DISCOVERY_SIGNING_KEY=${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}
+# Keys of Stripe's test mode in place of the emulator: all three, of one account.
+# STRIPE_SECRET_KEY=
+# STRIPE_PUBLISHABLE_KEY=
+# STRIPE_WEBHOOK_SECRET=
+SELLER_NAME=Example Haulage Ltd
+SELLER_ADDRESS=1 Example Street, Sampleton, EX1 1EX
+SELLER_VAT_NUMBER=GB 999 9999 73
+SELLER_COMPANY_NUMBER=99999999
+SELLER_CARRIER_LICENCE=CBDU999999
+`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o711 });
+  writeFileSync(file, text, { mode: 0o600 });
+  return file;
+}

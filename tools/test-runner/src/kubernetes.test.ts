@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadAll } from 'js-yaml';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { Namespace } from 'kubernetes-models/v1/Namespace';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { Service } from 'kubernetes-models/v1/Service';
+import { z } from 'zod';
+
+const FOLDER = path.resolve(__dirname, '../../../deploy/kubernetes');
+/** The kinds whose schemas are looked at; a manifest of another one is a fault until it is added. */
+const KINDS = { Deployment, Ingress, Namespace, NetworkPolicy, PodDisruptionBudget, Service } as const;
+const kinds = z.object({
+  kind: z.enum(['Deployment', 'Ingress', 'Namespace', 'NetworkPolicy', 'PodDisruptionBudget', 'Service']),
+});
+
+type Unread = () => string[];
+
+/** The same value, which notes what of it is read: what no schema ever looks at is a name that Kubernetes doesn't know. */
+const noting = (value: unknown, at: string): { readonly value: unknown; readonly unread: Unread } => {
+  if (typeof value !== 'object' || value === null) return { value, unread: () => [] };
+  const read = new Set<string | symbol>();
+  const members = Object.entries(value).map(([name, each]) => ({ name, ...noting(each, `${at}/${name}`) }));
+  const copy = Array.isArray(value)
+    ? members.map((member) => member.value)
+    : Object.fromEntries(members.map((member) => [member.name, member.value]));
+  const noted = new Proxy(copy, {
+    get: (target, name, receiver) => {
+      read.add(name);
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  return {
+    value: noted,
+    unread: () =>
+      members.flatMap((member) => (read.has(member.name) ? member.unread() : [`${at}/${member.name}`])),
+  };
+};
+
+/** What Kubernetes would refuse in a manifest, or pass over in silence; nothing where all is well. */
+const faultsOf = (manifest: unknown): string[] => {
+  const { kind } = kinds.parse(manifest);
+  const model = new KINDS[kind]();
+  const { apiVersion } = model;
+  const { value, unread } = noting(manifest, '');
+  Object.assign(model, value);
+  try {
+    model.validate();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+  const given = z.object({ apiVersion: z.string() }).parse(manifest).apiVersion;
+  return given === apiVersion ? unread() : [`${kind} is of ${apiVersion}, not of ${given}`];
+};
+
+const manifests = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+  .flatMap((file) =>
+    loadAll(readFileSync(path.join(FOLDER, file), 'utf8')).map((manifest, index) => ({
+      name: `${file} ${index + 1}`,
+      manifest,
+    })),
+  );
+
+it('finds every manifest', () => {
+  expect(manifests.length).toBeGreaterThan(12);
+});
+
+it.each(manifests)("has Kubernetes' own schema agree with $name, to the last name", ({ manifest }) => {
+  expect(faultsOf(manifest)).toEqual([]);
+});
+
+const deployment = (container: object) => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: { name: 'x', labels: { app: 'x' } },
+  spec: {
+    selector: { matchLabels: { app: 'x' } },
+    template: {
+      metadata: { labels: { app: 'x' } },
+      spec: { containers: [{ name: 'x', image: 'x', ...container }] },
+    },
+  },
+});
+
+it.each([
+  [{ imagge: 'y' }, '/spec/template/spec/containers/0/imagge'],
+  [{ resources: { limts: { memory: '1Gi' } } }, '/spec/template/spec/containers/0/resources/limts'],
+  [{ ports: [{ containerPort: '80' }] }, /containerPort must be integer/u],
+  [{ readinessProbe: { httpGet: { path: '/' } } }, /port/u],
+  [{ lifecycle: { preStop: { sleep: { seconds: '5' } } } }, /seconds must be integer/u],
+])('would find %j (negative control)', (container, fault) => {
+  expect(faultsOf(deployment({}))).toEqual([]);
+  expect(faultsOf(deployment(container))).toEqual([
+    typeof fault === 'string' ? fault : expect.stringMatching(fault),
+  ]);
+});
+
+it('knows a kind of another version for what it is', () => {
+  expect(faultsOf({ ...deployment({}), apiVersion: 'apps/v1beta1' })).not.toEqual([]);
+});

@@ -1,0 +1,32 @@
+const TOLD = 'process.stdout.write(`${server.url}';
+
+/** Runs in the version before: brings its migrated and seeded template to the schema of NEWER_VERSION. */
+const FURTHER = `
+import { execFileSync } from 'node:child_process';
+const newer = process.env['NEWER_VERSION'] ?? '';
+execFileSync(
+  process.execPath,
+  ['--import', 'tsx', '--conditions=haulway', 'apps/api/src/migrate.ts'],
+  { cwd: newer, env: { ...process.env, DATABASE_URL: template, NODE_ENV: 'production', DEMO_ACCOUNTS: '' }, stdio: ['ignore', 2, 2] },
+);
+if (process.env['VERSIONS_SQL']) {
+  const { Client } = (await import('pg')).default;
+  const client = new Client({ connectionString: template });
+  await client.connect();
+  await client.query(process.env['VERSIONS_SQL']);
+  await client.end();
+}
+`;
+
+/**
+ * The program that makes the database which the API's tests clone, with the migrations of a newer version after its own.
+ *
+ * @param program the text of apps/api/test/database-server.ts
+ * @throws Error where it no longer says its address once the template is there
+ */
+export const migratedFurther = (program: string): string => {
+  const [beforehand, afterwards] = program.split(TOLD);
+  if (beforehand === undefined || afterwards === undefined || !beforehand.includes('const template ='))
+    throw new Error('The version before makes its test database in another way: look at database-server.ts.');
+  return `${beforehand}${FURTHER}${TOLD}${afterwards}`;
+};
