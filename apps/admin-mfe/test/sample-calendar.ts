@@ -5,20 +5,26 @@ import { BOOKING, listOf } from './sample-bookings.js';
 
 const SLOTS = ['morning', 'afternoon', 'evening'] as const;
 
-/** One place of four taken in each slot of a day, unless told otherwise. */
+/** One place of four taken in a slot, unless told otherwise. */
+export const vanPlaces = (
+  slot: CalendarPlaces['slot'],
+  values: Partial<CalendarPlaces> = {},
+): CalendarPlaces => ({
+  resource: 'van',
+  slot,
+  taken: 1,
+  places: 4,
+  left: 3,
+  overbooked: 0,
+  reason: null,
+  tightest: [],
+  ...values,
+});
+
+/** A day of three such slots. */
 export const vansOf = (date: string, values: Partial<CalendarPlaces> = {}): CalendarDay => ({
   date,
-  places: SLOTS.map((slot) => ({
-    resource: 'van',
-    slot,
-    taken: 1,
-    places: 4,
-    left: 3,
-    overbooked: 0,
-    reason: null,
-    tightest: [],
-    ...values,
-  })),
+  places: SLOTS.map((slot) => vanPlaces(slot, values)),
 });
 
 /** Days like that, both ends counted. */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { expectedVersion } from './edit-version.js';
+import { editVersion, expectedVersion } from './edit-version.js';
 import { role } from './auth.js';
-import { adminBooking, adminBookingBody, bookingStatus, paymentStatus, timeSlot } from './bookings.js';
+import {
+  adminBooking,
+  adminBookingBody,
+  BOOKING_STATUSES,
+  bookingStatus,
+  PAYMENT_STATUSES,
+  timeSlot,
+} from './bookings.js';
 import {
   cursorResponse,
   cursorQuery,
@@ -10,6 +17,7 @@ import {
   pageResponse,
   pageQuery,
   text,
+  uuid,
 } from './primitives.js';
 
 /** The orders of the list of all bookings. */
@@ -26,8 +34,10 @@ export type BookingSort = z.infer<typeof bookingSort>;
 
 /** What narrows the list of all bookings; every part of it must hold. */
 export const adminBookingsFilter = z.object({
-  status: bookingStatus.optional(),
-  payment_status: paymentStatus.optional(),
+  /** `active`: pending or confirmed. */
+  status: z.enum([...BOOKING_STATUSES, 'active']).optional(),
+  /** `unpaid`: pending or failed. */
+  payment_status: z.enum([...PAYMENT_STATUSES, 'unpaid']).optional(),
   /** A service's slug. */
   service: text(100).optional(),
   /** Collected on this day or later. */
@@ -39,7 +49,10 @@ export const adminBookingsFilter = z.object({
   worker: text(200).optional(),
   /** Whether a consignment note is due. */
   consignment_note_due: z.enum(['true', 'false']).optional(),
-  /** How the customer's name, surname or e-mail, the postcode, the invoice number or the id begins. */
+  /**
+   * How the customer's name, surname or e-mail, phone number, the postcode, the invoice number or the id begins; or
+   * words of name, company, e-mail, address and invoice number, each by its beginning, in any order.
+   */
   search: text(200).optional(),
   sort: bookingSort.default('newest'),
 });
@@ -57,6 +70,50 @@ export type AdminBookingsResponse = z.infer<typeof adminBookingsResponse>;
 /** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
 export const adminChangeBody = adminBookingBody.extend({ version: expectedVersion });
 export type AdminChangeBody = z.infer<typeof adminChangeBody>;
+
+/** Bookings that one bulk change may name: a page of the table. */
+export const BULK_LIMIT = 50;
+
+/** One change for many bookings. Each is named with the version that was shown, so that nobody's edit is overwritten. */
+export const bulkChangeBody = z
+  .object({
+    bookings: z
+      .array(z.object({ id: uuid, version: editVersion }))
+      .min(1, 'Must name at least one booking')
+      .max(BULK_LIMIT, `Must be at most ${BULK_LIMIT} bookings`)
+      .refine((named) => new Set(named.map(({ id }) => id.toLowerCase())).size === named.length, {
+        message: 'Must name each booking once',
+      }),
+    status: bookingStatus.optional(),
+    assigned_worker: adminBookingBody.shape.assigned_worker,
+  })
+  .refine(({ status, assigned_worker }) => status !== undefined || assigned_worker !== undefined, {
+    path: ['status'],
+    message: 'Must be sent, or assigned_worker in its place',
+  });
+export type BulkChangeBody = z.infer<typeof bulkChangeBody>;
+
+/** What became of each booking, in the order of the body: one that is refused stays as it was, the others don't wait for it. */
+export const bulkResult = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('changed'), id: uuid, booking: adminBooking }),
+  z.object({ outcome: z.literal('refused'), id: uuid, error: z.string(), message: z.string() }),
+]);
+export type BulkResult = z.infer<typeof bulkResult>;
+export const bulkChangeResponse = z.object({ results: z.array(bulkResult) });
+export type BulkChangeResponse = z.infer<typeof bulkChangeResponse>;
+
+/** What of London's tomorrow is to be done: collections that are pending or confirmed. */
+export const outlookResponse = z.object({
+  date: londonDate,
+  bookings: z.int().min(0),
+  unassigned: z.int().min(0),
+  unpaid: z.int().min(0),
+});
+export type OutlookResponse = z.infer<typeof outlookResponse>;
+
+/** Names of workers as they were last typed, in the order of the alphabet. */
+export const workersResponse = z.object({ workers: z.array(z.string()) });
+export type WorkersResponse = z.infer<typeof workersResponse>;
 
 export const CHANGED = [
   'status',

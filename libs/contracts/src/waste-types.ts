@@ -12,13 +12,18 @@ export type WasteTypeResponse = z.infer<typeof wasteTypeResponse>;
 
 export const wasteTypeParams = z.object({ name: requiredText(120) });
 
-/** What is left out stays. `hazardous` sets or takes off the asterisk of a code that is not sent beside it. */
-export const wasteTypeBody = z.object({
-  ewc_code: z
-    .string()
-    .regex(/^\s*\d{2}\s*\d{2}\s*\d{2}\s*\*?\s*$/u, 'Must be six digits, and an asterisk if hazardous')
-    .max(40)
-    .optional(),
-  hazardous: z.boolean().optional(),
-});
+/** What is left out stays, but one of the two is sent. `hazardous` sets or takes off the asterisk of a code that is not sent beside it. */
+export const wasteTypeBody = z
+  .object({
+    ewc_code: z
+      .string()
+      .regex(/^\s*\d{2}\s*\d{2}\s*\d{2}\s*\*?\s*$/u, 'Must be six digits, and an asterisk if hazardous')
+      .max(40)
+      .optional(),
+    hazardous: z.boolean().optional(),
+  })
+  .refine(({ ewc_code, hazardous }) => ewc_code !== undefined || hazardous !== undefined, {
+    path: ['ewc_code'],
+    message: 'Must be sent, or hazardous in its place',
+  });
 export type WasteTypeBody = z.infer<typeof wasteTypeBody>;

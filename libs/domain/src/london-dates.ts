@@ -107,6 +107,14 @@ export const formatLongDate = (date: string): string =>
 export const formatWeekdayDate = (date: string): string =>
   isRealDate(date) ? weekdayDate().format(midnightUtc(date)) : date;
 
+/** 'Friday'; nothing for text that is no date. */
+export const formatWeekday = (date: string): string =>
+  isRealDate(date) ? (formatWeekdayDate(date).split(' ')[0] ?? '') : '';
+
+/** 'Friday 4 December 2026', en-GB: a day as people tell it to each other; text that is no date stays as it is. */
+export const formatFullDate = (date: string): string =>
+  isRealDate(date) ? `${formatWeekday(date)} ${formatLongDate(date)}` : date;
+
 /** '04/12/2026', en-GB; text that is no date stays as it is. */
 export const formatShortDate = (date: string): string =>
   isRealDate(date) ? date.split('-').reverse().join('/') : date;

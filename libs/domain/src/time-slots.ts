@@ -8,6 +8,13 @@ export const TIME_SLOT_LABELS: Readonly<Record<TimeSlot, string>> = {
   evening: '4:00 PM - 8:00 PM',
 };
 
+/** The time slots' names, at the beginning of a line. */
+export const TIME_SLOT_NAMES: Readonly<Record<TimeSlot, string>> = {
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+};
+
 /** The hour at which each slot begins on London's clock. */
 const START_HOURS: Readonly<Record<TimeSlot, number>> = { morning: 8, afternoon: 12, evening: 16 };
 
@@ -26,4 +33,4 @@ export const TIME_SLOTS_OF_DAY: readonly TimeSlot[] = Object.keys(TIME_SLOT_LABE
 
 /** 'Morning (8:00 AM - 12:00 PM)'; any other text stays as it is. */
 export const formatTimeSlot = (slot: string): string =>
-  isTimeSlot(slot) ? `${slot.charAt(0).toUpperCase()}${slot.slice(1)} (${TIME_SLOT_LABELS[slot]})` : slot;
+  isTimeSlot(slot) ? `${TIME_SLOT_NAMES[slot]} (${TIME_SLOT_LABELS[slot]})` : slot;

@@ -20,6 +20,7 @@ const CHARTS = {
 
 const routes = {
   'GET /bookings/admin/stats': STATS,
+  'GET /bookings/admin/outlook': { date: '2026-11-24', bookings: 12, unassigned: 9, unpaid: 3 },
   'GET /bookings/admin/charts': CHARTS,
   'GET /bookings/admin/all': listOf(BOOKING),
   'GET /auth/users': { users: [], total: 0, page: 1, limit: 10 },

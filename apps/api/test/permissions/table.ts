@@ -107,6 +107,9 @@ export const permissions: readonly Permission[] = [
   { endpoint: admin.exportBookings, outcome: adminOnly(200) },
   { endpoint: admin.securityEvents, outcome: adminOnly(200) },
   { endpoint: admin.bookingChanges, params: ofBooking, outcome: adminOnly(200) },
+  { endpoint: admin.bulkChange, body: {}, outcome: adminOnly(400) },
+  { endpoint: admin.outlook, outcome: adminOnly(200) },
+  { endpoint: admin.workers, outcome: adminOnly(200) },
   {
     endpoint: admin.resendConfirmation,
     note: 'of a booking that is not paid',
@@ -178,7 +181,7 @@ export const permissions: readonly Permission[] = [
   {
     endpoint: wasteTypes.update,
     params: () => ({ name: 'No such type' }),
-    body: {},
+    body: { hazardous: true },
     outcome: adminOnly(404),
   },
 

@@ -129,7 +129,7 @@ describe('the page of a booking', () => {
   it('tries again where it could not be loaded', async () => {
     let fails = true;
     open({ [ONE]: () => (fails ? new FakeFailure(503, 'Away') : { booking: PAID }) });
-    expect(await screen.findByText('Away')).toBeVisible();
+    expect(await screen.findByText('We could not show your booking')).toBeVisible();
     fails = false;
     await click('Try again');
     expect(await screen.findByText('Booking #74d915b4')).toBeVisible();
@@ -153,7 +153,7 @@ describe('the page of a booking', () => {
       },
     });
     expect(await screen.findByRole('button', { name: 'Change date' })).toBeVisible();
-    expect(await screen.findByText(/Your invoice is being made/)).toBeVisible();
+    expect(await screen.findByText(/The invoice is being made/)).toBeVisible();
     expect(requests.every(({ headers }) => !('Haulway-Booking-Key' in headers))).toBe(true);
   });
 });

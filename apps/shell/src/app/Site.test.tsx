@@ -98,6 +98,20 @@ describe('an address', () => {
     expect(await title('A van')).toBeVisible();
   });
 
+  it.each(['/admin', '/admin/users'])('of the office goes without the public foot: %s', async (path) => {
+    const routes = ['/admin', '/admin/users', '/administer'];
+    const state: RegistryState = { status: 'ready', remotes: [{ ...FLEET, routes }] };
+    const load = () => Promise.resolve(loaded(...routes.map((each) => [each, 'Work'] as const)));
+    const { unmount } = open(path, { state, load });
+    expect(await title('Work')).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+    unmount();
+    open('/administer', { state, load });
+    expect(await title('Work')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
   it('that nobody had may get a page while one looks at it', async () => {
     const { become } = open('/fleet', {
       state: { status: 'ready', remotes: [] },

@@ -66,10 +66,14 @@ export function useOwnAddress(): void {
 /** Not needed before the first click, and so no part of what that waits for. */
 const scrolling = lazyModule(() => import(/* webpackChunkName: "scrolling" */ './ScrollPlace.js'));
 
+/** The office's screens are for work: they go without the footer that is meant for customers. */
+const OFFICE = /^\/admin(?:\/|$)/u;
+
 /** The whole page: while a stored token is being validated, a spinner; then header, page, footer. */
 function App({ missingPath }: { missingPath?: string }) {
   useOwnAddress();
   const { status } = useSession();
+  const { pathname } = useLocation();
   const links = useHeaderLinks();
   const { module: scroll } = useLazyModule(scrolling);
   return (
@@ -87,7 +91,7 @@ function App({ missingPath }: { missingPath?: string }) {
               <SiteRoutes missingPath={missingPath} />
             </ShellBoundary>
           </main>
-          <Footer />
+          {!OFFICE.test(pathname) && <Footer />}
         </>
       )}
       <ConfirmationHost />

@@ -96,12 +96,29 @@ describe('in the page', () => {
         'SecurityError',
       ),
     );
-    const ours = rejection(new Error('ours'));
-    for (const each of [noisy, blocked, ours]) window.dispatchEvent(each);
-    expect([noisy, blocked, ours].map(({ defaultPrevented }) => defaultPrevented)).toEqual([
+    // a frame's own Error is not this window's: only its fields tell
+    const ofAFrame = rejection({
+      name: 'SecurityError',
+      message: `Blocked a frame with origin "${EMULATOR}" from accessing a cross-origin frame.`,
+    });
+    const ours = [
+      rejection(new Error('ours')),
+      rejection(undefined),
+      rejection({ message: 7, url: 'https://js.stripe.com/v3' }),
+      rejection({ status: 500, message: 'The card could not be charged' }),
+      rejection(
+        new DOMException(
+          'Blocked a frame with origin "http://localhost:4200" from accessing a cross-origin frame.',
+          'SecurityError',
+        ),
+      ),
+    ];
+    for (const each of [noisy, blocked, ofAFrame, ...ours]) window.dispatchEvent(each);
+    expect([noisy, blocked, ofAFrame].map(({ defaultPrevented }) => defaultPrevented)).toEqual([
       true,
       true,
-      false,
+      true,
     ]);
+    expect(ours.some(({ defaultPrevented }) => defaultPrevented)).toBe(false);
   });
 });

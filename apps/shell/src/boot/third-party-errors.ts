@@ -1,3 +1,4 @@
+import { isRecord, textIn } from '@haulway/contracts/unknown-json';
 import { isOwnLine } from '@haulway/platform';
 
 /** Hosts of the card payment provider's own frames and scripts; the name ends there, also before a quotation mark. */
@@ -22,13 +23,17 @@ export const isThirdPartyError = (text: string, providerOrigin?: string): boolea
 const LEVELS = ['error', 'warn', 'info', 'log', 'debug'] as const;
 
 /** Where an error was thrown: the innermost frame of its stack. Who called whom before that is no fault of theirs. */
-const sourceOf = ({ stack = '' }: Error): string =>
-  stack.split('\n').find((line) => line.includes('://')) ?? '';
+const sourceOf = (stack: string): string => stack.split('\n').find((line) => line.includes('://')) ?? '';
 
-/** What a value says of itself and of where it comes from. */
+/**
+ * What a value says of itself and of where it comes from. An error that a frame has thrown is none of this window's
+ * own `Error`, so that it is known by what it says.
+ */
 const textOf = (value: unknown): string => {
-  if (value instanceof Error) return `${value.name} ${value.message} ${sourceOf(value)}`;
-  return typeof value === 'string' ? value : '';
+  if (typeof value === 'string') return value;
+  if (!isRecord(value)) return '';
+  const [name, message, stack = ''] = ['name', 'message', 'stack'].map((part) => textIn(value, part));
+  return [name, message, sourceOf(stack)].join(' ');
 };
 
 /**

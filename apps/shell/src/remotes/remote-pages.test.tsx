@@ -1,37 +1,18 @@
-import {
-  type LoadResult,
-  type RegistryState,
-  type RemoteRegistry,
-  RemoteRegistryProvider,
-} from '@haulway/federation/react';
+import { type LoadResult, type RegistryState, RemoteRegistryProvider } from '@haulway/federation/react';
 import { renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
+import { fakeRegistry } from '../../test/fake-registry.js';
 import { noteFailure } from './last-failure.js';
 import { RemotePage } from './RemotePage.js';
 import { UnknownPath } from './UnknownPath.js';
 
-const registryOf = (state: RegistryState, load: () => Promise<LoadResult>) => {
-  const refresh = jest.fn();
-  const registry: RemoteRegistry = {
-    getState: () => state,
-    subscribe: () => () => undefined,
-    load,
-    getLoaded: () => undefined,
-    prefetch: () => undefined,
-    refresh,
-    report: () => false,
-    retain: () => () => undefined,
-    waited: () => 0,
-  };
-  return { registry, refresh };
-};
 const never = () => new Promise<LoadResult>(() => undefined);
 
 describe('the page of a remote', () => {
   const open = (load: () => Promise<LoadResult>) => {
-    const { registry, refresh } = registryOf({ status: 'ready', remotes: [] }, load);
+    const { registry, refresh } = fakeRegistry({ status: 'ready', remotes: [] }, load);
     renderRemote(
       () => (
         <RemoteRegistryProvider value={registry}>
@@ -87,7 +68,7 @@ describe('coming back to a page that failed', () => {
   };
   const open = (answers: LoadResult[]) => {
     const load = jest.fn(() => Promise.resolve(answers.shift() ?? failed));
-    const { registry } = registryOf({ status: 'ready', remotes: [] }, load);
+    const { registry } = fakeRegistry({ status: 'ready', remotes: [] }, load);
     renderRemote(
       () => (
         <RemoteRegistryProvider value={registry}>
@@ -127,7 +108,7 @@ describe('coming back to a page that failed', () => {
 
 describe('a path that is none of the shell’s own', () => {
   const open = (state: RegistryState, missingPath?: string) => {
-    const { registry, refresh } = registryOf(state, never);
+    const { registry, refresh } = fakeRegistry(state, never);
     renderRemote(
       () => (
         <RemoteRegistryProvider value={registry}>

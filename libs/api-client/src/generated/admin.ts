@@ -23,6 +23,27 @@ export const bookingChanges: Call<Rows['bookingChanges']> = {
   tags: ['Bookings'],
 };
 
+/** Set status or worker of many bookings, each by itself; says of each what became of it. */
+export const bulkChange: Call<Rows['bulkChange']> = {
+  method: 'POST',
+  path: '/bookings/admin/bulk',
+  tags: ['Bookings'],
+};
+
+/** Tomorrow's collections: how many, how many nobody is assigned to, how many are not paid. */
+export const outlook: Call<Rows['outlook']> = {
+  method: 'GET',
+  path: '/bookings/admin/outlook',
+  tags: ['Bookings'],
+};
+
+/** Names of workers in use, at most 50, those of the newest bookings. */
+export const workers: Call<Rows['workers']> = {
+  method: 'GET',
+  path: '/bookings/admin/workers',
+  tags: ['Bookings'],
+};
+
 /** Exports, developer overrides and refusals of a right, newest first. */
 export const securityEvents: Call<Rows['securityEvents']> = {
   method: 'GET',

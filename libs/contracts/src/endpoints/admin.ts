@@ -1,4 +1,12 @@
-import { adminBookingsFilter, adminChangesResponse, adminChangesQuery } from '../admin.js';
+import {
+  adminBookingsFilter,
+  adminChangesResponse,
+  adminChangesQuery,
+  bulkChangeBody,
+  bulkChangeResponse,
+  outlookResponse,
+  workersResponse,
+} from '../admin.js';
 import { adminBookingResponse } from '../bookings.js';
 import { bookingChartsQuery, bookingChartsResponse } from '../booking-charts.js';
 import { securityEventsQuery, securityEventsResponse } from '../security-events.js';
@@ -39,6 +47,37 @@ export const adminEndpoints = {
     query: adminChangesQuery,
     answer: adminChangesResponse,
     errors: [400, 401, 403, 404],
+    tags: ['Bookings'],
+  }),
+  bulkChange: endpoint({
+    method: 'POST',
+    path: '/bookings/admin/bulk',
+    summary: 'Set status or worker of many bookings, each by itself; says of each what became of it',
+    access: 'admin',
+    status: 200,
+    body: bulkChangeBody,
+    answer: bulkChangeResponse,
+    errors: [400, 401, 403, 413, 429, 503],
+    tags: ['Bookings'],
+  }),
+  outlook: endpoint({
+    method: 'GET',
+    path: '/bookings/admin/outlook',
+    summary: "Tomorrow's collections: how many, how many nobody is assigned to, how many are not paid",
+    access: 'admin',
+    status: 200,
+    answer: outlookResponse,
+    errors: [401, 403],
+    tags: ['Bookings'],
+  }),
+  workers: endpoint({
+    method: 'GET',
+    path: '/bookings/admin/workers',
+    summary: 'Names of workers in use, at most 50, those of the newest bookings',
+    access: 'admin',
+    status: 200,
+    answer: workersResponse,
+    errors: [401, 403],
     tags: ['Bookings'],
   }),
   securityEvents: endpoint({

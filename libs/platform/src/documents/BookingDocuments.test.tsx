@@ -65,7 +65,7 @@ describe('the documents of a booking', () => {
 
   it.each([
     [false, 'There are none yet. The invoice is here once the booking is paid.'],
-    [true, 'Your invoice is being made. It is here in a moment.'],
+    [true, 'The invoice is being made. It is here in a moment.'],
   ])('are none yet; paid: %s', (paid, text) => {
     open({ documents: [], paid });
     expect(screen.getByText(text)).toBeVisible();

@@ -55,7 +55,7 @@ export function BookingDocuments({ documents, error, onRetry, paid, bookingKey }
     return (
       <p>
         {paid
-          ? 'Your invoice is being made. It is here in a moment.'
+          ? 'The invoice is being made. It is here in a moment.'
           : 'There are none yet. The invoice is here once the booking is paid.'}
       </p>
     );

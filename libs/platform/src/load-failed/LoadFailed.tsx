@@ -1,3 +1,4 @@
+import { isRecord } from '@haulway/contracts/unknown-json';
 import { Alert, Button } from '@haulway/ui';
 import { type ReactNode, useEffect } from 'react';
 import { formatApiError } from '../api/api-error.js';
@@ -13,7 +14,13 @@ export interface LoadFailedProps {
   readonly help?: ReactNode;
 }
 
-/** In place of what could not be loaded, with a way to try again; the failure is logged. */
+/** No answer came, or the session ended meanwhile: words of ours that help. What a server said helps nobody here. */
+const adviceFor = (error: unknown): string =>
+  isRecord(error) && (error['status'] === 0 || error['name'] === 'AbortError')
+    ? formatApiError(error)
+    : 'Please try again in a moment.';
+
+/** In place of what could not be loaded, with a way to try again; the failure is logged with the server's words. */
 export function LoadFailed({ title, error, onRetry, help }: LoadFailedProps) {
   useEffect(() => logger.error(title, error), [title, error]);
   return (
@@ -26,7 +33,7 @@ export function LoadFailed({ title, error, onRetry, help }: LoadFailedProps) {
         </Button>
       }
     >
-      {formatApiError(error)}
+      {adviceFor(error)}
       {help}
     </Alert>
   );

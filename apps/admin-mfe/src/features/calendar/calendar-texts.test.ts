@@ -1,17 +1,8 @@
 import type { AvailabilityDay, CalendarDay, CalendarPlaces } from '@haulway/contracts';
+import { vanPlaces } from '../../../test/sample-calendar.js';
 import { changedDayText, dayFacts, dayText, placesText, resourceIn, ruleText } from './calendar-texts.js';
 
-const slot = (values: Partial<CalendarPlaces> = {}): CalendarPlaces => ({
-  resource: 'van',
-  slot: 'morning',
-  taken: 1,
-  places: 4,
-  left: 3,
-  overbooked: 0,
-  reason: null,
-  tightest: [],
-  ...values,
-});
+const slot = (values: Partial<CalendarPlaces> = {}): CalendarPlaces => vanPlaces('morning', values);
 const day = (...places: CalendarPlaces[]): CalendarDay => ({ date: '2026-12-01', places });
 const saidOf = (...places: CalendarPlaces[]): string => dayText(dayFacts(day(...places)));
 

@@ -33,6 +33,7 @@ import { Customers1795600070002 } from './1795600070002-customers.js';
 import { PublishTokenPaths1795600208001 } from './1795600208001-publish-token-paths.js';
 import { RemovedRemotes1795600208002 } from './1795600208002-removed-remotes.js';
 import { NamelessSlices1795600208003 } from './1795600208003-nameless-slices.js';
+import { SearchWords1795600308001 } from './1795600308001-search-words.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   PublishTokenPaths1795600208001,
   RemovedRemotes1795600208002,
   NamelessSlices1795600208003,
+  SearchWords1795600308001,
 ];

@@ -12,6 +12,7 @@ import { AdminBookingActionsController } from './admin/admin-booking-actions.con
 import { AdminBookingRepository } from './admin/admin-booking.repository.js';
 import { AdminBookingsController } from './admin/admin-bookings.controller.js';
 import { AdminUpdateBooking } from './admin/admin-update-booking.js';
+import { BulkChange } from './admin/bulk-change.js';
 import { ExportBookings } from './admin/export-bookings.js';
 import { RollUpCounters, rollUpCountersJob } from './admin/roll-up-counters.js';
 import { ResendConfirmation } from './admin/resend-confirmation.js';
@@ -69,6 +70,7 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     BookingKeyRepository,
     ChangePolicyRepository,
     AdminUpdateBooking,
+    BulkChange,
     BookingOfEmail,
     ChangeBooking,
     CreateBooking,

@@ -12,7 +12,7 @@ export const paymentsUnavailable = (): ApiException =>
   new ApiException(
     503,
     'payments_unavailable',
-    'Our card payment provider is not mapProviderErrors. You have not been charged twice: please try again in a moment.',
+    'Our card payment provider is not answering. You have not been charged twice: please try again in a moment.',
     undefined,
     RETRY_AFTER_SECONDS,
   );

@@ -128,7 +128,7 @@ describe('a booking in the list', () => {
     expect(await screen.findByText(/The invoice is here once the booking is paid/u)).toBeVisible();
     expect(second).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(second);
-    expect(await screen.findByText('Your invoice is being made. It is here in a moment.')).toBeVisible();
+    expect(await screen.findByText('The invoice is being made. It is here in a moment.')).toBeVisible();
     expect(second).toHaveAccessibleDescription('Skip Hire');
     const asked = requests.map(({ path }) => path).filter((path) => path.endsWith('/documents'));
     expect(new Set(asked).size).toBe(2);
@@ -140,7 +140,7 @@ describe('a booking in the list', () => {
     await press('Documents');
     expect(await screen.findByText('Loading the documents')).toBeInTheDocument();
     answer(new FakeFailure(503, 'The service is busy for a moment.'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy for a moment.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The documents could not be loaded');
     await waitFor(() => expect(screen.queryByText('Loading the documents')).not.toBeInTheDocument());
   });
 });

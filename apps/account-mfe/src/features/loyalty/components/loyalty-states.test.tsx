@@ -68,7 +68,7 @@ describe('the ledger of points', () => {
       query.get('page') === '1' ? ledger([EARNED], 41) : new FakeFailure(503, 'The service is busy.'),
     );
     await press('Next page');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your loyalty points could not be loaded.');
     expect(screen.getByRole('listitem')).toHaveTextContent('INV-2026-000001');
   });
 });

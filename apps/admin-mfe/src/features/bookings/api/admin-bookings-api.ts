@@ -1,5 +1,5 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
-import type { AdminBooking, AdminChangeBody } from '@haulway/contracts';
+import type { AdminBooking, AdminChangeBody, BulkChangeBody } from '@haulway/contracts';
 import { api } from '@haulway/platform';
 
 export interface BookingChange {
@@ -13,9 +13,6 @@ export interface RefundRequest {
   /** The same for the same request made again, so that money goes back once. */
   readonly idempotencyKey: string;
 }
-
-/** How many cards stand on one page of the list. */
-export const BOOKINGS_PER_PAGE = 10;
 
 const isInFull = (booking: object): booking is AdminBooking => 'version' in booking;
 
@@ -46,6 +43,14 @@ const bookings = api.injectEndpoints({
         unlessFailed: true,
       }),
     ),
+    adminWorkers: build.query(queryOf(calls.admin.workers, { pick: ({ workers }) => workers })),
+    adminBulkChange: build.mutation(
+      mutationOf(calls.admin.bulkChange, {
+        input: (body: BulkChangeBody) => ({ body }),
+        pick: ({ results }) => results,
+        unlessFailed: true,
+      }),
+    ),
     adminResendConfirmation: build.mutation(
       mutationOf(calls.admin.resendConfirmation, {
         input: (id: string) => ({ params: { id } }),
@@ -72,6 +77,8 @@ export const {
   useAdminBookingChangesQuery,
   useAdminBookingDocumentsQuery,
   useAdminUpdateBookingMutation,
+  useAdminWorkersQuery,
+  useAdminBulkChangeMutation,
   useAdminResendConfirmationMutation,
   useAdminRefundMutation,
 } = bookings;

@@ -73,7 +73,13 @@ describe('the list of bookings', () => {
     let tries = 0;
     const answer = () => (++tries === 1 ? new FakeFailure(500, 'The database is away') : listOf(BOOKING));
     open({ routes: { [LIST]: answer } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The bookings could not be loaded.');
+    expect(alert).not.toHaveTextContent('The database is away');
+    expect(logger.error).toHaveBeenCalledWith(
+      'The bookings could not be loaded.',
+      expect.objectContaining({ message: 'The database is away' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,7 +1,6 @@
 import type { AdminBooking, AdminBookingsResponse } from '@haulway/contracts';
 import { Button, EmptyState, Stack } from '@haulway/ui';
 import { useRef, useState } from 'react';
-import { BOOKINGS_PER_PAGE } from '../api/admin-bookings-api.js';
 import styles from './BookingsManagement.module.css';
 import { BookingDetailsDialog } from '../details/components/BookingDetailsDialog.js';
 import { EditBookingDialog } from '../edit/components/EditBookingDialog.js';
@@ -9,6 +8,12 @@ import { ExportCsv } from '../export/components/ExportCsv.js';
 import { type BookingFilter, isFiltered, NO_FILTER } from '../filter/booking-filter.js';
 import { FilterBar } from '../filter/components/FilterBar.js';
 import { BookingCards } from '../list/components/BookingCards.js';
+import { BulkBar } from '../table/components/BulkBar.js';
+import { BookingTable } from '../table/components/BookingTable.js';
+import { useSelection } from '../table/hooks/use-selection.js';
+import { type ListView, ROWS_PER_PAGE, useListView } from '../view/list-view.js';
+import { useHeldWhilePressed } from '../view/use-held-while-pressed.js';
+import { ViewToggle } from '../view/ViewToggle.js';
 import { useBookingList } from '../list/hooks/use-booking-list.js';
 import { useRestoreFocus } from '@haulway/ui/restore-focus';
 import { totalOf } from '../../paging/list-place.js';
@@ -54,10 +59,14 @@ function NoBookings({ filter, onShowAll }: { filter: BookingFilter; onShowAll: (
   );
 }
 
-/** All bookings, newest first until it is asked otherwise: filters, a page of cards, and what is done with one. */
+/** All bookings, newest first until it is asked otherwise: filters, a page of cards or of a table, and what is done with them. */
 export function BookingsManagement() {
-  const list = useBookingList();
-  const { shown, filter, page } = list;
+  const [view, chooseView] = useListView();
+  const list = useBookingList(ROWS_PER_PAGE[view]);
+  const { filter, page } = list;
+  const { value: shown, onPointerDown } = useHeldWhilePressed(list.shown);
+  const bookings = shown?.bookings ?? [];
+  const selection = useSelection(bookings);
   const [opened, setOpened] = useState<Opened>();
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading, shown);
@@ -66,6 +75,17 @@ export function BookingsManagement() {
     heading.current?.focus();
   };
   const close = (): void => setOpened(undefined);
+  const showAs = (next: ListView): void => {
+    chooseView(next);
+    // a page of the one is no page of the other
+    if (page > 1) list.change({}, { replace: true });
+  };
+  const rows = {
+    bookings,
+    busy: list.isFetching,
+    onView: (booking: AdminBooking) => setOpened({ dialog: 'view', booking }),
+    onEdit: (booking: AdminBooking) => setOpened({ dialog: 'edit', booking }),
+  };
 
   return (
     <Stack as="section" gap={4} aria-labelledby="bookings-heading">
@@ -76,9 +96,13 @@ export function BookingsManagement() {
           </h2>
           <BookingCount shown={shown} />
         </div>
-        <ExportCsv filter={filter} />
+        <div className={styles.tools}>
+          <ViewToggle view={view} onChange={showAs} />
+          <ExportCsv filter={filter} />
+        </div>
       </div>
       <FilterBar filter={filter} onChange={list.change} />
+      {view === 'table' && shown && <BulkBar shown={bookings} selection={selection} />}
       <PagedList
         of="bookings"
         label="Bookings"
@@ -87,15 +111,21 @@ export function BookingsManagement() {
         empty={<NoBookings filter={filter} onShowAll={() => list.change(NO_FILTER)} />}
         page={page}
         total={shown ? totalOf(shown) : 0}
-        limit={BOOKINGS_PER_PAGE}
+        limit={ROWS_PER_PAGE[view]}
         onPage={goTo}
       >
-        <BookingCards
-          bookings={shown?.bookings ?? []}
-          busy={list.isFetching}
-          onView={(booking) => setOpened({ dialog: 'view', booking })}
-          onEdit={(booking) => setOpened({ dialog: 'edit', booking })}
-        />
+        <div onPointerDown={onPointerDown}>
+          {view === 'cards' ? (
+            <BookingCards {...rows} />
+          ) : (
+            <BookingTable
+              {...rows}
+              sort={filter.sort}
+              onSort={(sort) => list.change({ sort })}
+              selection={selection}
+            />
+          )}
+        </div>
       </PagedList>
       {opened?.dialog === 'view' && <BookingDetailsDialog booking={opened.booking} onClose={close} />}
       {opened?.dialog === 'edit' && <EditBookingDialog booking={opened.booking} onClose={close} />}

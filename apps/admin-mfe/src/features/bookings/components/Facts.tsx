@@ -1,3 +1,4 @@
+import { classNames } from '@haulway/ui';
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
@@ -5,6 +6,8 @@ export interface Fact {
   readonly label: string;
   /** Nothing is drawn for a fact without a value. */
   readonly value: ReactNode;
+  /** Stands in a column of figures: what is added up, or what it comes to, under a line. */
+  readonly sum?: 'part' | 'total';
 }
 
 const isThere = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';
@@ -16,8 +19,8 @@ export function Facts({ title, level, facts }: { title: string; level: 3 | 4; fa
     <section className={styles.facts}>
       <Title className={styles.title}>{title}</Title>
       <dl className={styles.list}>
-        {facts.filter(isThere).map(({ label, value }, index) => (
-          <div key={`${index} ${label}`} className={styles.fact}>
+        {facts.filter(isThere).map(({ label, value, sum }, index) => (
+          <div key={`${index} ${label}`} className={classNames(styles.fact, sum && styles[sum])}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -57,7 +57,52 @@ describe('what is said of a booking', () => {
     expect(valueOf(scheduleFacts({ ...BOOKING, created_at: '2026-07-01T23:30:00.000Z' }), 'Created')).toBe(
       '02/07/2026',
     );
-    expect(valueOf(collectionFacts(BOOKING), 'Postcode')).toBe('EX1 1AA');
+  });
+
+  it('reads as a sum that comes out', () => {
+    const linesOf = (values: Partial<typeof BOOKING>) =>
+      pricingFacts({ ...BOOKING, ...values }).flatMap(({ label, value, sum }) =>
+        sum && value !== undefined ? [`${sum} ${label} ${String(value)}`] : [],
+      );
+    expect(linesOf({})).toEqual(['part Base £99.99', 'part Addons £30.00', 'total Total £129.99']);
+    expect(linesOf({ addon_price: 0, total_price: 99.99 })).toEqual([
+      'part Base £99.99',
+      'total Total £99.99',
+    ]);
+    expect(linesOf({ addon_price: 0, base_price: 150, total_price: 180 })).toEqual([
+      'part Base £150.00',
+      'part VAT added £30.00',
+      'total Total £180.00',
+    ]);
+  });
+
+  it('leads to a call and to a map, and to no call without digits', () => {
+    const phone = '+44 (0)1632 960-001';
+    const { rerender } = render(
+      <Facts
+        level={4}
+        title="Ways"
+        facts={[...customerFacts({ ...BOOKING, customer_phone: phone }), ...collectionFacts(BOOKING)]}
+      />,
+    );
+    expect(screen.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+4401632960001');
+    const map = screen.getByRole('link', { name: 'EX1 1AA on a map' });
+    expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe(
+      '1 Sample Street, Exampleton, EX1 1AA',
+    );
+    expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+    rerender(
+      <Facts level={4} title="Ways" facts={customerFacts({ ...BOOKING, customer_phone: 'ring the bell' })} />,
+    );
+    expect(screen.getByText('ring the bell')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    rerender(<Facts level={4} title="Ways" facts={customerFacts({ ...BOOKING, customer_phone: ' ' })} />);
+    expect(screen.queryByText('Phone')).not.toBeInTheDocument();
+  });
+
+  it('says the weekday of the collection', () => {
+    render(<Facts level={4} title="Schedule" facts={scheduleFacts(BOOKING)} />);
+    expect(screen.getByText('04/12/2026').parentElement).toHaveTextContent('Friday 04/12/2026');
   });
 });
 

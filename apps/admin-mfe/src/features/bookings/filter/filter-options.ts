@@ -30,8 +30,16 @@ const SORT_LABELS: Readonly<Record<BookingSort, string>> = {
 /** Whether the list can be sorted like that. */
 export const isSort = (value: string): boolean => Object.hasOwn(SORT_LABELS, value);
 
-export const STATUS_FILTER: readonly Option[] = [{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS];
-export const PAYMENT_FILTER = [{ value: '', label: 'All payments' }, ...optionsOf(PAYMENT_LABELS)];
+export const STATUS_FILTER: readonly Option[] = [
+  { value: '', label: 'All statuses' },
+  { value: 'active', label: 'Active' },
+  ...STATUS_OPTIONS,
+];
+export const PAYMENT_FILTER = [
+  { value: '', label: 'All payments' },
+  { value: 'unpaid', label: 'Unpaid' },
+  ...optionsOf(PAYMENT_LABELS),
+];
 export const SLOT_FILTER = [{ value: '', label: 'All time slots' }, ...optionsOf(TIME_SLOT_LABELS)];
 export const CONSIGNMENT_FILTER: readonly Option[] = [
   { value: '', label: 'All waste' },

@@ -1,74 +1,31 @@
-import type { CalendarDay, CalendarPlaces } from '@haulway/contracts';
-import { addDays } from '@haulway/domain';
+import type { CalendarDay } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
+import { ADMIN, BOOKING } from '../../../../test/sample-bookings.js';
+import {
+  CALENDAR_ROUTES,
+  changesOf,
+  CLOSED,
+  RULE,
+  rulesOf,
+  vansBetween,
+  vansOf,
+} from '../../../../test/sample-calendar.js';
 import CalendarSection from './CalendarSection.js';
 
-const RULE = {
-  id: 'r1',
-  _id: 'r1',
-  resource: 'van',
-  area: ['LS', 'SW1'],
-  weekday: 1,
-  slot: 'morning',
-  places: 4,
-};
-const rulesOf = (...rules: object[]) => ({ rules, total: rules.length, page: 1, limit: 20 });
-const CHRISTMAS = {
-  id: 'd1',
-  _id: 'd1',
-  date: '2099-12-25',
-  resource: null,
-  slot: null,
-  places: 0,
-  reason: 'Christmas Day',
-};
-
-const SLOTS = ['morning', 'afternoon', 'evening'] as const;
-const vansOf = (date: string, values: Partial<CalendarPlaces> = {}): CalendarDay => ({
-  date,
-  places: SLOTS.map((slot) => ({
-    resource: 'van',
-    slot,
-    taken: 1,
-    places: 4,
-    left: 3,
-    overbooked: 0,
-    reason: null,
-    tightest: [],
-    ...values,
-  })),
-});
-const daysBetween = (from: string, to: string): CalendarDay[] => {
-  const days: CalendarDay[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    days.push(
-      vansOf(
-        date,
-        date === CHRISTMAS.date
-          ? { taken: 1, places: 0, left: 0, overbooked: 1, reason: 'Christmas Day' }
-          : {},
-      ),
-    );
-  }
-  return days;
-};
+const OVERBOOKED = { taken: 1, places: 0, left: 0, overbooked: 1, reason: CLOSED.reason };
+const daysBetween = (from: string, to: string): CalendarDay[] =>
+  vansBetween(from, to).map((day) => (day.date === CLOSED.date ? vansOf(day.date, OVERBOOKED) : day));
 
 const routes: FakeRoutes = {
+  ...CALENDAR_ROUTES,
   'GET /availability/calendar': ({ query }: FakeRequest) => ({
     calendar: daysBetween(query.get('from') ?? '', query.get('to') ?? ''),
   }),
-  'GET /availability/days': ({ query }: FakeRequest) => ({
-    days: query.get('from') === CHRISTMAS.date ? [CHRISTMAS] : [],
-    total: 1,
-    page: 1,
-    limit: 100,
-  }),
-  'GET /availability/rules': rulesOf(RULE),
-  'GET /bookings/admin/all': listOf(BOOKING),
+  'GET /availability/days': ({ query }: FakeRequest) =>
+    query.get('from') === CLOSED.date ? changesOf(CLOSED) : changesOf(),
 };
 const open = (more: FakeRoutes = {}, path = '/admin/calendar?month=2099-12') =>
   renderRemote(CalendarSection, { path, user: ADMIN, routes: { ...routes, ...more } });
@@ -106,6 +63,16 @@ describe('the month', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
+  it('has another today once it is midnight in London', async () => {
+    jest.useFakeTimers({ now: new Date('2099-12-04T23:59:50Z') });
+    open({}, '/admin/calendar');
+    const today = () => screen.getByRole('button', { current: 'date' });
+    expect(today()).toHaveAccessibleName(/^Friday 4 December/);
+    act(() => void jest.advanceTimersByTime(30_000));
+    expect(today()).toHaveAccessibleName(/^Saturday 5 December/);
+    jest.useRealTimers();
+  });
+
   it('says when the places can not be loaded, and tries again', async () => {
     let tries = 0;
     open({
@@ -136,7 +103,7 @@ describe('a day', () => {
   it('is closed with a reason, and opened again', async () => {
     const { requests, toasts } = open(
       {
-        'PUT /availability/days': { day: CHRISTMAS },
+        'PUT /availability/days': { day: CLOSED },
         'DELETE /availability/days/d1': undefined,
       },
       '/admin/calendar?month=2099-12&day=2099-12-25',

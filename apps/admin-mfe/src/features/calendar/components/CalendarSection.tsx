@@ -1,5 +1,6 @@
-import { isRealDate, londonToday } from '@haulway/domain';
+import { isRealDate } from '@haulway/domain';
 import { LoadFailed } from '@haulway/platform';
+import { useLondonDay } from '@haulway/platform/london-day';
 import { Button, Icon, SelectField, Spinner, Stack } from '@haulway/ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +20,7 @@ const monthName = (month: string): string =>
 /** /admin/calendar: places by day, a day with its bookings, and the rules. Month, day and resource stand in the address. */
 export default function CalendarSection() {
   const [address, setAddress] = useSearchParams();
-  const today = londonToday(new Date());
+  const { today } = useLondonDay();
   const month = monthIn(address.get('month') ?? '', today);
   const resource = resourceIn(address.get('resource') ?? '');
   const asked = address.get('day') ?? '';

@@ -1,15 +1,17 @@
 import { Stack } from '@haulway/ui';
 import { Charts } from '../../charts/components/Charts.js';
 import { BookingsManagement } from '../../bookings/components/BookingsManagement.js';
+import { Outlook } from '../../outlook/components/Outlook.js';
 import { StatCards } from '../../stats/components/StatCards.js';
 import { useAdminStatsQuery } from '../../stats/api/stats-api.js';
 import { NewestUsers } from '../../users/components/NewestUsers.js';
 
-/** /admin itself: the figures, every booking, and who joined last. */
+/** /admin itself: what tomorrow needs, the figures, every booking, and who joined last. */
 export default function BookingsSection() {
   const stats = useAdminStatsQuery();
   return (
     <Stack gap={8}>
+      <Outlook />
       <StatCards stats={stats.data} error={stats.error} onRetry={() => void stats.refetch()} />
       <Charts />
       <BookingsManagement />

@@ -1,19 +1,18 @@
-import type { FailureKind, LiveRemote, ReleaseChange } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  failureKind,
+  historyPage,
+  liveAnswer,
+  liveRemote,
+  releaseChange,
+} from '../../../../test/releases.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import ReleasesSection from './ReleasesSection.js';
 
-const LIVE: LiveRemote = {
-  remote: 'booking-mfe',
-  off: false,
-  owner: 'booking team',
-  version: '1.0.0-aaaa',
-  since: '2026-07-01T08:00:00.000Z',
-  rollback_to: '0.9.0-9999',
-  measured: { pages: 180, failed: 1, rate: 0.0056 },
+const LIVE = liveRemote({
   canary: {
     version: '1.1.0-bbbb',
     traffic: 10,
@@ -21,31 +20,16 @@ const LIVE: LiveRemote = {
     measured: { pages: 20, failed: 5, rate: 0.25 },
     ramp: [{ traffic: 50, due_at: '2026-07-01T09:00:00.000Z' }],
   },
-};
-const FAILURE: FailureKind = {
-  remote: 'booking-mfe',
-  version: '1.1.0-bbbb',
-  stage: 'chunk',
-  code: 'remote_unreachable',
-  events: 7,
-  last_at: '2026-07-01T08:30:00.000Z',
-  hours: Array.from({ length: 24 }, (_, at) => (at === 23 ? 7 : 0)),
-};
-const CHANGE: ReleaseChange = {
-  remote: 'booking-mfe',
+});
+const CHANGE = releaseChange({
   kind: 'auto',
-  version: '1.0.0-aaaa',
-  canary_version: null,
-  canary_traffic: null,
-  off: false,
   actor: 'auto',
   reason: '1.1.0-bbbb failed in 25.0 % of 20 pages, 1.0.0-aaaa in 0.6 %',
-  at: '2026-07-01T08:45:00.000Z',
-};
+});
 const ROUTES = {
-  'GET /micro-frontends/live': { remotes: [LIVE], window_minutes: 15, limit: 0.05 },
-  'GET /micro-frontends/failures': { failures: [FAILURE] },
-  'GET /micro-frontends/history': { changes: [CHANGE], total: 1, page: 1, limit: 10 },
+  'GET /micro-frontends/live': liveAnswer(LIVE),
+  'GET /micro-frontends/failures': { failures: [failureKind()] },
+  'GET /micro-frontends/history': historyPage([CHANGE]),
 };
 const open = (routes: Record<string, unknown> = {}) =>
   renderRemote(ReleasesSection, { routes: { ...ROUTES, ...routes }, user: ADMIN });

@@ -1,16 +1,17 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { TextFilter } from './TextFilter.js';
 
 /** A filter whose text stands in an address that buttons change too. */
-function Filtered({ onApply }: { onApply: (text: string) => void }) {
+function Filtered({ onApply, whileTyping }: { onApply: (text: string) => void; whileTyping?: boolean }) {
   const [applied, setApplied] = useState('gus');
   return (
     <>
       <TextFilter
         label="Search"
         applied={applied}
+        whileTyping={whileTyping}
         onApply={(text) => {
           onApply(text);
           setApplied(text);
@@ -20,9 +21,9 @@ function Filtered({ onApply }: { onApply: (text: string) => void }) {
     </>
   );
 }
-const show = () => {
+const show = (whileTyping?: boolean) => {
   const onApply = jest.fn<void, [string]>();
-  render(<Filtered onApply={onApply} />);
+  render(<Filtered onApply={onApply} whileTyping={whileTyping} />);
   return { onApply, field: screen.getByLabelText('Search') };
 };
 
@@ -61,5 +62,53 @@ describe('a text of the filter', () => {
     await userEvent.clear(field);
     await userEvent.keyboard('{Enter}');
     expect(onApply).toHaveBeenLastCalledWith('');
+  });
+});
+
+describe('a text of the filter that is applied while it is typed', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: 50 });
+  const pause = () => act(() => void jest.advanceTimersByTime(300));
+
+  it('is applied once one pauses, and keeps what is typed on', async () => {
+    const { onApply, field } = show(true);
+    await user.type(field, 'tav a');
+    expect(onApply).not.toHaveBeenCalled();
+    pause();
+    expect(onApply.mock.calls).toEqual([['gustav a']]);
+    await user.type(field, ' ');
+    pause();
+    await user.type(field, 'b');
+    expect(field).toHaveValue('gustav a b');
+    pause();
+    expect(onApply.mock.calls).toEqual([['gustav a'], ['gustav a b']]);
+  });
+
+  it('is applied at once by Enter, and not again after the pause', async () => {
+    const { onApply, field } = show(true);
+    await user.type(field, 'x{Enter}');
+    pause();
+    pause();
+    expect(onApply).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed while the address was on its way', async () => {
+    const onApply = jest.fn<void, [string]>();
+    const at = (applied: string) => (
+      <TextFilter label="Search" applied={applied} onApply={onApply} whileTyping />
+    );
+    const { rerender } = render(at(''));
+    const field = screen.getByLabelText('Search');
+    await user.type(field, 'smi');
+    pause();
+    await user.type(field, 'th');
+    rerender(at('smi'));
+    expect(field).toHaveValue('smith');
+    pause();
+    expect(onApply.mock.calls.map(([text]) => text)).toEqual(['smi', 'smith']);
+    rerender(at('smith'));
+    rerender(at('elsewhere'));
+    expect(field).toHaveValue('elsewhere');
   });
 });

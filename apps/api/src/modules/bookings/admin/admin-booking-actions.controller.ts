@@ -3,28 +3,37 @@ import { Controller, Req, Res, StreamableFile } from '@nestjs/common';
 import {
   type AdminBookingResponse,
   type AdminChangesResponse,
+  type BodyOf,
+  type BulkChangeResponse,
   endpoints,
+  type OutlookResponse,
   type ParamsOf,
   type QueryOf,
+  type WorkersResponse,
 } from '@haulway/contracts';
+import { londonTomorrow } from '@haulway/domain';
 import { type FastifyReply } from 'fastify';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import { SecurityTrail } from '../../audit/security-trail.js';
+import { Clock } from '../../../common/clock/index.js';
 import {
   type ApiRequest,
   type Caller,
   CurrentUser,
   notFound,
   Route,
+  RouteBody,
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { BookingRepository } from '../booking.repository.js';
+import { AdminBookingRepository } from './admin-booking.repository.js';
+import { BulkChange } from './bulk-change.js';
 import { ExportBookings } from './export-bookings.js';
 import { ResendConfirmation } from './resend-confirmation.js';
 
-const { exportBookings, bookingChanges, resendConfirmation } = endpoints.admin;
+const { exportBookings, bookingChanges, bulkChange, outlook, resendConfirmation, workers } = endpoints.admin;
 
 /** What the office does with bookings beside listing and changing them. */
 @Controller()
@@ -35,6 +44,9 @@ export class AdminBookingActionsController {
     private readonly security: SecurityTrail,
     private readonly resending: ResendConfirmation,
     private readonly bookings: BookingRepository,
+    private readonly all: AdminBookingRepository,
+    private readonly changing: BulkChange,
+    private readonly clock: Clock,
   ) {}
 
   @Route(exportBookings)
@@ -59,6 +71,25 @@ export class AdminBookingActionsController {
   ): Promise<AdminChangesResponse> {
     if (!(await this.bookings.exists(id))) throw notFound('booking');
     return this.trail.page({ bookingId: id }, page);
+  }
+
+  @Route(bulkChange)
+  async bulkChange(
+    @CurrentUser() admin: Caller,
+    @RouteBody() body: BodyOf<typeof bulkChange>,
+  ): Promise<BulkChangeResponse> {
+    return { results: await this.changing.execute(body, admin) };
+  }
+
+  @Route(outlook)
+  async outlook(): Promise<OutlookResponse> {
+    const date = londonTomorrow(this.clock.now());
+    return { date, ...(await this.all.outlook(date)) };
+  }
+
+  @Route(workers)
+  async workers(): Promise<WorkersResponse> {
+    return { workers: await this.all.workers() };
   }
 
   @Route(resendConfirmation)

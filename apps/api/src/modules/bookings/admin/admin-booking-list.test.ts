@@ -21,6 +21,9 @@ describe('the list of all bookings', () => {
     await addBookings(api, 1, {
       customer_name: "'Zoë Ann Quill'",
       customer_email: "'quill.Z@post.test'",
+      customer_phone: "'+44 (0)20 7946 0018'",
+      company_name: "'Quill & Sons Ltd'",
+      collection_address: "'12a Ropemaker''s Street, Shoreditch'",
       collection_postcode: "'EC1A 1BB'",
       invoice_number: "'INV-2031-000077'",
       payment_status: "'paid'",
@@ -78,17 +81,42 @@ describe('the list of all bookings', () => {
     'abcdef01',
     '#abcdef01',
     'abcdef01-2345-4789-8abc-def012345678',
+    'quill zoë',
+    'Quill, Z',
+    'zoe quill'.replace('e', 'ë'),
+    'sons quill',
+    'ropemaker',
+    '12A Ropemaker’s',
+    "ropemaker's street",
+    'shoreditch ec1a',
+    'quill ropemaker 1bb',
+    'quill.z post.test',
+    '000077 quill',
+    '02079460018',
+    '020 7946 0018',
+    '+44 20 7946',
+    '0044 20 7946 0018',
   ])('finds the one booking by %s', async (search) => {
     const body = await get(`search=${encodeURIComponent(search)}`);
     expect(body).toMatchObject({ total: 1, bookings: [{ customer_name: 'Zoë Ann Quill' }] });
   });
 
-  it.each(['ill', '%', '_', "' OR true --", 'abcd-ef', 'zzzz'])(
-    'finds nothing by %s, which is no beginning',
-    async (search) => {
-      expect(await get(`search=${encodeURIComponent(search)}`)).toMatchObject({ total: 0, bookings: [] });
-    },
-  );
+  it.each([
+    'ill',
+    '%',
+    '_',
+    "' OR true --",
+    'abcd-ef',
+    'zzzz',
+    'quill zoey',
+    'quill | high',
+    "quill':* | 'high",
+    'quill & !terry',
+    '7946 0018',
+    '00000000',
+  ])('finds nothing by %s, which is no beginning', async (search) => {
+    expect(await get(`search=${encodeURIComponent(search)}`)).toMatchObject({ total: 0, bookings: [] });
+  });
 
   it.each([
     '/bookings/admin/all',

@@ -6,7 +6,7 @@ import { type Repository } from 'typeorm';
 import { z } from 'zod';
 import { type FoundPage, readPage } from '../../../common/database/index.js';
 import { BookingEntity } from '../booking.entity.js';
-import { pageStatement } from './booking-query.js';
+import { pageStatement, WORKER } from './booking-query.js';
 import { exportStatement } from './export-statement.js';
 
 /** Sums are bigint in PostgreSQL, which the driver gives as text. */
@@ -29,6 +29,35 @@ const FIGURES = `
     coalesce(sum(total_pence), 0) AS total_pence,
     coalesce(sum(paid_pence), 0) AS paid_pence
   FROM booking_tallies`;
+
+const outlook = z.object({ bookings: z.number(), unassigned: z.number(), unpaid: z.number() });
+
+/** What is to be collected on the date $1: the same bookings that the list finds with `status=active`. */
+const OUTLOOK = `
+  SELECT count(*)::int AS bookings,
+    (count(*) FILTER (WHERE ${WORKER} = 'unassigned'))::int AS unassigned,
+    (count(*) FILTER (WHERE b.payment_status IN ('pending', 'failed')))::int AS unpaid
+  FROM bookings b
+  WHERE b.deleted_at IS NULL AND b.collection_date = $1::date AND b.status IN ('pending', 'confirmed')`;
+
+/** Names that are looked at, and given. */
+const [LOOKED_AT, GIVEN] = [500, 50];
+const worker = z.object({ worker: z.string() });
+
+/** From one name to the next in the index of workers, whatever the number of bookings; then each one's newest booking. */
+const WORKERS = `
+  WITH RECURSIVE names AS (
+    (SELECT 1 AS nth, ${WORKER} AS name FROM bookings b WHERE b.deleted_at IS NULL ORDER BY name LIMIT 1)
+    UNION ALL
+    SELECT names.nth + 1, (SELECT ${WORKER} AS name FROM bookings b
+      WHERE b.deleted_at IS NULL AND ${WORKER} > names.name ORDER BY name LIMIT 1)
+    FROM names WHERE names.name IS NOT NULL AND names.nth < ${LOOKED_AT}
+  )
+  SELECT newest.worker FROM names CROSS JOIN LATERAL (
+    SELECT trim(b.assigned_worker) AS worker, b.created_at FROM bookings b
+    WHERE b.deleted_at IS NULL AND ${WORKER} = names.name ORDER BY b.created_at DESC, b.id DESC LIMIT 1
+  ) AS newest
+  WHERE names.name <> 'unassigned' ORDER BY newest.created_at DESC LIMIT ${GIVEN}`;
 
 /**
  * One statement each: whoever reads meanwhile sees the rows before it or those after it, and of two that fold at
@@ -65,6 +94,18 @@ export class AdminBookingRepository {
     const [figures] = await this.bookings.query<unknown[]>(FIGURES);
     const { total_pence, paid_pence, ...counts } = row.parse(figures);
     return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
+  }
+
+  /** What is to be collected on a London date, how much of it by nobody yet, and how much is not paid. */
+  async outlook(date: string): Promise<z.infer<typeof outlook>> {
+    const [found] = await this.bookings.query<unknown[]>(OUTLOOK, [date]);
+    return outlook.parse(found);
+  }
+
+  /** Who collects, as the name was last typed: those of the newest bookings, in the order of the alphabet. */
+  async workers(): Promise<string[]> {
+    const found = z.array(worker).parse(await this.bookings.query<unknown[]>(WORKERS));
+    return found.map((row) => row.worker).sort((one, other) => one.localeCompare(other, 'en-GB'));
   }
 
   /** The lines of the bookings behind `after` in the order of the filter, at most `limit` of them. */

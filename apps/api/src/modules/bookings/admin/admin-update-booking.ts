@@ -25,15 +25,22 @@ export class AdminUpdateBooking {
   ) {}
 
   /**
+   * @param check throws where this booking is not to be changed like that; it sees the booking under its lock
    * @throws ApiException 404; 409 `booking_changed` when the body's `version` is not the booking's any more, `slot_full`
    *   or `slot_closed` where there is no place for a booking that is taken up again
    */
-  execute(id: string, body: AdminChangeBody, admin: Caller): Promise<BookingEntity> {
+  execute(
+    id: string,
+    body: AdminChangeBody,
+    admin: Caller,
+    check?: (booking: BookingEntity) => void,
+  ): Promise<BookingEntity> {
     return this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (body.version !== undefined && body.version !== booking.version)
         throw await bookingChanged(manager, booking, body.version);
+      check?.(booking);
       const changes = changesOf(booking, body);
       const now = this.clock.now();
       const before = booking.status;

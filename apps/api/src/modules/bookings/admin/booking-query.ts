@@ -26,7 +26,7 @@ export const BOOKING_ORDERS: Readonly<Record<BookingSort, ListOrder>> = {
 };
 
 /** What `worker` finds: blank and absent workers are called 'unassigned', as the cards call them. An index has it. */
-const WORKER = "lower(coalesce(nullif(trim(b.assigned_worker), ''), 'unassigned'))";
+export const WORKER = "lower(coalesce(nullif(trim(b.assigned_worker), ''), 'unassigned'))";
 
 /** Columns of which the counters know how many bookings have which value. */
 const TALLIED = {
@@ -36,10 +36,18 @@ const TALLIED = {
   slot: 'collection_time_slot',
 } as const;
 
+/** Words for several values of a column at once. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  'status active': "IN ('pending', 'confirmed')",
+  'payment_status unpaid': "IN ('pending', 'failed')",
+};
+
 const counterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] =>
-  (['status', 'payment_status', 'service', 'slot'] as const).flatMap((part) =>
-    filter[part] === undefined ? [] : [`b.${TALLIED[part]} = ${values.add(filter[part])}`],
-  );
+  (['status', 'payment_status', 'service', 'slot'] as const).flatMap((part) => {
+    const value = filter[part];
+    if (value === undefined) return [];
+    return [`b.${TALLIED[part]} ${SEVERAL[`${part} ${value}`] ?? `= ${values.add(value)}`}`];
+  });
 
 /** The filter as conditions on `bookings b`, the search apart. */
 export const filterConditions = (filter: AdminBookingsFilter, values: StatementValues): string[] => {
@@ -71,20 +79,53 @@ const idRange = (text: string): { from: string; to: string } | undefined =>
     ? { from: text + ZEROS.slice(text.length), to: text + EFFS.slice(text.length) }
     : undefined;
 
+/** The words of a booking, as an index has them (migration 1795600308001): what stands between them says nothing. */
+const WORDS = `to_tsvector('simple', translate(
+  b.customer_name || ' ' || coalesce(b.company_name, '') || ' ' || b.customer_email || ' ' || b.collection_address || ' '
+    || b.collection_postcode || ' ' || replace(b.collection_postcode, ' ', '') || ' ' || coalesce(b.invoice_number, ''),
+  '-.,;:@/&+()#''"_', '               '))`;
+
+/** A phone number's digits, as an index has them: +44 1632 is 01632. */
+const PHONE = `(regexp_replace(regexp_replace(b.customer_phone, '\\D', '', 'g'), '^(0044|44)0?', '0') COLLATE "C")`;
+
+/** The beginning of an e-mail address or of a postcode, which has an index of its own. */
+const OF_ITS_OWN = /^(?:\S*@\S*|[a-z]{1,2}\d[a-z\d]?\s*(?:\d[a-z]{0,2})?)$/u;
+
+/** The words of a search; none where all of them are so short that half of the bookings have them. */
+const wordsOf = (text: string): readonly string[] => {
+  if (OF_ITS_OWN.test(text)) return [];
+  const words = text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
+  return words.some(({ length }) => length >= 3) ? words : [];
+};
+
+/** The digits of what looks like a phone number, the country's code as a 0; undefined for anything else. */
+const phoneOf = (text: string): string | undefined => {
+  if (!/^\+?[\d\s()./-]+$/u.test(text)) return undefined;
+  const digits = text.replace(/\D/gu, '').replace(/^(?:0044|44)0?/u, '0');
+  return digits.length >= 4 ? digits : undefined;
+};
+
 /**
  * What a search looks for, one condition on `bookings b` for each index: how the name, the surname, the e-mail
- * address, the postcode, the invoice number or the id begins. Blanks around it and in a postcode do not count.
+ * address, the phone number, the postcode, the invoice number or the id begins, or all words of the search in any order.
+ * Blanks around it and in a postcode do not count.
  */
 export const searchConditions = (search: string, values: StatementValues): string[] => {
   const text = search.trim().toLowerCase().replace(/^#/u, '');
   const begins = values.add(text);
   const id = idRange(text);
+  const words = wordsOf(text);
+  const phone = phoneOf(text);
   return [
     `(lower(b.customer_name) COLLATE "C") ^@ ${begins}`,
     `(lower(regexp_replace(b.customer_name, '^.*\\s', '')) COLLATE "C") ^@ ${begins}`,
     `(lower(b.customer_email) COLLATE "C") ^@ ${begins}`,
     `(lower(b.invoice_number) COLLATE "C") ^@ ${begins}`,
     `(replace(lower(b.collection_postcode), ' ', '') COLLATE "C") ^@ ${values.add(text.replaceAll(' ', ''))}`,
+    ...(phone ? [`${PHONE} ^@ ${values.add(phone)}`] : []),
+    ...(words.length > 0
+      ? [`${WORDS} @@ to_tsquery('simple', ${values.add(words.map((word) => `'${word}':*`).join(' & '))})`]
+      : []),
     ...(id ? [`b.id BETWEEN ${values.add(id.from)}::uuid AND ${values.add(id.to)}::uuid`] : []),
   ];
 };

@@ -59,6 +59,8 @@ describe('the types of waste', () => {
     [{ ewc_code: 200301 }, 'ewc_code'],
     [{ ewc_code: '20 01 23*', hazardous: false }, 'hazardous'],
     [{ hazardous: 'yes' }, 'hazardous'],
+    [{}, 'ewc_code'],
+    [{ name: 'Other Waste' }, 'ewc_code'],
   ])('refuse %j, naming %s', async (body, field) => {
     const refused = await put('Mixed%20Waste', body).expect(400);
     expect(Object.keys(refused.body.details)).toEqual([field]);

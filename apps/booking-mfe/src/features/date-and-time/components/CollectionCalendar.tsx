@@ -2,7 +2,7 @@ import { type IsoDate } from '@haulway/domain';
 import { Calendar } from '@haulway/ui/calendar';
 import { useBooking } from '../../flow/booking-context.js';
 import { type CollectionDays } from '../hooks/use-collection-days.js';
-import { useLondonDay } from '../hooks/use-london-day.js';
+import { useLondonDay } from '@haulway/platform/london-day';
 
 export interface CollectionCalendarProps extends Pick<CollectionDays, 'month' | 'show' | 'unavailable'> {
   readonly onSelect: (date: IsoDate) => void;

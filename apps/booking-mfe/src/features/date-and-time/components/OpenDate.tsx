@@ -1,7 +1,7 @@
 import { toast } from '@haulway/platform';
 import { useEffect } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
-import { useLondonDay } from '../hooks/use-london-day.js';
+import { useLondonDay } from '@haulway/platform/london-day';
 
 /** What is said where a chosen date can't be booked any more. */
 export const DATE_PASSED = 'The date you had chosen can no longer be booked. Please choose another.';

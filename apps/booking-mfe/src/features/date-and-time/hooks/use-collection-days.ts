@@ -10,7 +10,7 @@ import { api, useSession } from '@haulway/platform';
 import { useState } from 'react';
 import { isBooked } from '../../../state/attempt.js';
 import { useBooking } from '../../flow/booking-context.js';
-import { useLondonDay } from './use-london-day.js';
+import { useLondonDay } from '@haulway/platform/london-day';
 
 /** How the slots of a service stand for a postcode. */
 const availabilityApi = api.injectEndpoints({

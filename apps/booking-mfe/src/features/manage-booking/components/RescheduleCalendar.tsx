@@ -1,6 +1,6 @@
 import { Calendar } from '@haulway/ui/calendar';
 import { type AvailableDays } from '../../date-and-time/hooks/use-collection-days.js';
-import { useLondonDay } from '../../date-and-time/hooks/use-london-day.js';
+import { useLondonDay } from '@haulway/platform/london-day';
 
 interface RescheduleCalendarProps extends Pick<AvailableDays, 'month' | 'show' | 'unavailable'> {
   /** London date. */

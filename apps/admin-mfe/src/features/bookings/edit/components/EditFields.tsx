@@ -1,5 +1,6 @@
 import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
-import { SelectField, Stack, TextArea, TextField } from '@haulway/ui';
+import { SelectField, Stack, TextArea } from '@haulway/ui';
+import { WorkerField } from '../../workers/components/WorkerField.js';
 import { STATUS_OPTIONS, toStatus } from '../../status-options.js';
 
 /** What the edit form holds. */
@@ -31,10 +32,9 @@ export function EditFields({ fields, onChange }: EditFieldsProps) {
         value={fields.status}
         onChange={(event) => onChange({ ...fields, status: toStatus(event.target.value) ?? fields.status })}
       />
-      <TextField
+      <WorkerField
         label="Assigned Worker"
         placeholder="Worker name"
-        maxLength={200}
         value={fields.worker}
         onChange={(event) => onChange({ ...fields, worker: event.target.value })}
       />

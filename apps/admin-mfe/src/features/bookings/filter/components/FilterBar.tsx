@@ -20,9 +20,10 @@ export function FilterBar(props: FilterProps) {
           label="Search bookings"
           type="search"
           maxLength={200}
-          placeholder="Name, e-mail, postcode, invoice or id"
+          placeholder="Name, phone, street, postcode, invoice or id"
           applied={filter.search}
-          onApply={(search) => onChange({ search })}
+          whileTyping
+          onApply={(search, how) => onChange({ search }, how)}
         />
         <FilterSelect {...props} label="Filter by status" part="status" options={STATUS_FILTER} />
         <FilterSelect {...props} label="Sort by" part="sort" options={SORT_OPTIONS} />

@@ -1,9 +1,10 @@
 import { SelectField } from '@haulway/ui';
+import type { NavigateOptions } from 'react-router-dom';
 import type { BookingFilter } from '../booking-filter.js';
 
 export interface FilterProps {
   readonly filter: BookingFilter;
-  readonly onChange: (part: Partial<BookingFilter>) => void;
+  readonly onChange: (part: Partial<BookingFilter>, how?: NavigateOptions) => void;
 }
 
 interface FilterSelectProps extends FilterProps {

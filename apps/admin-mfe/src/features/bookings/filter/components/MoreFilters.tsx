@@ -2,6 +2,7 @@ import { useServicesQuery } from '@haulway/platform';
 import { Button, TextField } from '@haulway/ui';
 import styles from './FilterBar.module.css';
 import { CONSIGNMENT_FILTER, PAYMENT_FILTER, SLOT_FILTER } from '../filter-options.js';
+import { WorkerField } from '../../workers/components/WorkerField.js';
 import { type FilterProps, FilterSelect } from './FilterSelect.js';
 import { TextFilter } from '../../../text-filter/components/TextFilter.js';
 
@@ -25,6 +26,7 @@ export function MoreFilters({ onClear, ...props }: FilterProps & { onClear: () =
         options={CONSIGNMENT_FILTER}
       />
       <TextFilter
+        as={WorkerField}
         label="Worker"
         maxLength={200}
         placeholder="Name, or Unassigned"

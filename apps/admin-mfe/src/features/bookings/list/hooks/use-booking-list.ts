@@ -1,20 +1,24 @@
-import { useSearchParams } from 'react-router-dom';
-import { BOOKINGS_PER_PAGE, useAdminBookingsQuery } from '../../api/admin-bookings-api.js';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { useAdminBookingsQuery } from '../../api/admin-bookings-api.js';
 import { placeBeside, placeOf } from '../../../paging/list-place.js';
 import { type BookingFilter, filterOf, searchOf } from '../../filter/booking-filter.js';
 
-/** The list that the address asks for. A changed filter starts at the first page. */
-export const useBookingList = () => {
+/**
+ * The list that the address asks for. A changed filter starts at the first page.
+ * @param limit how many bookings stand on a page
+ */
+export const useBookingList = (limit: number) => {
   const [address, setAddress] = useSearchParams();
   const filter = filterOf(address);
   const place = placeOf(address);
   const search = searchOf(filter, place);
-  search.set('limit', String(BOOKINGS_PER_PAGE));
+  search.set('limit', String(limit));
   if (place.page === 1) search.set('page', '1');
   const query = useAdminBookingsQuery(search.toString());
   const shown = query.currentData ?? query.data;
 
-  const change = (part: Partial<BookingFilter>): void => setAddress(searchOf({ ...filter, ...part }));
+  const change = (part: Partial<BookingFilter>, how?: NavigateOptions): void =>
+    setAddress(searchOf({ ...filter, ...part }), how);
   const goTo = (page: number): void => setAddress(searchOf(filter, placeBeside(place, page, shown)));
   return { ...query, shown, filter, page: place.page, change, goTo };
 };

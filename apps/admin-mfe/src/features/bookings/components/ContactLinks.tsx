@@ -1,0 +1,27 @@
+import type { AdminBooking } from '@haulway/contracts';
+
+/** A phone number that a phone calls when it is pressed; nothing where there is none. */
+export function PhoneLink({ phone }: { phone: string | null }) {
+  const number = phone?.trim();
+  if (!number) return null;
+  const digits = number.replace(/[^\d+]/gu, '');
+  return digits ? <a href={`tel:${digits}`}>{number}</a> : <>{number}</>;
+}
+
+type Place = Pick<AdminBooking, 'collection_address' | 'collection_postcode'>;
+
+/** The postcode of a collection, which opens a map of its address in a tab of its own. */
+export function MapLink({ booking }: { booking: Place }) {
+  const { collection_address: address, collection_postcode: postcode } = booking;
+  const query = new URLSearchParams({ api: '1', query: `${address}, ${postcode}` });
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?${query.toString()}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${postcode} on a map`}
+    >
+      {postcode}
+    </a>
+  );
+}

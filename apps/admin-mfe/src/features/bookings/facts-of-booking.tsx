@@ -1,0 +1,79 @@
+import type { AdminBooking } from '@haulway/contracts';
+import {
+  formatInstant,
+  formatPounds,
+  formatShortDate,
+  formatTimeSlot,
+  formatWeekday,
+  toPence,
+} from '@haulway/domain';
+import { priceText, workerText } from './booking-texts.js';
+import { MapLink, PhoneLink } from './components/ContactLinks.js';
+import type { Fact } from './components/Facts.js';
+
+/** Who booked, and for which business. */
+export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
+  { label: 'Name', value: booking.customer_name },
+  { label: 'E-mail', value: booking.customer_email },
+  { label: 'Phone', value: booking.customer_phone?.trim() && <PhoneLink phone={booking.customer_phone} /> },
+  { label: 'Account', value: booking.is_guest_booking ? 'Guest booking' : 'Signed-in customer' },
+  { label: 'Company', value: booking.company_name },
+  { label: 'VAT number', value: booking.company_vat_number },
+  { label: 'Purchase order', value: booking.purchase_order },
+  { label: 'SIC code', value: booking.sic_code },
+];
+
+/** Where it is collected. */
+export const collectionFacts = (booking: AdminBooking): readonly Fact[] => [
+  { label: 'Address', value: booking.collection_address },
+  { label: 'Postcode', value: <MapLink booking={booking} /> },
+  { label: 'Additional info', value: booking.additional_address_info },
+];
+
+/** When it is collected, and when it was booked. */
+export const scheduleFacts = (booking: AdminBooking): readonly Fact[] => [
+  {
+    label: 'Date',
+    value: (
+      <>
+        {formatWeekday(booking.collection_date)} <span>{formatShortDate(booking.collection_date)}</span>
+      </>
+    ),
+  },
+  { label: 'Time slot', value: formatTimeSlot(booking.collection_time_slot) },
+  { label: 'Created', value: formatInstant(booking.created_at) },
+];
+
+/** What base and addons leave to the total: VAT where it comes on top of the price. */
+const restOf = ({ base_price, addon_price, total_price }: AdminBooking): number =>
+  toPence(total_price) - toPence(base_price) - toPence(addon_price);
+
+/** What it costs, as a sum that comes out: base and addons make the total. The VAT in it, and what was given back, below. */
+export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
+  const rest = restOf(booking);
+  return [
+    { label: 'Base', value: priceText(booking.base_price), sum: 'part' },
+    {
+      label: 'Addons',
+      value: booking.addon_price > 0 ? priceText(booking.addon_price) : undefined,
+      sum: 'part',
+    },
+    {
+      label: rest > 0 ? 'VAT added' : 'Taken off',
+      value: rest === 0 ? undefined : formatPounds(rest),
+      sum: 'part',
+    },
+    { label: 'Total', value: priceText(booking.total_price), sum: 'total' },
+    { label: 'VAT in the total', value: priceText(booking.vat_amount) },
+    {
+      label: 'Refunded',
+      value: booking.refunded_amount > 0 ? priceText(booking.refunded_amount) : undefined,
+    },
+  ];
+};
+
+/** Who collects. */
+export const workerFact = (booking: AdminBooking): Fact => ({
+  label: 'Worker',
+  value: workerText(booking),
+});

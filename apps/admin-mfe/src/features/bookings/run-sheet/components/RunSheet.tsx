@@ -1,0 +1,88 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { formatFullDate, TIME_SLOT_NAMES } from '@haulway/domain';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { priceText, shortId } from '../../booking-texts.js';
+import { type Round, roundsOf } from '../run-sheet.js';
+import styles from './RunSheet.module.css';
+
+interface RunSheetProps {
+  readonly bookings: readonly AdminBooking[];
+  /** Called once the print dialog is closed. */
+  readonly onPrinted: () => void;
+}
+
+/** What a crew takes along on paper: a round for each worker and day. It opens the print dialog, and is on paper only. */
+export function RunSheet({ bookings, onPrinted }: RunSheetProps) {
+  const done = useRef(onPrinted);
+  useEffect(() => {
+    done.current = onPrinted;
+  });
+  useEffect(() => {
+    const close = (): void => done.current();
+    window.addEventListener('afterprint', close);
+    window.print();
+    return () => window.removeEventListener('afterprint', close);
+  }, []);
+  return createPortal(
+    <div className={styles.sheet} data-testid="run-sheet">
+      {roundsOf(bookings).map((round) => (
+        <RoundOnPaper key={`${round.date} ${round.worker}`} {...round} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+const isOwed = ({ payment_status: paid }: AdminBooking): boolean => paid === 'pending' || paid === 'failed';
+
+function RoundOnPaper({ date, worker, stops }: Round) {
+  return (
+    <section className={styles.round}>
+      <h1>{`Run sheet: ${formatFullDate(date)}`}</h1>
+      <p>{`${worker}, ${stops.length} ${stops.length === 1 ? 'collection' : 'collections'}`}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Slot</th>
+            <th scope="col">Where</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Done</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map((stop) => (
+            <tr key={stop.id}>
+              <td>{TIME_SLOT_NAMES[stop.collection_time_slot]}</td>
+              <td>
+                <b>{stop.collection_postcode}</b>
+                <br />
+                {stop.collection_address}
+                <Line text={stop.additional_address_info} />
+              </td>
+              <td>
+                {stop.customer_name}
+                <Line text={stop.customer_phone} />
+              </td>
+              <td>
+                {`${stop.service_name}, #${shortId(stop)}`}
+                <Line text={[...new Set(stop.waste_types)].join(', ')} />
+                <Line text={stop.special_instructions} />
+                <Line text={stop.admin_notes} />
+                {stop.consignment_note_due && <Line text="Consignment note due" />}
+                {isOwed(stop) && <Line text={`Not paid: ${priceText(stop.total_price)}`} />}
+              </td>
+              <td className={styles.tick}>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A text on a line of its own; nothing where there is none. */
+function Line({ text }: { text: string | null }) {
+  return text?.trim() ? <div>{text}</div> : null;
+}

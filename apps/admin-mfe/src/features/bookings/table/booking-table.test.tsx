@@ -1,0 +1,257 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  later,
+  renderRemote,
+} from '@haulway/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
+import { BookingsManagement } from '../components/BookingsManagement.js';
+
+const LIST = 'GET /bookings/admin/all';
+const BULK = 'POST /bookings/admin/bulk';
+const SECOND: AdminBooking = {
+  ...BOOKING,
+  id: '9a9a9a9a-5b7e-4a83-9c57-0d1b5a3c9e10',
+  customer_name: 'Bob Sample',
+  assigned_worker: null,
+  payment_status: 'pending',
+  version: 7,
+};
+
+const open = (routes: FakeRoutes = {}, path = '/admin') =>
+  renderRemote(BookingsManagement, {
+    user: ADMIN,
+    path,
+    routes: {
+      [LIST]: listOf(BOOKING, SECOND),
+      'GET /bookings/admin/workers': { workers: ['Kim', 'Sam'] },
+      ...routes,
+    },
+  });
+const asTable = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  return screen.findByRole('table');
+};
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the table of bookings', () => {
+  it('is chosen beside the cards, remembered, and goes back to them', async () => {
+    const { requests, unmount } = open();
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    const table = within(await asTable());
+    expect(table.getByRole('row', { name: /Bob Sample/ })).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        requests
+          .filter(({ path }) => path.endsWith('/all'))
+          .at(-1)
+          ?.query.get('limit'),
+      ).toBe('50'),
+    );
+    unmount();
+    open();
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Cards');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('shows cards where the browser remembers something else, and the table where it can remember nothing', async () => {
+    localStorage.setItem('haulway.admin.bookings-view', 'spreadsheet');
+    open();
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await asTable()).toBeVisible();
+    expect(full).toHaveBeenCalled();
+  });
+
+  it('has of each booking its day, its customer to be called, its place on a map and its worker', async () => {
+    open();
+    await asTable();
+    const row = screen.getByRole('row', { name: /Ada Example/ });
+    for (const text of [
+      'Fri 04/12/2026',
+      'Morning',
+      '1 Sample Street, Exampleton',
+      'Man & Van',
+      'Sam',
+      '£129.99',
+    ])
+      expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole('link', { name: '01632 960001' })).toHaveAttribute(
+      'href',
+      'tel:01632960001',
+    );
+    expect(within(row).getByRole('link', { name: 'EX1 1AA on a map' })).toHaveAttribute('target', '_blank');
+    expect(within(screen.getByRole('row', { name: /Bob Sample/ })).getByText('Unassigned')).toHaveClass(
+      'missing',
+    );
+    await userEvent.click(within(row).getByRole('button', { name: 'View booking #7f3c21aa' }));
+    expect(await screen.findByRole('dialog', { name: 'Complete Booking Details' })).toBeVisible();
+  });
+
+  it('is sorted by its heads, there and back, and says by which', async () => {
+    const { address } = open({}, '/admin?page=2');
+    await asTable();
+    expect(screen.getByRole('columnheader', { name: 'Booking' })).toHaveAttribute('aria-sort', 'descending');
+    const collection = () => screen.getByRole('columnheader', { name: 'Collection' });
+    await press('Collection');
+    await waitFor(() => expect(address()).toBe('/admin?sort=collection_soonest'));
+    expect(collection()).toHaveAttribute('aria-sort', 'ascending');
+    await press('Collection');
+    await waitFor(() => expect(address()).toBe('/admin?sort=collection_latest'));
+    await press('Total');
+    await waitFor(() => expect(address()).toBe('/admin?sort=price_lowest'));
+    expect(collection()).not.toHaveAttribute('aria-sort');
+    await press('Booking');
+    await waitFor(() => expect(address()).toBe('/admin'));
+  });
+
+  it('holds still under a press: what is asked for comes once the press is over', async () => {
+    const { given, answer } = later();
+    open({
+      [LIST]: ({ query }: FakeRequest) => (query.get('status') ? given() : listOf(BOOKING, SECOND)),
+    });
+    await asTable();
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
+    const edit = screen.getByRole('button', { name: 'Edit booking 9a9a9a9a' });
+    fireEvent.pointerDown(edit);
+    answer(listOf(BOOKING));
+    // the answer has come: the list is not on its way any more
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
+    expect(edit).toBeVisible();
+    fireEvent.pointerUp(edit);
+    fireEvent.click(edit);
+    expect(await screen.findByRole('dialog', { name: 'Edit Booking' })).toHaveAccessibleDescription(
+      /Bob Sample/,
+    );
+    await waitFor(() => expect(edit).not.toBeInTheDocument());
+  });
+});
+
+describe('many bookings at once', () => {
+  it('are chosen one by one or all, and no more once they leave the page', async () => {
+    open({
+      [LIST]: ({ query }: FakeRequest) => (query.get('status') ? listOf(BOOKING) : listOf(BOOKING, SECOND)),
+    });
+    await asTable();
+    expect(screen.getByText('None selected')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Assign worker' })).toBeDisabled();
+    await userEvent.click(box('Select booking 9a9a9a9a'));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(box('Select all bookings on this page')).toBePartiallyChecked();
+    await userEvent.click(box('Select all bookings on this page'));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Filter by status'), 'Completed');
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    await userEvent.click(box('Select all bookings on this page'));
+    expect(screen.getByText('None selected')).toBeVisible();
+  });
+
+  it('are assigned to a worker in use, with the versions that were shown', async () => {
+    const { requests, toasts } = open({
+      [BULK]: {
+        results: [BOOKING, SECOND].map((booking) => ({ outcome: 'changed', id: booking.id, booking })),
+      },
+    });
+    await asTable();
+    await userEvent.click(box('Select all bookings on this page'));
+    await press('Assign worker');
+    const dialog = within(screen.getByRole('dialog', { name: 'Assign worker' }));
+    const field = dialog.getByPlaceholderText('Worker name');
+    await waitFor(() =>
+      expect(
+        [
+          ...(document.getElementById(field.getAttribute('list') ?? '')?.querySelectorAll('option') ?? []),
+        ].map(({ value }) => value),
+      ).toEqual(['Kim', 'Sam']),
+    );
+    await userEvent.type(field, ' Kim ');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Assign worker of 2 bookings' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const sent = requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        bookings: [
+          { id: BOOKING.id, version: 3 },
+          { id: SECOND.id, version: 7 },
+        ],
+        assigned_worker: 'Kim',
+      },
+    ]);
+    expect(toasts).toMatchObject([{ title: 'Bookings Updated', description: '2 bookings changed' }]);
+    expect(screen.getByText('None selected')).toBeVisible();
+  });
+
+  it('say of each that was refused why, and keep the choice', async () => {
+    open({
+      [BULK]: {
+        results: [
+          { outcome: 'changed', id: SECOND.id, booking: SECOND },
+          { outcome: 'refused', id: BOOKING.id, error: 'refund_undecided', message: 'This booking is paid.' },
+        ],
+      },
+    });
+    await asTable();
+    await userEvent.click(box('Select all bookings on this page'));
+    await press('Set status');
+    const dialog = within(screen.getByRole('dialog', { name: 'Set status' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Cancelled');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set status of 2 bookings' }));
+    const notice = await dialog.findByRole('alert');
+    expect(notice).toHaveTextContent('1 of 2 bookings changed.');
+    expect(within(notice).getByRole('listitem')).toHaveTextContent(
+      'Ada Example, #7f3c21aa: This booking is paid.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+  });
+
+  it('that could not be changed at all leave what was typed', async () => {
+    open({ [BULK]: new FakeFailure(503, 'The service is busy for a moment. Please try again.') });
+    await asTable();
+    await userEvent.click(box('Select booking 7f3c21aa'));
+    await press('Assign worker');
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByPlaceholderText('Worker name'), 'Kim');
+    await userEvent.click(dialog.getByRole('button', { name: 'Assign worker of 1 booking' }));
+    expect(await dialog.findByText('The service is busy for a moment. Please try again.')).toBeVisible();
+    expect(dialog.getByPlaceholderText('Worker name')).toHaveValue('Kim');
+  });
+
+  it('are printed as a run sheet: the chosen ones, or all where none is', async () => {
+    const print = jest.fn();
+    Object.assign(window, { print });
+    open();
+    await asTable();
+    await press('Print run sheet');
+    expect(print).toHaveBeenCalledTimes(1);
+    const sheet = () => screen.queryByTestId('run-sheet');
+    expect(sheet()).toHaveTextContent('Run sheet: Friday 4 December 2026');
+    expect(sheet()).toHaveTextContent('Ada Example');
+    expect(sheet()).toHaveTextContent('Unassigned, 1 collection');
+    expect(sheet()).toHaveTextContent('Not paid: £129.99');
+    fireEvent(window, new Event('afterprint'));
+    expect(sheet()).not.toBeInTheDocument();
+    await userEvent.click(box('Select booking 9a9a9a9a'));
+    await press('Print run sheet');
+    expect(sheet()).toHaveTextContent('Bob Sample');
+    expect(sheet()).not.toHaveTextContent('Ada Example');
+  });
+});

@@ -1,0 +1,141 @@
+import type { AdminBooking, BookingSort } from '@haulway/contracts';
+import { formatShortDate, formatWeekday, TIME_SLOT_NAMES } from '@haulway/domain';
+import { Button, Icon, VisuallyHidden } from '@haulway/ui';
+import { priceText, shortId, workerText } from '../../booking-texts.js';
+import { MapLink, PhoneLink } from '../../components/ContactLinks.js';
+import { StatusBadges } from '../../components/StatusBadges.js';
+import type { Selection } from '../hooks/use-selection.js';
+import styles from './BookingTable.module.css';
+
+interface BookingTableProps {
+  readonly bookings: readonly AdminBooking[];
+  readonly busy: boolean;
+  /** The order in the address; '' is the usual one, newest first. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly selection: Selection;
+  readonly onView: (booking: AdminBooking) => void;
+  readonly onEdit: (booking: AdminBooking) => void;
+}
+
+/** The page's bookings, a line each: to be sorted, chosen and worked through. */
+export function BookingTable(props: BookingTableProps) {
+  const { bookings, busy, sort, onSort, selection } = props;
+  const order = { sort, onSort };
+  return (
+    // a table wider than the screen scrolls: the focus must be able to stand in it
+    <div className={styles.scroll} role="region" aria-label="Table of bookings" tabIndex={0}>
+      <table className={styles.table} aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                className={styles.box}
+                aria-label="Select all bookings on this page"
+                checked={selection.isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
+                }}
+                onChange={selection.toggleAll}
+              />
+            </th>
+            <SortedBy {...order} label="Collection" rising="collection_soonest" falling="collection_latest" />
+            <th scope="col">Customer</th>
+            <th scope="col">Address</th>
+            <th scope="col">Service</th>
+            <th scope="col">Status</th>
+            <th scope="col">Worker</th>
+            <SortedBy {...order} label="Total" rising="price_lowest" falling="price_highest" numeric />
+            <SortedBy {...order} label="Booking" rising="oldest" falling="newest" />
+          </tr>
+        </thead>
+        <tbody>
+          {bookings.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} {...props} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortedByProps extends Pick<BookingTableProps, 'sort' | 'onSort'> {
+  readonly label: string;
+  readonly rising: BookingSort;
+  readonly falling: BookingSort;
+  readonly numeric?: boolean;
+}
+
+/** A column's head that sorts by it: earliest and lowest first, but the newest booking before the oldest. */
+function SortedBy({ label, rising, falling, sort, onSort, numeric }: SortedByProps) {
+  const now = sort || 'newest';
+  const direction = now === rising ? 'ascending' : now === falling ? 'descending' : undefined;
+  const first = falling === 'newest' ? falling : rising;
+  const second = first === falling ? rising : falling;
+  const next = now === first ? second : first;
+  return (
+    <th scope="col" aria-sort={direction} className={numeric ? styles.number : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(next === 'newest' ? '' : next)}>
+        {label}
+        {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} size={16} />}
+      </button>
+    </th>
+  );
+}
+
+interface BookingRowProps extends Pick<BookingTableProps, 'selection' | 'onView' | 'onEdit'> {
+  readonly booking: AdminBooking;
+}
+
+function BookingRow({ booking, selection, onView, onEdit }: BookingRowProps) {
+  const id = shortId(booking);
+  const isAssigned = Boolean(booking.assigned_worker?.trim());
+  return (
+    <tr aria-selected={selection.has(booking.id)} className={styles.row}>
+      <td>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Select booking ${id}`}
+          checked={selection.has(booking.id)}
+          onChange={() => selection.toggle(booking.id)}
+        />
+      </td>
+      <td className={styles.day}>
+        {formatWeekday(booking.collection_date).slice(0, 3)} <b>{formatShortDate(booking.collection_date)}</b>
+        <br />
+        {TIME_SLOT_NAMES[booking.collection_time_slot]}
+      </td>
+      <th scope="row" className={styles.who}>
+        {booking.customer_name}
+        <br />
+        <PhoneLink phone={booking.customer_phone} />
+      </th>
+      <td className={styles.where}>
+        {booking.collection_address}
+        <br />
+        <MapLink booking={booking} />
+      </td>
+      <td>{booking.service_name}</td>
+      <td>
+        <StatusBadges booking={booking} />
+      </td>
+      <td className={isAssigned ? undefined : styles.missing}>{workerText(booking)}</td>
+      <td className={styles.number}>{priceText(booking.total_price)}</td>
+      <td className={styles.actions}>
+        <Button variant="ghost" size="small" onClick={() => onView(booking)}>
+          <VisuallyHidden>View booking </VisuallyHidden>#{id}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Edit booking ${id}`}
+          onClick={() => onEdit(booking)}
+        >
+          <Icon name="edit" size={18} />
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { Button, Icon } from '@haulway/ui';
+import { useState } from 'react';
+import { RunSheet } from '../../run-sheet/components/RunSheet.js';
+import type { Selection } from '../hooks/use-selection.js';
+import { BulkDialog, type BulkKind } from './BulkDialog.js';
+import styles from './BulkBar.module.css';
+
+interface BulkBarProps {
+  readonly shown: readonly AdminBooking[];
+  readonly selection: Selection;
+}
+
+/** What may be done with the chosen bookings at once; the run sheet is of all that are shown where none is chosen. */
+export function BulkBar({ shown, selection }: BulkBarProps) {
+  const [dialog, setDialog] = useState<{
+    readonly kind: BulkKind;
+    readonly bookings: readonly AdminBooking[];
+  }>();
+  const [isPrinting, setPrinting] = useState(false);
+  const { chosen, clear } = selection;
+  const open = (kind: BulkKind): void => setDialog({ kind, bookings: chosen });
+  const none = chosen.length === 0;
+  return (
+    <div className={styles.bar} role="group" aria-label="With the selected bookings">
+      <p role="status" className={styles.count}>
+        {none ? 'None selected' : `${chosen.length} selected`}
+      </p>
+      <Button variant="secondary" size="small" disabled={none} onClick={() => open('worker')}>
+        <Icon name="user" size={18} />
+        Assign worker
+      </Button>
+      <Button variant="secondary" size="small" disabled={none} onClick={() => open('status')}>
+        <Icon name="check-circle" size={18} />
+        Set status
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={shown.length === 0}
+        onClick={() => setPrinting(true)}
+      >
+        <Icon name="file" size={18} />
+        Print run sheet
+      </Button>
+      {!none && (
+        <Button variant="ghost" size="small" onClick={clear}>
+          Clear selection
+        </Button>
+      )}
+      {isPrinting && <RunSheet bookings={none ? shown : chosen} onPrinted={() => setPrinting(false)} />}
+      {dialog && <BulkDialog {...dialog} onClose={() => setDialog(undefined)} onChanged={clear} />}
+    </div>
+  );
+}

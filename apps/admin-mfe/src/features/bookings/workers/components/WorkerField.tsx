@@ -1,0 +1,19 @@
+import { TextField, type TextFieldProps } from '@haulway/ui';
+import { useId } from 'react';
+import { useAdminWorkersQuery } from '../../api/admin-bookings-api.js';
+
+/** A worker's name, typed or chosen from those in use: one spelling for each of them. */
+export function WorkerField(props: TextFieldProps) {
+  const listId = useId();
+  const { data: workers = [] } = useAdminWorkersQuery();
+  return (
+    <>
+      <TextField maxLength={200} autoComplete="off" {...props} list={listId} />
+      <datalist id={listId}>
+        {workers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OutlookResponse } from '@haulway/contracts';
+import { formatFullDate } from '@haulway/domain';
+import { LoadFailed } from '@haulway/platform';
+import { Card, Skeleton } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import { useAdminOutlookQuery } from '../api/outlook-api.js';
+import styles from './Outlook.module.css';
+
+interface Figure {
+  readonly label: string;
+  readonly count: (outlook: OutlookResponse) => number;
+  /** What the list is asked for beside the day. */
+  readonly narrowed: string;
+  /** Whether a number above none is something to be done. */
+  readonly isTask: boolean;
+}
+
+const FIGURES: readonly Figure[] = [
+  { label: 'Tomorrow', count: ({ bookings }) => bookings, narrowed: '', isTask: false },
+  {
+    label: 'Unassigned',
+    count: ({ unassigned }) => unassigned,
+    narrowed: '&worker=Unassigned',
+    isTask: true,
+  },
+  { label: 'Unpaid', count: ({ unpaid }) => unpaid, narrowed: '&payment_status=unpaid', isTask: true },
+];
+
+/** The first thing seen: tomorrow's collections, and of them what is to be done; each leads to those bookings. */
+export function Outlook() {
+  const { data, error, refetch } = useAdminOutlookQuery();
+  if (error !== undefined && !data)
+    return <LoadFailed title="Tomorrow could not be loaded." error={error} onRetry={() => void refetch()} />;
+  return (
+    <Card as="section" padding="small" aria-labelledby="outlook-heading" className={styles.outlook}>
+      <h2 id="outlook-heading" className={styles.day}>
+        {data ? `Tomorrow, ${formatFullDate(data.date)}` : 'Tomorrow'}
+      </h2>
+      <ul className={styles.figures} aria-busy={!data}>
+        {FIGURES.map(({ label, count, narrowed, isTask }) => (
+          <li key={label}>
+            {data ? (
+              <Link
+                to={`/admin?status=active&date_from=${data.date}&date_to=${data.date}${narrowed}`}
+                className={isTask && count(data) > 0 ? styles.task : styles.figure}
+              >
+                {label} <b>{count(data)}</b>
+              </Link>
+            ) : (
+              <Skeleton />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

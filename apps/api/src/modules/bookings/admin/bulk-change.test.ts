@@ -1,0 +1,145 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../test/bookings.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+describe('many bookings changed at once', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+  });
+  afterAll(() => world.close());
+
+  const book = async (): Promise<string> =>
+    (await world.api.http.post('/bookings/guest').send(guestBookingBody()).expect(201)).body.booking.id;
+  const read = async (id: string) =>
+    (await world.api.http.get(`/bookings/${id}`).set(admin.auth).expect(200)).body.booking;
+  const named = async (...ids: string[]) =>
+    Promise.all(ids.map(async (id) => ({ id, version: (await read(id)).version })));
+  const bulk = (body: object, person = admin) =>
+    world.api.http.post('/bookings/admin/bulk').set(person.auth).send(body);
+  const trailOf = async (id: string) =>
+    (await world.api.http.get(`/bookings/admin/${id}/changes`).set(admin.auth).expect(200)).body.changes;
+
+  it('are changed each, in the order in which they were named, and each has it in its trail', async () => {
+    const ids = [await book(), await book(), await book()];
+    const bookings = await named(...ids);
+    const { body } = await bulk({ bookings, assigned_worker: 'Sam', status: 'confirmed' }).expect(200);
+    expect(body.results).toMatchObject(
+      ids.map((id) => ({
+        outcome: 'changed',
+        id,
+        booking: { id, assigned_worker: 'Sam', status: 'confirmed' },
+      })),
+    );
+    for (const id of ids)
+      expect(await trailOf(id)).toMatchObject([
+        { what: 'assigned_worker', from: null, to: 'Sam', admin: admin.user.email },
+        { what: 'status', from: 'pending', to: 'confirmed' },
+      ]);
+  });
+
+  it('are refused one by one: the others don’t wait for it, and it stays as it was', async () => {
+    const [fresh, stale] = [await book(), await book()];
+    const bookings = await named(fresh, stale);
+    await world.api.http
+      .put(`/bookings/admin/${stale}`)
+      .set(admin.auth)
+      .send({ admin_notes: 'Meanwhile' })
+      .expect(200);
+    const { body } = await bulk({
+      bookings: [{ id: NOBODYS, version: 1 }, ...bookings],
+      assigned_worker: 'Kim',
+    }).expect(200);
+    expect(body.results).toMatchObject([
+      { outcome: 'refused', id: NOBODYS, error: 'not_found', message: 'This booking does not exist.' },
+      { outcome: 'changed', id: fresh },
+      { outcome: 'refused', id: stale, error: 'booking_changed' },
+    ]);
+    expect(await read(fresh)).toMatchObject({ assigned_worker: 'Kim' });
+    expect(await read(stale)).toMatchObject({ assigned_worker: null, admin_notes: 'Meanwhile' });
+  });
+
+  it('sent twice at once are changed once', async () => {
+    const bookings = await named(await book(), await book());
+    const answers = await Promise.all([
+      bulk({ bookings, assigned_worker: 'Sam' }).expect(200),
+      bulk({ bookings, assigned_worker: 'Kim' }).expect(200),
+    ]);
+    const outcomes = answers.flatMap(({ body }) =>
+      body.results.map(({ outcome }: { outcome: string }) => outcome),
+    );
+    expect(outcomes.sort()).toEqual(['changed', 'changed', 'refused', 'refused']);
+    for (const { id } of bookings) expect(await trailOf(id)).toHaveLength(1);
+  });
+
+  it('keep the money of those who paid: a paid one is not cancelled along with the others', async () => {
+    const { bookingId: paid } = await paidBooking(world);
+    const unpaid = await book();
+    const bookings = await named(paid, unpaid);
+    const { body } = await bulk({ bookings, status: 'cancelled' }).expect(200);
+    expect(body.results).toMatchObject([
+      { outcome: 'refused', id: paid, error: 'refund_undecided' },
+      { outcome: 'changed', id: unpaid },
+    ]);
+    expect(await read(paid)).toMatchObject({ status: 'confirmed', payment_status: 'paid' });
+    expect(await read(unpaid)).toMatchObject({ status: 'cancelled' });
+    // by itself it may be, as any admin's edit
+    await world.api.http
+      .put(`/bookings/admin/${paid}/status`)
+      .set(admin.auth)
+      .send({ status: 'cancelled' })
+      .expect(200);
+  });
+
+  it.each([
+    [{}, 'bookings'],
+    [{ bookings: [], status: 'confirmed' }, 'bookings'],
+    [{ bookings: [{ id: NOBODYS }], status: 'confirmed' }, 'bookings.0.version'],
+    [{ bookings: [{ id: 'x', version: 1 }], status: 'confirmed' }, 'bookings.0.id'],
+    [{ bookings: [{ id: NOBODYS, version: 1 }] }, 'status'],
+    [{ bookings: [{ id: NOBODYS, version: 1 }], status: 'draft' }, 'status'],
+    [{ bookings: [{ id: NOBODYS, version: 1 }], assigned_worker: 'x'.repeat(201) }, 'assigned_worker'],
+    [
+      {
+        bookings: [
+          { id: NOBODYS, version: 1 },
+          { id: NOBODYS, version: 2 },
+        ],
+        status: 'confirmed',
+      },
+      'bookings',
+    ],
+    [
+      {
+        bookings: Array.from({ length: 51 }, (_, n) => ({
+          id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+          version: 1,
+        })),
+        status: 'confirmed',
+      },
+      'bookings',
+    ],
+  ])('are refused as a whole where the body is wrong, naming %#: %s', async (body, field) => {
+    const refused = await bulk(body).expect(400);
+    expect(Object.keys(refused.body.details)).toContain(field);
+  });
+
+  it('leave what the caller may not set', async () => {
+    const bookings = await named(await book());
+    const sent = {
+      bookings,
+      assigned_worker: 'Sam',
+      payment_status: 'paid',
+      total_price: 0,
+      admin_notes: 'x',
+    };
+    const { body } = await bulk(sent).expect(200);
+    expect(body.results[0].booking).toMatchObject({ payment_status: 'pending', admin_notes: null });
+    expect(body.results[0].booking.total_price).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { addBookings } from '../../../../test/booking-rows.js';
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
+
+/** London's tomorrow by the clock of the tests' world. */
+const TOMORROW = '2031-04-17';
+
+describe('what the office sees first', () => {
+  let world: BookingWorld;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    world = await startBookingWorld();
+    admin = await signIn(world.api, 'admin');
+    const tomorrow = { collection_date: `date '${TOMORROW}'` };
+    await addBookings(world.api, 6, {
+      ...tomorrow,
+      status: "(ARRAY['pending', 'confirmed'])[1 + n % 2]",
+      assigned_worker: "(ARRAY['Sam', '  ', NULL])[1 + n % 3]",
+      payment_status: "(ARRAY['paid', 'pending', 'failed', 'paid', 'paid', 'paid'])[n]",
+      invoice_number: "CASE WHEN n NOT IN (2, 3) THEN 'INV-2031-00000' || n END",
+    });
+    await addBookings(world.api, 2, { ...tomorrow, status: "(ARRAY['completed', 'cancelled'])[n]" });
+    await addBookings(world.api, 1, { ...tomorrow, deleted_at: 'now()' });
+    await addBookings(world.api, 3, {
+      assigned_worker: "(ARRAY[' SAM ', 'robin', 'Unassigned'])[n]",
+      created_at: "timestamptz '2031-02-01'",
+    });
+    await addBookings(world.api, 1, { assigned_worker: "'Gone'", deleted_at: 'now()' });
+  });
+  afterAll(() => world.close());
+
+  const get = async (path: string) => (await world.api.http.get(path).set(admin.auth).expect(200)).body;
+
+  it("is London's tomorrow: collections still to be made, those of nobody, those not paid", async () => {
+    expect(await get('/bookings/admin/outlook')).toEqual({
+      date: TOMORROW,
+      bookings: 6,
+      unassigned: 4,
+      unpaid: 2,
+    });
+    // by London's clock it is the next day an hour before it is in Greenwich
+    world.clock.set('2031-04-16T23:30:00Z');
+    expect(await get('/bookings/admin/outlook')).toMatchObject({ date: '2031-04-18', bookings: 0 });
+    world.clock.set('2031-04-16T10:00:00Z');
+  });
+
+  it('counts what the list finds behind each figure', async () => {
+    const day = `/bookings/admin/all?status=active&date_from=${TOMORROW}&date_to=${TOMORROW}`;
+    expect(await get(day)).toMatchObject({ total: 6 });
+    expect(await get(`${day}&worker=Unassigned`)).toMatchObject({ total: 4 });
+    expect(await get(`${day}&payment_status=unpaid`)).toMatchObject({ total: 2 });
+    // by the counters, too, which know nothing of days
+    expect((await get('/bookings/admin/all?status=active')).total).toBe(9);
+  });
+
+  it('names the workers in use, each once and as last typed', async () => {
+    expect(await get('/bookings/admin/workers')).toEqual({ workers: ['robin', 'SAM'] });
+  });
+});
