@@ -33,9 +33,9 @@ describe('what a change costs', () => {
 
   it.each([
     ['there is no connection', offline, 'We could not reach Haulway.'],
-    ['the server is busy', () => new FakeFailure(503, 'We are busy.'), 'We are busy.'],
-    ['the answer is nothing', () => null, 'An unexpected error occurred'],
-    ['the answer is something else', () => ({ sentences: [] }), 'An unexpected error occurred'],
+    ['the server is busy', () => new FakeFailure(503, 'We are busy.'), 'Please try again in a moment.'],
+    ['the answer is nothing', () => null, 'Please try again in a moment.'],
+    ['the answer is something else', () => ({ sentences: [] }), 'Please try again in a moment.'],
   ])('is not made up where %s, and can be asked for again', async (_what, first, words) => {
     const answers: (() => unknown)[] = [first, () => ({ policy: POLICY })];
     open(() => answers.shift()?.());
