@@ -1,23 +1,37 @@
 /**
- * Makes the program that runs other teams' modules (ADR 213), in one file, since it may read no other of ours:
- * `node bundle-run-module.mjs <file>`.
+ * Makes the two programs that run other teams' code, each in one file, since they may read no other of ours: the one
+ * that runs a module (ADR 213), and the page that draws its pages in a browser (ADR 224).
+ * `node bundle-run-module.mjs <folder>`.
  */
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** @param {string} outfile */
-export const bundleRunModule = (outfile) =>
+/** @type {import('esbuild').BuildOptions} */
+const BOTH = {
+  bundle: true,
+  format: 'esm',
+  conditions: ['haulway'],
+  minify: true,
+  logLevel: 'warning',
+};
+const bundled = (program, options) =>
   build({
-    stdin: { contents: "import '@haulway/release/run-module';", resolveDir: import.meta.dirname },
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['haulway'],
-    minify: true,
-    logLevel: 'warning',
+    ...BOTH,
+    ...options,
+    stdin: { contents: `import '@haulway/release/${program}';`, resolveDir: import.meta.dirname },
   });
 
-const [, called = '', outfile = 'dist/run-module.js'] = process.argv;
-if (import.meta.url === pathToFileURL(called).href) await bundleRunModule(outfile);
+/** @param {string} folder */
+export const bundleRunModule = (folder) =>
+  Promise.all([
+    bundled('run-module', { outfile: `${folder}/run-module.js`, platform: 'node', target: 'node20' }),
+    bundled('draw-pages', {
+      outfile: `${folder}/draw-pages.js`,
+      platform: 'browser',
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"' },
+    }),
+  ]);
+
+const [, called = '', folder = 'dist'] = process.argv;
+if (import.meta.url === pathToFileURL(called).href) await bundleRunModule(folder);

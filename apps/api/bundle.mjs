@@ -52,4 +52,4 @@ await build({
   banner: { js: FIRST },
 });
 rmSync(MODULES, { recursive: true });
-await bundleRunModule(`${folder}/run-module.js`);
+await bundleRunModule(folder);

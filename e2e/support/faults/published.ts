@@ -76,7 +76,8 @@ export const publishVariant = async (
   const manifest = path.basename(new URL(url).pathname);
   const integrity = files[manifest] ?? live.metadata.integrity;
   if (!files[manifest]) await cp(path.join(from, manifest), path.join(to, manifest));
-  const body = { version, url, integrity, extras: { ...extras, files }, ...audience };
+  // not drawn by the registry first: some of these fail in visitors' pages, which is what they are for
+  const body = { version, url, integrity, extras: { ...extras, files }, drawn: true, ...audience };
   await post(remote, 'releases', publishBody.parse(body));
 };
 
@@ -103,5 +104,5 @@ export const removeVersions = async (remote: string, versions: readonly string[]
 export const publishKnown = async (remote: string, live: MicroFrontendVersion): Promise<void> => {
   const { publishedAt: _at, ...extras } = live.extras.haulway;
   const { url, metadata } = live;
-  await post(remote, 'releases', { ...metadata, url, extras });
+  await post(remote, 'releases', { ...metadata, url, extras, drawn: true });
 };

@@ -17,6 +17,7 @@ export * from './endpoints/index.js';
 export * from './errors.js';
 export * from './health.js';
 export * from './shared-libraries.js';
+export * from './shared-names.js';
 export * from './loyalty.js';
 export * from './micro-frontends.js';
 export * from './developer-overrides.js';

@@ -52,6 +52,8 @@ export const publishBody = z.object({
   traffic: perCent.optional(),
   /** How the share grows by itself, unless something else becomes live before. */
   ramp: z.array(rampStep).min(1).max(20).refine(rises, 'Each step must be later and larger').optional(),
+  /** The site's own start says of what the workspace built that it need not be drawn; of nobody else believed. */
+  drawn: z.boolean().optional(),
 });
 export type PublishBody = z.infer<typeof publishBody>;
 

@@ -2,7 +2,7 @@ import { adrIndex } from './adr-index.js';
 import { apiClientFiles } from './api-client.js';
 import { apiMap } from './api-map.js';
 import { codeOwners } from './code-owners.js';
-import { sharedLibrariesContract, sharedLibrariesModule } from './shared-libraries.js';
+import { sharedLibrariesContract, sharedLibrariesModule, sharedNamesContract } from './shared-libraries.js';
 
 /** Files that are made of others, by their path below the root. */
 export const generated: Readonly<Record<string, (root: string) => string>> = {
@@ -10,6 +10,7 @@ export const generated: Readonly<Record<string, (root: string) => string>> = {
   'docs/api-map.md': apiMap,
   '.github/CODEOWNERS': codeOwners,
   'libs/contracts/src/shared-libraries.ts': sharedLibrariesContract,
+  'libs/contracts/src/shared-names.ts': sharedNamesContract,
   'apps/shell/src/remotes/shared-libraries.ts': sharedLibrariesModule,
   ...apiClientFiles,
 };

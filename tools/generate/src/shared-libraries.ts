@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { z } from 'zod';
 
 /** The one list, written by hand: the libraries that the page has one copy of. */
@@ -81,6 +83,55 @@ ${entries.join('\n')}
 } as const satisfies Readonly<Record<string, SharedLibraryOffer>>;
 
 export type SharedLibraryName = keyof typeof SHARED_LIBRARIES;
+`;
+};
+
+/** What `export { … }` of a module of ours gives at run time: types are marked as such (verbatimModuleSyntax). */
+const exportedValues = (file: string): string[] => {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
+    const { exportClause } = statement;
+    if (!exportClause || !ts.isNamedExports(exportClause))
+      throw new Error(
+        `${file} exports something that it does not name: what is shared must be readable there`,
+      );
+    return exportClause.elements.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name }) => name.text);
+  });
+};
+
+/** The members of a package as production has it, and the whole of it, which bundlers call its default. */
+const membersOfPackage = (root: string, library: string): string[] => {
+  const program = `process.stdout.write(Object.keys(require('${library}')).join(' '))`;
+  const members = execFileSync(process.execPath, ['-e', program], {
+    cwd: path.join(root, 'apps/shell'),
+    env: { NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  return ['default', ...members.split(' ').filter((name) => !name.startsWith('__'))];
+};
+
+const namesOf = (root: string, { name, exports }: SharedLibrary): readonly string[] => {
+  if (exports) return exports;
+  const [scope, folder = ''] = name.split('/');
+  const names =
+    scope === '@haulway'
+      ? exportedValues(path.join(root, 'libs', folder, 'src/index.ts'))
+      : membersOfPackage(root, name);
+  return names.toSorted();
+};
+
+/** Every name that a remote can take from the page, for the check of releases (libs/contracts). */
+export const sharedNamesContract = (root: string): string => {
+  const entries = sharedLibraries(root).map((library) => {
+    const names = namesOf(root, library).map((one) => `'${one}'`);
+    return wrapped(`  ${keyOf(library.name)}: [`, names, '],', '  ');
+  });
+  return `${HEADER}
+/** The names that each shared library has in the page: any other would be undefined there. */
+export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
+${entries.join('\n')}
+};
 `;
 };
 

@@ -51,7 +51,8 @@ export const remotesOf = async (root: string): Promise<string[]> => {
 
 /**
  * Publishes what start-up has just built: each remote whose build is not a version yet. A build that is known is
- * only put back where its files went missing, so that a rollback outlives a restart. Gives what it published.
+ * only put back where its files went missing, so that a rollback outlives a restart. The workspace's tests have drawn
+ * these pages: the registry need not, which would be most of a first start. Gives what it published.
  */
 export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> => {
   const published: Release[] = [];
@@ -59,7 +60,10 @@ export const publishRemotes = async (target: ReleaseTarget): Promise<Release[]> 
     const build = await buildOf(target.root, remote);
     const known = await findRelease(target, remote, build.version);
     await target.assets.store(build);
-    if (!known) published.push(await publishVersion(target, remote, bodyOf(build, target.assetsUrl)));
+    if (!known)
+      published.push(
+        await publishVersion(target, remote, { ...bodyOf(build, target.assetsUrl), drawn: true }),
+      );
   }
   return published;
 };

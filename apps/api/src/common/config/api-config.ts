@@ -42,6 +42,7 @@ export abstract class ApiConfig {
   abstract readonly guestBookingLimits: GuestBookingLimits;
   abstract readonly limits: Limits;
   abstract readonly canary: CanaryConfig;
+  abstract readonly renderCheck: RenderCheckConfig;
   abstract readonly mailLimits: MailLimits;
   /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
   abstract readonly trustProxy: TrustProxy;
@@ -75,6 +76,13 @@ export interface CanaryConfig {
   readonly networks: number;
   /** How far back the pages are looked at. */
   readonly windowMinutes: number;
+}
+
+/** Whether the pages of a release are drawn before it goes live (ADR 0224). */
+export interface RenderCheckConfig {
+  readonly enabled: boolean;
+  /** The browser's program; undefined for the one of the system. */
+  readonly chromium: string | undefined;
 }
 
 export interface Limits {

@@ -18,6 +18,7 @@ import { PublishRelease } from './publish-release.js';
 import { PublisherGuard, ReleaseManagerGuard } from './publisher.guard.js';
 import { ReleaseChecks } from './checks/release-checks.js';
 import { ModuleRunner } from './checks/module-runner.js';
+import { RenderCheck } from './checks/render-check.js';
 import { ReleaseEntity } from './release.entity.js';
 import { ReleaseRepository } from './release.repository.js';
 import { ReleasesController } from './releases.controller.js';
@@ -60,6 +61,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     PublisherGuard,
     ReleaseChecks,
     ReleaseRepository,
+    RenderCheck,
     TelemetryRepository,
     ReleaseManagerGuard,
     RemoveRemote,

@@ -52,6 +52,10 @@ const versionExists = (remote: string, version: string) =>
 const ownedBy = (body: PublishBody, { owner }: Publisher): PublishBody =>
   owner === null ? body : { ...body, extras: { ...body.extras, owner } };
 
+/** Only this machine's own secret may say so: what a team publishes is drawn. */
+const isBelievedDrawn = ({ drawn }: PublishBody, { tokenId }: Publisher): boolean =>
+  drawn === true && tokenId === null;
+
 /** What makes a version what it is: a token for a team by another name publishes the same one. */
 const unowned = ({ owner: _owner, ...extras }: ReleaseExtras): Omit<ReleaseExtras, 'owner'> => extras;
 
@@ -111,7 +115,7 @@ export class PublishRelease {
    */
   async execute(remote: string, sent: PublishBody, publisher: Publisher): Promise<Release> {
     const body = ownedBy(sent, publisher);
-    const module = await this.checks.execute(remote, body);
+    const module = await this.checks.execute(remote, body, { drawn: isBelievedDrawn(sent, publisher) });
     return this.deployments.changing(async (manager) => {
       await this.tokens.assertStillOpen(manager, publisher);
       const live = await this.deployments.live(remote, manager);

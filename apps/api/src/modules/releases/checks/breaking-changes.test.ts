@@ -1,4 +1,4 @@
-import { SHARED_LIBRARIES } from '@haulway/contracts';
+import { SHARED_LIBRARIES, SHARED_NAMES } from '@haulway/contracts';
 import { type SoundRelease, soundRelease } from '../../../../test/release-shape.js';
 import { breakingChanges } from './breaking-changes.js';
 import { hostApiProblem, hostProblems, unsharedNames } from './host-problems.js';
@@ -7,7 +7,7 @@ import { buildProblems, moduleProblems, neighbourProblems } from './shape-proble
 /** Everything that publishing checks, of a release beside the sound one that is live. */
 const fieldsAtFault = (next: SoundRelease): string[] => {
   const live = soundRelease();
-  const host = { hostApi: next.hostApi, shared: SHARED_LIBRARIES };
+  const host = { hostApi: next.hostApi, shared: SHARED_LIBRARIES, names: SHARED_NAMES };
   const range = hostApiProblem(next.extras.hostApi, host);
   return Object.keys({
     ...(range ? { 'extras.hostApi': range } : {}),
@@ -149,6 +149,7 @@ test('a shared version that the host can’t give is refused with its name and b
   const problems = hostProblems(next.manifest, next.usedExports, {
     hostApi: next.hostApi,
     shared: SHARED_LIBRARIES,
+    names: SHARED_NAMES,
   });
   const { version } = SHARED_LIBRARIES.react;
   expect(problems).toEqual({

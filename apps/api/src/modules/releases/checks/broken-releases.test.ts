@@ -1,61 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type PublishBody } from '@haulway/contracts';
+import { bundlePrograms, entryOf, pageOf } from '../../../../test/bundled-programs.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 import { ModuleRunner } from './module-runner.js';
 
-const API = path.resolve(import.meta.dirname, '../../../..');
-const folder = mkdtempSync(path.join(tmpdir(), 'haulway-run-module-'));
-
-/** The program as the API's bundle has it. */
-class BundledRunner extends ModuleRunner {
-  protected override readonly program = path.join(folder, 'run-module.js');
-}
-
-/** What `./module` exports; `react` is what the host lends for it. */
-const SOUND = `{ name: 'fleet-mfe', hostApi: '^1.0.0', routes: [{ path: '/fleet-mfe', Component: () => null }] }`;
-
-const entry = (module: string, before = ''): string => `
-  let scope;
-  ${before}
-  globalThis.fleet_mfe = {
-    init: (shared) => { scope = shared; },
-    get: async () => {
-      const platform = Object.values(scope['@haulway/platform'])[0].lib();
-      const react = Object.values(scope.react)[0].lib();
-      const value = ${module};
-      return () => ({ default: value });
-    },
-  };`;
-
-const page = (more: string): string =>
-  `{ name: 'fleet-mfe', hostApi: '^1.0.0', routes: [{ path: '/fleet-mfe', Component: () => null, ${more} }] }`;
+const SOUND = pageOf('fleet-mfe');
+const entry = (module = SOUND, before = '') => entryOf('fleet-mfe', module, before);
+const page = (more: string) => pageOf('fleet-mfe', `Component: () => null, ${more}`);
 
 describe('a release that is broken', () => {
   let registry: Registry;
+  let programs: ReturnType<typeof bundlePrograms>;
   beforeAll(async () => {
-    execFileSync(
-      process.execPath,
-      [path.join(API, 'bundle-run-module.mjs'), path.join(folder, 'run-module.js')],
-      {
-        cwd: API,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    registry = await startRegistry({ providers: [[ModuleRunner, new BundledRunner()]] });
-    const yard = registry.assets.upload('yard-mfe', '1.0.0', entry(SOUND).replaceAll('fleet', 'yard'));
+    programs = bundlePrograms();
+    registry = await startRegistry({ providers: [[ModuleRunner, programs.runner]] });
+    const yard = registry.assets.upload('yard-mfe', '1.0.0', entryOf('yard-mfe'));
     yard.extras = { ...yard.extras, routes: ['/yard-mfe'] };
     await registry.publish('yard-mfe', yard).expect(201);
   });
   afterAll(async () => {
     await registry.close();
-    rmSync(folder, { recursive: true, force: true });
+    programs.remove();
   });
 
   let number = 0;
-  const upload = (code = entry(SOUND)): PublishBody => {
+  const upload = (code = entry()): PublishBody => {
     number += 1;
     return registry.assets.upload('fleet-mfe', `1.0.${number}`, code);
   };
@@ -145,6 +113,26 @@ describe('a release that is broken', () => {
       'it takes a name that is not shared',
       'name_not_shared',
       () => using({ 'react-router-dom': ['Link', 'useBlocker'] }),
+    ],
+    [
+      'it takes a part of the design system that is not there',
+      'name_not_shared',
+      () => using({ '@haulway/ui': ['Button', 'Dialog'] }),
+    ],
+    [
+      'it takes the whole of the design system by one name',
+      'name_not_shared',
+      () => using({ '@haulway/ui': ['default'] }),
+    ],
+    [
+      'it takes a hook that the platform does not share',
+      'name_not_shared',
+      () => using({ '@haulway/platform': ['useSession', 'usePayments'] }),
+    ],
+    [
+      'it takes a hook that React does not have',
+      'name_not_shared',
+      () => using({ react: ['useState', 'useMagic'] }),
     ],
     // what it says of itself
     [

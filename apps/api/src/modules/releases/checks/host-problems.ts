@@ -1,4 +1,9 @@
-import { HOST_API_VERSION, SHARED_LIBRARIES, type SharedLibraryOffer } from '@haulway/contracts';
+import {
+  HOST_API_VERSION,
+  SHARED_LIBRARIES,
+  SHARED_NAMES,
+  type SharedLibraryOffer,
+} from '@haulway/contracts';
 import semver from 'semver';
 import { type BuildManifest, type UsedExports } from './build-contract.js';
 
@@ -9,8 +14,10 @@ export type Problems = Record<string, string>;
 export interface Host {
   readonly hostApi: string;
   readonly shared: Readonly<Record<string, SharedLibraryOffer>>;
+  /** The names that the page has of each. */
+  readonly names: Readonly<Record<string, readonly string[]>>;
 }
-export const HOST: Host = { hostApi: HOST_API_VERSION, shared: SHARED_LIBRARIES };
+export const HOST: Host = { hostApi: HOST_API_VERSION, shared: SHARED_LIBRARIES, names: SHARED_NAMES };
 
 /** Without it there is nothing to render with. */
 const INDISPENSABLE = 'react';
@@ -55,8 +62,8 @@ export const hostProblems = (manifest: BuildManifest, usedExports: UsedExports, 
 export const unsharedNames = (usedExports: UsedExports, host: Host): Problems =>
   Object.fromEntries(
     Object.entries(usedExports).flatMap(([library, names]) => {
-      const shared = host.shared[library]?.exports;
-      const missing = shared ? names.filter((one) => !shared.includes(one)) : [];
+      const shared = host.names[library] ?? [];
+      const missing = names.filter((one) => !shared.includes(one));
       return missing.length > 0 ? [[library, missing.join(', ')]] : [];
     }),
   );

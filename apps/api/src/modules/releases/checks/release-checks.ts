@@ -9,7 +9,8 @@ import { ApiException } from '../../../common/http/index.js';
 import { AssetLimits, ReleaseFiles } from './asset-files.js';
 import { readManifest, readUsedExports, USED_EXPORTS_FILES } from './build-contract.js';
 import { HOST, hostApiProblem, hostProblems, type Problems, unsharedNames } from './host-problems.js';
-import { ModuleRunner } from './module-runner.js';
+import { type BuildFolder, ModuleRunner } from './module-runner.js';
+import { RenderCheck } from './render-check.js';
 import { buildProblems, ENTRY, moduleProblems } from './shape-problems.js';
 
 const PARALLEL = 6;
@@ -64,15 +65,17 @@ export class ReleaseChecks {
     private readonly config: ApiConfig,
     private readonly limits: AssetLimits,
     private readonly runner: ModuleRunner,
+    private readonly render: RenderCheck,
   ) {}
 
   /**
    * Everything that does not depend on what else is live: the files, the build against the host, and what its module is
    * when it runs. The same whoever publishes, by whatever tool.
+   * @param drawn whether whoever publishes has seen the pages drawn, and is believed
    * @returns what the module declares
    * @throws ApiException 422 `release_rejected`, `name_not_shared`, `module_failed`, `component_missing` or `render_failed`
    */
-  async execute(remote: string, body: PublishBody): Promise<DeclaredModule> {
+  async execute(remote: string, body: PublishBody, { drawn = false } = {}): Promise<DeclaredModule> {
     refuseAny(statedProblems(body, this.config.assetOrigins));
     const folder = await mkdtemp(path.join(tmpdir(), 'haulway-release-'));
     try {
@@ -82,15 +85,20 @@ export class ReleaseChecks {
       // a script says by its file alone whether it is a module; only such have imports
       await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
       const manifest = path.posix.basename(new URL(body.url).pathname);
-      const module = moduleOf(
-        remote,
-        await this.runner.run({ remote, extras: body.extras, folder, manifest }),
-      );
+      const build = { remote, extras: body.extras, folder, manifest };
+      const module = moduleOf(remote, await this.runner.run(build));
       refuseAny(moduleProblems({ remote, extras: body.extras, module }, HOST));
+      if (!drawn) await this.#refuseUndrawn(build);
       return module;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /** @throws ApiException 422 for pages that can't be drawn, where there is a browser to draw them with */
+  async #refuseUndrawn(build: BuildFolder): Promise<void> {
+    const drawing = await this.render.draw(build);
+    if (typeof drawing === 'object') moduleOf(build.remote, drawing);
   }
 
   /**
@@ -137,8 +145,8 @@ export class ReleaseChecks {
 
 const USED_EXPORTS_FIELDS: readonly string[] = USED_EXPORTS_FILES.map((file) => `extras.files.${file}`);
 
-/** What a module may take of its build when it runs. */
-const RUNNABLE = /\.(?:m?js|json)$/u;
+/** What a module may take of its build when it runs and is drawn. */
+const RUNNABLE = /\.(?:m?js|json|css)$/u;
 
 /** What the build says of itself against what the release says of it, and against the host. */
 const refuseContract = ({ extras }: PublishBody, read: ReadonlyMap<string, Buffer>): void => {
@@ -179,7 +187,7 @@ const REFUSED: Readonly<
       module: problem,
     }),
   render_failed: (remote, problem) =>
-    new ApiException(422, 'render_failed', `A page of ${remote} fails before it is drawn: ${problem}.`, {
+    new ApiException(422, 'render_failed', `A page of ${remote} can't be drawn: ${problem}.`, {
       module: problem,
     }),
 };

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { bundlePrograms, entryOf, pageOf } from '../../../../test/bundled-programs.js';
+import { signIn } from '../../../../test/people.js';
+import { type Registry, startRegistry } from '../../../../test/registry.js';
+import { ModuleRunner } from './module-runner.js';
+import { RenderCheck } from './render-check.js';
+
+/** A page whose component is the function with this body. */
+const drawn = (body: string): string =>
+  entryOf('fleet-mfe', pageOf('fleet-mfe', `Component: () => { ${body} }`));
+
+describe('the pages of a release', () => {
+  let registry: Registry;
+  const programs = bundlePrograms();
+  const renderCheck = { enabled: true, chromium: process.env['CHROMIUM_PATH'] };
+  beforeAll(async () => {
+    registry = await startRegistry({
+      providers: [
+        [ModuleRunner, programs.runner],
+        [RenderCheck, programs.render(renderCheck)],
+      ],
+    });
+  });
+  afterAll(async () => {
+    await registry.close();
+    programs.remove();
+  });
+
+  let number = 0;
+  const publish = (code: string, more: object = {}) => {
+    number += 1;
+    const body = registry.assets.upload('fleet-mfe', `1.0.${number}`, code);
+    return registry.publish('fleet-mfe', { ...body, ...more });
+  };
+
+  it.each([
+    ['throws', 'throw new Error("no vans")', '/fleet-mfe: Error: no vans'],
+    ['throws once it is there', 'react.useEffect(() => { null.vans; })', 'Cannot read properties of null'],
+    ['draws what is not there', 'return react.createElement(ui.Dialog)', 'Minified React error'],
+    ['never comes to an end', 'for (;;) ;', 'It has not drawn its pages'],
+  ])('are refused where one %s', async (_what, body, problem) => {
+    const { body: answer } = await publish(drawn(body)).expect(422);
+    expect(answer).toMatchObject({
+      error: 'render_failed',
+      details: { module: expect.stringContaining(problem) },
+    });
+    expect(await registry.live('fleet-mfe')).toEqual([]);
+  });
+
+  it('reach nobody while they are drawn', async () => {
+    const reached: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      reached.push(request.url);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const tries = `
+      react.useEffect(() => {
+        const there = 'http://127.0.0.1:${port}/';
+        fetch(there + 'fetch', { mode: 'no-cors' }).catch(() => {});
+        navigator.sendBeacon(there + 'beacon');
+        new Image().src = there + 'image';
+        document.head.append(Object.assign(document.createElement('script'), { src: there + 'script' }));
+        try { new WebSocket('ws://127.0.0.1:${port}/socket'); } catch {}
+        document.body.append(Object.assign(document.createElement('iframe'), { src: there + 'frame' }));
+      });
+      return null;`;
+    await publish(drawn(tries)).expect(201);
+    server.close();
+    server.closeAllConnections();
+    expect(reached).toEqual([]);
+  });
+
+  it('are drawn by the host’s own libraries, with an API that has not answered', async () => {
+    const page = `
+      const { isLoading } = platform.useServicesQuery();
+      const [vans] = react.useState(2);
+      return react.createElement(ui.Container, null, isLoading ? 'Loading' : vans);`;
+    await publish(drawn(page)).expect(201);
+  });
+
+  it('are drawn whatever a team says; only this machine’s own secret is believed', async () => {
+    const throwing = drawn('throw new Error("no vans")');
+    const { auth } = await signIn(registry.api, 'admin');
+    const { body } = await registry.api.http
+      .post('/micro-frontends/tokens')
+      .set(auth)
+      .send({ remote: 'fleet-mfe', name: 'CI', owner: 'fleet team', days: 90 })
+      .expect(201);
+    const upload = registry.assets.upload('fleet-mfe', '9.0.0', throwing);
+    await registry.api.http
+      .post('/micro-frontends/fleet-mfe/releases')
+      .set({ Authorization: `Bearer ${String(body.token)}` })
+      .send({ ...upload, drawn: true })
+      .expect(422);
+    await publish(throwing, { drawn: true }).expect(201);
+  });
+
+  it('go live undrawn where there is no browser that starts', async () => {
+    const folder = { remote: 'fleet-mfe', folder: '/nowhere', manifest: 'mf-manifest.json' };
+    const { extras } = registry.assets.upload('fleet-mfe', '8.0.0');
+    const draw = (chromium: string, enabled = true) =>
+      programs.render({ enabled, chromium }).draw({ ...folder, extras });
+    expect(await draw('/bin/false')).toBe('no browser');
+    expect(await draw(process.execPath, false)).toBe('no browser');
+  });
+});
