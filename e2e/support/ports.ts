@@ -36,6 +36,7 @@ export const CONTACT_INBOX = 'office@haulway.test';
 export const SITE_ENV = {
   ...PORTS,
   HAULWAY_DATA_DIR: DATA_DIR,
+  METRICS_PORT: port(9464),
   LIMIT_PAYMENTS: '600',
   LIMIT_TELEMETRY: '6000',
   LIMIT_WRITES: '6000',

@@ -14,10 +14,12 @@ import { DocumentsModule } from './modules/documents/documents.module.js';
 import { DraftsModule } from './modules/drafts/drafts.module.js';
 import { HealthModule } from './modules/operations/health/health.module.js';
 import { RetentionModule } from './modules/operations/retention/retention.module.js';
+import { QueueStateModule } from './modules/operations/queue-state/queue-state.module.js';
 import { HttpModule, OpenApiModule } from './common/http/index.js';
 import { IdempotencyModule } from './common/idempotency/index.js';
 import { JobsModule } from './common/jobs/index.js';
 import { LoggingModule } from './common/logging/index.js';
+import { MetricsModule } from './common/metrics/index.js';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './modules/releases/micro-frontends.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
@@ -56,6 +58,7 @@ export class AppModule {
         AvailabilityModule,
         WasteTypesModule,
         JobsModule,
+        MetricsModule,
         NotificationsModule,
         PaymentsModule,
         BookingsModule,
@@ -68,6 +71,7 @@ export class AppModule {
         MicroFrontendsModule,
         TelemetryModule,
         RetentionModule,
+        QueueStateModule,
       ],
     };
   }

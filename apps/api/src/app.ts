@@ -20,6 +20,7 @@ import {
 } from './common/http/index.js';
 import { serveCachedResponses } from './common/response-cache/index.js';
 import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
+import { measureRequests, Metrics } from './common/metrics/index.js';
 import { limitCalls } from './common/rate-limiting/index.js';
 
 const PREFIX = 'api';
@@ -51,6 +52,7 @@ export const configureApp = async (
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify, logger);
+  measureRequests(fastify, app.get(Metrics));
   limitBodies(fastify, PREFIX);
   app.useBodyParser('application/json', { bodyLimit: DEFAULT_BODY_BYTES }, jsonBodyParser(fastify));
   serveCachedResponses(fastify, HOT_PATHS);

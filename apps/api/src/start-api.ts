@@ -1,20 +1,24 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './app.js';
+import { Metrics, serveMetrics } from './common/metrics/index.js';
 import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
+/** Where the API shows what it counts, if METRICS_PORT does not say. */
+const METRICS_PORT = 9464;
+
 /** Runs the API until it is told to stop; prints `ready <url>` once it listens. */
 export const startApi = async (): Promise<void> => {
   const config = readConfig();
-  const app = await createApp(config, await openLog(config, 'api')).catch((error: unknown) =>
-    refuse(`The API can't start: ${reasonOf(error)}`),
-  );
+  const cannotStart = (error: unknown): never => refuse(`The API can't start: ${reasonOf(error)}`);
+  const app = await createApp(config, await openLog(config, 'api')).catch(cannotStart);
   if (config.environment === 'production') {
     await assertNoDemoAccounts(app.get(DataSource)).catch(refuseConfig);
   }
+  await serveMetrics(app.get(Metrics), config.metrics, METRICS_PORT).catch(cannotStart);
   stopOnSignal('API', app);
   try {
     // Fastify's own listen: Nest's would log a taken port with a stack before the sentence for people

@@ -7,9 +7,13 @@ import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { type ApiConfig } from './common/config/index.js';
 import { JobRunner, serveWorkerHealth } from './common/jobs/index.js';
+import { Metrics, serveMetrics } from './common/metrics/index.js';
 import { nestLoggerOver } from './common/logging/index.js';
 import { openLog, readConfig, reasonOf, refuse, refuseConfig, stopOnSignal } from './run-process.js';
 import { assertNoDemoAccounts } from './database/seed/demo-accounts.js';
+
+/** Where the worker shows what it counts, if METRICS_PORT does not say. */
+const METRICS_PORT = 9465;
 
 /** A process that was started with a lower priority still keeps it: raising it is not everybody's to do. */
 const letOthersGoFirst = (): void => {
@@ -38,6 +42,7 @@ export const startWorker = async (): Promise<void> => {
   }
   const runner = app.get(JobRunner);
   const health = await serveWorkerHealth(process.env, () => runner.isWorking()).catch(cannotStart);
+  await serveMetrics(app.get(Metrics), config.metrics, METRICS_PORT).catch(cannotStart);
   stopOnSignal('worker', app);
   await runner.begin().catch(cannotStart);
   process.stdout.write(`ready ${health ?? 'worker'}\n`);

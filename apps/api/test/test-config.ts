@@ -42,6 +42,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   mailLimits: { perAccount: 100_000, perAddress: 100_000 },
   trustProxy: false,
   log: { level: 'silent', pretty: false },
+  metrics: { port: 'off', host: '127.0.0.1' },
   requestTimeouts: REQUEST_TIMEOUTS,
   seller: company.seller,
   skipPricesExcludeVat: false,

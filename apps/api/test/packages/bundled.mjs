@@ -32,6 +32,7 @@ export const BUNDLED = [
   'pino',
   'pino-http',
   'postal-mime',
+  'prom-client',
   'rxjs',
   'semver',
   'smtp-server',

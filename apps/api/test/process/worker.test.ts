@@ -12,6 +12,15 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 25));
 };
 
+/** A port that nobody listens on, and is not taken twice in a row. */
+const findFreePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
 describe('the worker as a process', () => {
   let database: TestDatabase;
   let sql: pg.Pool;
@@ -63,15 +72,20 @@ describe('the worker as a process', () => {
   };
 
   it('does the jobs that the API leaves alone, and stops cleanly', async () => {
-    const api = run('main.js');
+    const metrics = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const [apiPort, workerPort] = [await findFreePort(), await findFreePort()];
+    const metricsAt = (port: number) => ({ METRICS_HOST: '127.0.0.1', METRICS_PORT: String(port) });
+    const api = run('main.js', metricsAt(apiPort));
     await api.ready();
+    expect(await metrics(apiPort)).toContain('haulway_queue_jobs');
     await queueEmail();
     expect([await workers(), await waiting()]).toEqual([0, 1]);
 
-    const worker = run('worker.js', { WORKER_PORT: '0' });
+    const worker = run('worker.js', { WORKER_PORT: '0', ...metricsAt(workerPort) });
     const health = await worker.ready();
     await until(async () => (await waiting()) === 0);
     expect(await workers()).toBeGreaterThan(0);
+    await until(async () => /^haulway_jobs_total\{task="send_email"/mu.test(await metrics(workerPort)));
     expect((await fetch(`${health}/health/live`)).status).toBe(200);
     expect((await fetch(`${health}/health/ready`)).status).toBe(200);
     expect((await fetch(`${health}/api/services`)).status).toBe(404);
@@ -100,6 +114,10 @@ describe('the worker as a process', () => {
       [
         { WORKER_PORT: port },
         /^The worker can't start: port \d+ is taken: .+ WORKER_PORT to another one\.$/u,
+      ],
+      [
+        { METRICS_PORT: port, METRICS_HOST: '127.0.0.1' },
+        /^The worker can't start: port \d+ of 127\.0\.0\.1 can't be had: .+ METRICS_PORT to another one\.$/u,
       ],
       [{ WORKER_PORT: 'x' }, /^The worker can't start: WORKER_PORT must be a port number\.$/u],
       [{ JWT_SECRET: 'short' }, /^JWT_SECRET .+\.$/u],

@@ -74,6 +74,14 @@ it('keeps the secrets of a file of keys from the parts that they are not of', ()
   }
 });
 
+it('gives the worker the port of metrics after the API’s, where one is named', () => {
+  const { api, worker } = environmentsOf(readSettings('/work', {}), secrets, { METRICS_PORT: '9500' });
+  expect([api.METRICS_PORT, worker.METRICS_PORT]).toEqual(['9500', '9501']);
+  const left = environmentsOf(readSettings('/work', {}), secrets, { METRICS_PORT: 'off' });
+  expect([left.api.METRICS_PORT, left.worker.METRICS_PORT]).toEqual(['off', 'off']);
+  expect(read({}).worker.METRICS_PORT).toBeUndefined();
+});
+
 it('starts only what nothing replaces', () => {
   const names = (env: NodeJS.ProcessEnv) => read(env).parts.foundations.map(({ name }) => name);
   expect(names({})).toEqual(['database', 'payments', 'mail', 'assets']);

@@ -12,7 +12,7 @@ export const STRIPE_JS_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /** The environment of every part, by its name. */
 export type Environments = Record<
-  'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'site' | 'edge',
+  'database' | 'migrate' | 'payments' | 'mail' | 'assets' | 'api' | 'worker' | 'site' | 'edge',
   NodeJS.ProcessEnv
 >;
 
@@ -25,6 +25,27 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
   const common = { ...withoutSecrets(base), NODE_ENV: settings.environment };
   const databaseUrl = databaseUrlOf(settings, secrets);
   const demoAccounts = settings.environment === 'production' ? {} : { DEMO_ACCOUNTS: 'true' };
+  const api = {
+    ...common,
+    API_PORT: port('API_PORT'),
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: secrets.jwtSecret,
+    SITE_URL: settings.siteUrl,
+    ASSET_ORIGINS: settings.assetOrigins,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    ...(settings.stripe ? {} : { STRIPE_API_URL: local('PAYMENTS_PORT') }),
+    SMTP_URL: settings.smtpUrl ?? `smtp://localhost:${port('SMTP_PORT')}`,
+    MAIL_FROM: settings.mailFrom,
+    DISCOVERY_SIGNING_KEY: secrets.discoverySigningKey,
+    PUBLISH_SECRET: secrets.publishSecret,
+    SECOND_FACTOR_KEY: secrets.secondFactorKey,
+    // The site's server stands before the API and says who asks.
+    TRUST_PROXY: base.TRUST_PROXY || 'loopback',
+    // The files keep JSON; what is printed of them is made readable here.
+    LOG_PRETTY: 'false',
+    ...demoAccounts,
+  };
   return {
     database: {
       ...common,
@@ -51,27 +72,8 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       MAIL_DATA_DIR: join(dataDir, 'mail'),
     },
     assets: { ...common, ASSETS_PORT: port('ASSETS_PORT'), ASSETS_DIR: assetsDirOf(settings) },
-    api: {
-      ...common,
-      API_PORT: port('API_PORT'),
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: secrets.jwtSecret,
-      SITE_URL: settings.siteUrl,
-      ASSET_ORIGINS: settings.assetOrigins,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      ...(settings.stripe ? {} : { STRIPE_API_URL: local('PAYMENTS_PORT') }),
-      SMTP_URL: settings.smtpUrl ?? `smtp://localhost:${port('SMTP_PORT')}`,
-      MAIL_FROM: settings.mailFrom,
-      DISCOVERY_SIGNING_KEY: secrets.discoverySigningKey,
-      PUBLISH_SECRET: secrets.publishSecret,
-      SECOND_FACTOR_KEY: secrets.secondFactorKey,
-      // The site's server stands before the API and says who asks.
-      TRUST_PROXY: base.TRUST_PROXY || 'loopback',
-      // The files keep JSON; what is printed of them is made readable here.
-      LOG_PRETTY: 'false',
-      ...demoAccounts,
-    },
+    api,
+    worker: { ...api, ...workerMetrics(base) },
     site: {
       ...common,
       SITE_PORT: port('SITE_PORT'),
@@ -94,6 +96,13 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       ASSETS_DIR: assetsDirOf(settings),
     },
   };
+}
+
+/** The port after the API's, where METRICS_PORT names one: two processes can't have the same. */
+function workerMetrics({ METRICS_PORT }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return METRICS_PORT && /^[1-9]\d*$/.test(METRICS_PORT)
+    ? { METRICS_PORT: String(Number(METRICS_PORT) + 1) }
+    : {};
 }
 
 const DATABASE = 'haulway';

@@ -42,7 +42,7 @@ export function partsOf(settings: Settings, env: Environments): Parts {
       ...(nginx ? [] : [assets]),
     ],
     api: part('api', 'API', ['apps/api/dist/main.js'], env.api),
-    worker: part('worker', 'worker', ['apps/api/dist/worker.js'], env.api),
+    worker: part('worker', 'worker', ['apps/api/dist/worker.js'], env.worker),
     site: part('site', 'site', isProduction ? [BUILT_SITE] : source('apps/site/src/site.ts'), env.site),
     ...(nginx
       ? { edge: part('edge', 'edge (nginx)', source('tools/dev/src/production/edge.ts'), env.edge) }

@@ -47,6 +47,7 @@ export abstract class ApiConfig {
   /** Whose X-Forwarded-For is believed: nobody, everybody, this many hops, or these addresses. */
   abstract readonly trustProxy: TrustProxy;
   abstract readonly log: LogConfig;
+  abstract readonly metrics: MetricsConfig;
   abstract readonly requestTimeouts: RequestTimeouts;
   /** Who sells: on papers. */
   abstract readonly seller: Seller;
@@ -62,6 +63,13 @@ export interface LogConfig {
   readonly level: (typeof LOG_LEVELS)[number];
   /** Lines for people in place of JSON. */
   readonly pretty: boolean;
+}
+
+/** Where this process shows what it counts. */
+export interface MetricsConfig {
+  /** Undefined where nobody has named one: then it is the usual one of the process, if that is free. */
+  readonly port: number | 'off' | undefined;
+  readonly host: string;
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);

@@ -61,6 +61,7 @@ describe('parseConfig', () => {
       renderCheck: { enabled: true, chromium: undefined },
       trustProxy: false,
       requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
+      metrics: { port: undefined, host: 'localhost' },
       checkResponses: true,
     });
   });
@@ -69,6 +70,14 @@ describe('parseConfig', () => {
     expect(parseConfig(environment).publishSecret).toBe(environment.PUBLISH_SECRET);
     expect(parseConfig(production).publishSecret).toBeUndefined();
     expect(parseConfig({ ...environment, PUBLISH_SECRET: undefined }).publishSecret).toBeUndefined();
+  });
+
+  it('takes a port for metrics, or none, and no other word', () => {
+    const portOf = (METRICS_PORT: string) => parseConfig({ ...environment, METRICS_PORT }).metrics.port;
+    expect([portOf('9500'), portOf('0'), portOf('off')]).toEqual([9500, 0, 'off']);
+    const sentence = "METRICS_PORT must be a port number, or 'off'.";
+    for (const METRICS_PORT of ['on', '65536', '-1'])
+      expect(problemsOf({ ...environment, METRICS_PORT })).toEqual([sentence]);
   });
 
   it('reads lists, flags and limits', () => {

@@ -142,6 +142,12 @@ const variables = z.object({
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   LOG_PRETTY: flag,
+  METRICS_PORT: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)], {
+      message: "must be a port number, or 'off'",
+    })
+    .optional(),
+  METRICS_HOST: z.string().default('localhost'),
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),
   CHECK_ANSWERS: trueOrFalse.optional(),
@@ -210,6 +216,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     mailLimits: { perAccount: env.LIMIT_MAILS_ACCOUNT, perAddress: env.LIMIT_MAILS_ADDRESS },
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
     requestTimeouts: { headersMs: env.HEADERS_TIMEOUT_MS, bodyMs: env.BODY_TIMEOUT_MS },
     seller: {
       name: env.SELLER_NAME,

@@ -33,6 +33,10 @@ const NOT_CANCELLED = BOOKING_STATUSES.filter((status) => status !== 'cancelled'
 const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 const ONCE_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded'];
 
+/** Who a booking is made by, as figures tell them apart. */
+export const customerOf = ({ userId }: Pick<BookingEntity, 'userId'>): 'account' | 'guest' =>
+  userId === null ? 'guest' : 'account';
+
 /** Whether the collection of a booking should be under way by now: nobody comes for one that is not paid yet. */
 export const isSlotPast = (
   { collectionDate, collectionTimeSlot }: Pick<BookingFacts, 'collectionDate' | 'collectionTimeSlot'>,

@@ -16,6 +16,7 @@ import { Clock } from '../../common/clock/index.js';
 import { ApiConfig, type GuestBookingLimits } from '../../common/config/index.js';
 import { Transactions } from '../../common/database/index.js';
 import {
+  ApiException,
   type Caller,
   type IdempotencyContext,
   invalidRequest,
@@ -23,6 +24,7 @@ import {
   unauthenticated,
 } from '../../common/http/index.js';
 import { IdempotentResponses } from '../../common/idempotency/index.js';
+import { Metrics } from '../../common/metrics/index.js';
 import { networkCounts, type Quota, Quotas } from '../../common/rate-limiting/index.js';
 import { UserRepository } from '../accounts/users/user.repository.js';
 import { Places } from '../availability/places.js';
@@ -64,6 +66,7 @@ export class CreateBooking {
     private readonly bookings: BookingRepository,
     private readonly idempotency: IdempotentResponses,
     private readonly transactions: Transactions,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -71,7 +74,23 @@ export class CreateBooking {
    * @throws ApiException 400 naming the field; 404 for a draft that is not the caller's; 409 `price_changed`, `slot_full`,
    *   `slot_closed`; 429 for a guest who has made too many
    */
-  execute(
+  async execute(
+    wanted: NewBooking,
+    call: IdempotencyContext | undefined,
+  ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {
+    const customer = wanted.caller === 'guest' ? 'guest' : 'account';
+    try {
+      const created = await this.#bookWithin(wanted, call);
+      this.metrics.bookings.inc({ customer, outcome: 'made' });
+      return created;
+    } catch (error) {
+      this.metrics.bookings.inc({ customer, outcome: error instanceof ApiException ? error.code : 'error' });
+      throw error;
+    }
+  }
+
+  /** As many of a guest's as one may make. */
+  #bookWithin(
     wanted: NewBooking,
     call: IdempotencyContext | undefined,
   ): Promise<CreatedBookingResponse | GuestCreatedBookingResponse> {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { Clock } from '../../common/clock/index.js';
 import { Transactions } from '../../common/database/index.js';
 import { defineJob } from '../../common/jobs/index.js';
+import { Metrics } from '../../common/metrics/index.js';
 import { Places } from '../availability/places.js';
-import { obstacleTo } from './booking-lifecycle.js';
+import { customerOf, obstacleTo } from './booking-lifecycle.js';
 import { BookingRepository } from './booking.repository.js';
 import { LivePayments } from './live-payments.js';
 
@@ -17,18 +18,21 @@ export class ExpireBooking {
     private readonly clock: Clock,
     private readonly bookings: BookingRepository,
     private readonly places: Places,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Settles first: a booking paid in its last minute is paid. Does nothing to one that is not due. */
   async execute(bookingId: string): Promise<void> {
     await this.payments.settle(bookingId);
-    await this.transactions.run(async (manager) => {
+    const expired = await this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, bookingId);
-      if (!booking || obstacleTo('expire', booking, this.clock.now())) return;
+      if (!booking || obstacleTo('expire', booking, this.clock.now())) return undefined;
       await this.bookings.expire(manager, booking);
       await this.payments.supersede(manager, bookingId);
       await this.places.giveBack(manager, booking);
+      return booking;
     });
+    if (expired) this.metrics.bookings.inc({ customer: customerOf(expired), outcome: 'expired' });
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Clock } from '../../common/clock/index.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { defineJob, type JobContext } from '../../common/jobs/index.js';
+import { Metrics } from '../../common/metrics/index.js';
 import { EmailKinds } from './email-kinds.js';
 import { Mailer } from './mailer.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -18,6 +19,7 @@ export class SendEmail {
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly outbox: OutboxRepository,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -36,7 +38,9 @@ export class SendEmail {
         return;
       }
       const messageId = `<${id}@${new URL(siteUrl).hostname}>`;
-      await this.mailer.send({ ...composed.to, messageId }, composed.message);
+      await this.metrics.watch({ provider: 'mail', call: 'send' }, () =>
+        this.mailer.send({ ...composed.to, messageId }, composed.message),
+      );
     } catch (error) {
       await this.outbox.markFailed(id, { ...attempt, at: this.clock.now(), error: String(error) });
       if (attempt.last) this.#logger.error(`E-mail ${id} (${email.kind}) is given up: ${String(error)}`);

@@ -8,6 +8,7 @@ import { LivePayments } from '../bookings/live-payments.js';
 import { ApiConfig } from '../../common/config/index.js';
 import { BookingRefunds } from './refunds/booking-refunds.js';
 import { BookingPayments } from './booking-payments.js';
+import { Metrics } from '../../common/metrics/index.js';
 import { registerJobs } from '../../common/jobs/index.js';
 import { registerEmails } from '../notifications/index.js';
 import { RecordDispute } from './disputes/record-dispute.js';
@@ -42,7 +43,7 @@ import { WebhookController } from './webhooks/webhook.controller.js';
 const PROVIDER_TIMEOUT_MS = 10_000;
 const PROVIDER_RETRIES = 1;
 
-const providerOf = (config: ApiConfig): PaymentProvider =>
+const providerOf = (config: ApiConfig, metrics: Metrics): PaymentProvider =>
   new LazyPaymentProvider(async () => {
     const [{ StripePaymentProvider }, { stripeClient }] = await Promise.all([
       import('./provider/stripe-payment-provider.js'),
@@ -55,7 +56,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
       maxNetworkRetries: PROVIDER_RETRIES,
     });
     return new StripePaymentProvider(stripe, config.stripeWebhookSecrets);
-  });
+  }, metrics);
 
 /** Global for the sake of the port that bookings declare: they can't import what provides it. */
 @Global()
@@ -70,7 +71,7 @@ const providerOf = (config: ApiConfig): PaymentProvider =>
   providers: [
     { provide: LivePayments, useClass: BookingPayments },
     { provide: CancellationRefunds, useClass: BookingRefunds },
-    { provide: PaymentProvider, inject: [ApiConfig], useFactory: providerOf },
+    { provide: PaymentProvider, inject: [ApiConfig, Metrics], useFactory: providerOf },
     CancelIntent,
     ConfirmPayment,
     CreateIntent,

@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { type CancelBookingBody } from '@haulway/contracts';
 import { isFilled, toPence } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
+import { Metrics } from '../../../common/metrics/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { type Caller, invalidRequest, notFound } from '../../../common/http/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { isUnpaid } from '../booking-lifecycle.js';
+import { customerOf, isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { BEFORE_A_CHANGE, LivePayments } from '../live-payments.js';
 import { type ChangeableBooking } from './booking-access.js';
@@ -33,6 +34,7 @@ export class CancelBooking {
     private readonly refunds: CancellationRefunds,
     private readonly places: Places,
     private readonly terms: ChangeTerms,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -45,23 +47,26 @@ export class CancelBooking {
     const wanted = wantedRefund(body, admin);
     // the money of a payment under way may have arrived a moment ago
     if (isUnpaid(booking) && booking.status !== 'cancelled') await this.payments.settle(id, BEFORE_A_CHANGE);
-    const refundId = await this.transactions.run((manager) => this.#cancel(manager, id, admin, wanted, body));
+    const { refundId, isNew } = await this.transactions.run((manager) =>
+      this.#cancel(manager, id, admin, wanted, body),
+    );
+    if (isNew) this.metrics.bookings.inc({ customer: customerOf(booking), outcome: 'cancelled' });
     if (refundId) await this.refunds.send(refundId);
     else await this.#waitForRefund(id);
     return this.bookings.get(id);
   }
 
-  /** @returns the refund to be asked for; null where there is none, or the booking is cancelled already */
+  /** @returns the refund to be asked for, null where there is none; and whether the booking was not cancelled already */
   async #cancel(
     manager: EntityManager,
     id: string,
     admin: Caller | null,
     wanted: WantedRefund,
     { reason }: CancelBookingBody,
-  ): Promise<string | null> {
+  ): Promise<{ readonly refundId: string | null; readonly isNew: boolean }> {
     const booking = await this.bookings.lock(manager, id);
     if (!booking) throw notFound('booking');
-    if (booking.status === 'cancelled') return null;
+    if (booking.status === 'cancelled') return { refundId: null, isNew: false };
     const { cancel } = await this.terms.of(booking, admin !== null, manager);
     if (!cancel.allowed) throw tooLate(cancel.reason);
     if (wanted.by === 'policy' && wanted.pence !== cancel.refundPence)
@@ -79,7 +84,7 @@ export class CancelBooking {
     }
     // last, because those who book the same slot wait for one another from here on
     await this.places.giveBack(manager, booking);
-    return refundId;
+    return { refundId, isNew: true };
   }
 
   async #waitForRefund(bookingId: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type RescheduleBookingBody } from '@haulway/contracts';
+import { Metrics } from '../../../common/metrics/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { notFound } from '../../../common/http/index.js';
 import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
-import { hasFirmPlace } from '../booking-lifecycle.js';
+import { customerOf, hasFirmPlace } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { assertCollectionDate } from '../create-booking.js';
 import { type ChangeableBooking } from './booking-access.js';
@@ -23,19 +24,21 @@ export class RescheduleBooking {
     private readonly bookings: BookingRepository,
     private readonly places: Places,
     private readonly terms: ChangeTerms,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
    * The same date and slot change nothing.
    * @throws ApiException 400 naming `collection_date`; 409 `not_changeable`, `too_late`, `slot_full`, `slot_closed`
    */
-  execute(
+  async execute(
     { booking: { id }, admin }: ChangeableBooking,
     body: RescheduleBookingBody,
   ): Promise<BookingEntity> {
     const { collection_date: collectionDate, collection_time_slot: collectionTimeSlot } = body;
     const now = this.clock.now();
-    return this.transactions.run(async (manager) => {
+    let isMoved = false;
+    const rescheduled = await this.transactions.run(async (manager) => {
       const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (booking.status === 'cancelled') throw notChangeable();
@@ -55,8 +58,11 @@ export class RescheduleBooking {
       }
       // last, because those who want the same slot wait for one another from here on
       await this.places.take(manager, booking, { heldUntil });
+      isMoved = true;
       return moved;
     });
+    if (isMoved) this.metrics.bookings.inc({ customer: customerOf(rescheduled), outcome: 'moved' });
+    return rescheduled;
   }
 }
 

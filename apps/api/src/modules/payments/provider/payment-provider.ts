@@ -1,3 +1,5 @@
+import { type CallOutcome, type Metrics } from '../../../common/metrics/index.js';
+
 /** What the product needs of a PaymentIntent, read from the provider; money in integer pence. */
 export interface ProviderIntent {
   readonly id: string;
@@ -102,23 +104,41 @@ export class InvalidSignature extends Error {
 
 type Method<Name extends keyof PaymentProvider> = PaymentProvider[Name];
 
-/** A provider that is loaded with its first use: its library is large, and a start has no use for it (ADR 94). */
+/** How a call to the provider ended that raised this. */
+const outcomeOf = (error: unknown): CallOutcome =>
+  error instanceof ProviderRefused ? 'refused' : 'unavailable';
+
+/**
+ * A provider that is loaded with its first use, because its library is large and a start has no use for it (ADR 94), and
+ * whose calls over the network are counted.
+ */
 export class LazyPaymentProvider extends PaymentProvider {
   #provider: Promise<PaymentProvider> | undefined;
 
-  constructor(private readonly load: () => Promise<PaymentProvider>) {
+  constructor(
+    private readonly load: () => Promise<PaymentProvider>,
+    private readonly metrics: Metrics,
+  ) {
     super();
   }
 
-  readonly createIntent: Method<'createIntent'> = async (request) =>
-    (await this.#loaded()).createIntent(request);
-  readonly retrieveIntent: Method<'retrieveIntent'> = async (id) => (await this.#loaded()).retrieveIntent(id);
-  readonly cancelIntent: Method<'cancelIntent'> = async (id) => (await this.#loaded()).cancelIntent(id);
-  readonly createRefund: Method<'createRefund'> = async (request) =>
-    (await this.#loaded()).createRefund(request);
-  readonly listRefunds: Method<'listRefunds'> = async (id) => (await this.#loaded()).listRefunds(id);
+  readonly createIntent: Method<'createIntent'> = (request) =>
+    this.#call('create_intent', (provider) => provider.createIntent(request));
+  readonly retrieveIntent: Method<'retrieveIntent'> = (id) =>
+    this.#call('retrieve_intent', (provider) => provider.retrieveIntent(id));
+  readonly cancelIntent: Method<'cancelIntent'> = (id) =>
+    this.#call('cancel_intent', (provider) => provider.cancelIntent(id));
+  readonly createRefund: Method<'createRefund'> = (request) =>
+    this.#call('create_refund', (provider) => provider.createRefund(request));
+  readonly listRefunds: Method<'listRefunds'> = (id) =>
+    this.#call('list_refunds', (provider) => provider.listRefunds(id));
   readonly readEvent: Method<'readEvent'> = async (rawBody, signature) =>
     (await this.#loaded()).readEvent(rawBody, signature);
+
+  async #call<T>(call: string, work: (provider: PaymentProvider) => Promise<T>): Promise<T> {
+    const provider = await this.#loaded();
+    return this.metrics.watch({ provider: 'payments', call }, () => work(provider), outcomeOf);
+  }
 
   #loaded(): Promise<PaymentProvider> {
     return (this.#provider ??= this.load());

@@ -3,6 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineJob } from '../../../common/jobs/index.js';
 import { Places } from '../../availability/places.js';
+import { Metrics } from '../../../common/metrics/index.js';
 import { Clock } from '../../../common/clock/index.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
 import { Transactions } from '../../../common/database/index.js';
@@ -15,8 +16,11 @@ import { type LockedPayment, PaymentLocks } from './payment-locks.js';
 import { rejectionReason } from './rejection-reason.js';
 import { RefundUnmatchedPayment } from './refund-unmatched-payment.js';
 
+/** What became of a payment. */
+type SettleOutcome = 'paid' | 'returned' | 'failed' | 'canceled';
+
 /** Of a payment what leads to its rows; they are read again under their locks. */
-export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state'>;
+export type SeenPayment = Pick<PaymentEntity, 'id' | 'bookingId' | 'state' | 'settledAt'>;
 
 /**
  * Brings a booking to what the provider says of its payment: the one way money changes a booking, called by the
@@ -36,29 +40,42 @@ export class SettlePayment {
     private readonly markPaid: MarkBookingPaid,
     private readonly refundUnmatched: RefundUnmatchedPayment,
     private readonly places: Places,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
    * @param paymentIntentId the provider's id
    * @param seen what the caller has just read of the payment, to spare reading it again
+   * @param toldAt when the provider told that money has come: how long it took from there is measured
    * @returns the booking's id, or null for an intent that is not one of ours
    * @throws ProviderUnavailable; ApiException 503 when the booking stays locked
    */
-  async execute(paymentIntentId: string, seen?: SeenPayment): Promise<string | null> {
+  async execute(paymentIntentId: string, seen?: SeenPayment, toldAt?: Date): Promise<string | null> {
     const known = seen ?? (await this.payments.findByIntent(paymentIntentId));
     if (!known) return null;
-    if (SETTLED_STATES.includes(known.state)) return known.bookingId;
+    if (SETTLED_STATES.includes(known.state)) {
+      this.#measure(toldAt, known.settledAt);
+      return known.bookingId;
+    }
     const intent = await this.provider.retrieveIntent(paymentIntentId);
     if (!intent) {
       this.#logger.error(`The provider does not know the PaymentIntent of payment ${known.id}.`);
       return known.bookingId;
     }
-    await this.transactions.run(async (manager) => {
+    const outcome = await this.transactions.run(async (manager) => {
       const locked = await this.locks.take(manager, known);
-      if (SETTLED_STATES.includes(locked.payment.state)) return;
-      await this.#apply(manager, intent, locked, this.clock.now());
+      if (SETTLED_STATES.includes(locked.payment.state)) return undefined;
+      return this.#apply(manager, intent, locked, this.clock.now());
     });
+    if (outcome) this.metrics.payments.inc({ outcome });
+    if (outcome === 'paid' || outcome === 'returned') this.#measure(toldAt, this.clock.now());
     return known.bookingId;
+  }
+
+  /** No time at all where the browser's confirm came before the provider's event. */
+  #measure(toldAt: Date | undefined, settledAt: Date | null): void {
+    if (!toldAt || !settledAt) return;
+    this.metrics.settleSeconds.observe(Math.max(0, settledAt.getTime() - toldAt.getTime()) / 1_000);
   }
 
   async #apply(
@@ -66,16 +83,19 @@ export class SettlePayment {
     intent: ProviderIntent,
     locked: LockedPayment,
     now: Date,
-  ): Promise<void> {
+  ): Promise<SettleOutcome | undefined> {
     const { booking, payment } = locked;
     if (intent.status === 'succeeded') return this.#applySuccess(manager, intent, locked, now);
-    const isLive = LIVE_STATES.includes(payment.state);
+    const { state, lastError } = payment;
+    const isLive = LIVE_STATES.includes(state);
     const failed = intent.status === 'requires_payment_method' && intent.lastError;
     if (intent.status === 'canceled') await this.payments.markCanceled(manager, payment, now);
     else await this.payments.markChecked(manager, payment, now, failed || undefined);
     // the customer may begin another payment, or try this one again, with this card or another
     if (isLive && (intent.status === 'canceled' || failed))
       await this.bookings.markPaymentFailed(manager, booking);
+    if (intent.status === 'canceled') return state === 'canceled' ? undefined : 'canceled';
+    return isLive && failed && failed !== lastError ? 'failed' : undefined;
   }
 
   async #applySuccess(
@@ -83,11 +103,15 @@ export class SettlePayment {
     intent: ProviderIntent,
     locked: LockedPayment,
     now: Date,
-  ): Promise<void> {
+  ): Promise<SettleOutcome> {
     const reason = rejectionReason(intent, locked, now) ?? (await this.#missingPlace(manager, locked));
-    if (!reason) return this.markPaid.execute(manager, locked, now);
+    if (!reason) {
+      await this.markPaid.execute(manager, locked, now);
+      return 'paid';
+    }
     this.#logger.warn(`Payment ${locked.payment.id} goes back: ${reason}.`);
     await this.refundUnmatched.execute(manager, locked, { receivedPence: intent.receivedPence, reason, now });
+    return 'returned';
   }
 
   /** Money for a booking whose place is somebody else's by now: it is cancelled, and the money goes back. */

@@ -51,7 +51,8 @@ export class ProcessEvent {
     const { type, paymentIntentId } = event;
     const meaning = meaningOf(type);
     if (!paymentIntentId || !meaning) return;
-    if (meaning === 'payment') await this.settle.execute(paymentIntentId);
+    const told = type === 'payment_intent.succeeded' ? event.receivedAt : undefined;
+    if (meaning === 'payment') await this.settle.execute(paymentIntentId, undefined, told);
     else if (meaning === 'refunds') await this.reconcile.execute(paymentIntentId);
     else await this.recordDispute.execute(event);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CompositionEvent, type CompositionReport } from '@haulway/contracts';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
+import { Metrics } from '../../../common/metrics/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { ApiConfig } from '../../../common/config/index.js';
 import { type Published, type StoredEvent, TelemetryRepository } from './telemetry.repository.js';
@@ -28,6 +29,7 @@ export class RecordReport {
     private readonly telemetry: TelemetryRepository,
     private readonly clock: Clock,
     private readonly config: ApiConfig,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -38,21 +40,26 @@ export class RecordReport {
   async execute({ page_id, events }: CompositionReport, address: string): Promise<readonly StoredEvent[]> {
     const now = this.clock.now();
     const network = networkDigest(this.config.jwtSecret, address, now.toISOString().slice(0, 10));
-    return this.transactions.run(async (manager) => {
+    const stored = await this.transactions.run(async (manager) => {
       const fresh = await this.#claim(manager, page_id, network, now, events);
       if (fresh.length === 0) return [];
       const known = await this.telemetry.publishedOf(manager, fresh);
-      const stored = fresh.map((event, at) => toStored(event, known[at]));
-      await this.telemetry.keepOutcomes(manager, page_id, now, stored);
+      const told = fresh.map((event, at) => toStored(event, known[at]));
+      await this.telemetry.keepOutcomes(manager, page_id, now, told);
       await this.telemetry.keepSamples(
         manager,
         page_id,
         now,
-        await this.telemetry.countEvents(manager, now, stored),
-        stored,
+        await this.telemetry.countEvents(manager, now, told),
+        told,
       );
-      return stored;
+      return told;
     });
+    for (const { remote, version, failed, code } of stored) {
+      const outcome = failed ? 'failed' : 'loaded';
+      this.metrics.composition.inc({ ...this.metrics.versionLabel(remote, version), outcome, code });
+    }
+    return stored;
   }
 
   /** Takes the page's row, so that the same report sent twice at once is told apart; gives what it had not seen. */

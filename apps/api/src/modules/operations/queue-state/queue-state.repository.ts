@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource } from 'typeorm';
+import { z } from 'zod';
+
+/** What waits, by task. An e-mail in the outbox is one as long as its job is there, whatever its next try waits for. */
+const JOBS = `
+  SELECT task_identifier AS task,
+    count(*) FILTER (WHERE locked_at IS NOT NULL)::int AS running,
+    count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now())::int AS due,
+    count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now())::int AS later,
+    count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts)::int AS given_up,
+    coalesce(extract(epoch FROM now() - min(run_at)
+      FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now())), 0)::float AS due_seconds,
+    coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE attempts < max_attempts)), 0)::float AS oldest_seconds
+  FROM graphile_worker.jobs
+  GROUP BY task_identifier`;
+
+/** Each answered by an index of what waits, however much has been done. */
+const BOXES = `
+  SELECT (SELECT count(*)::int FROM stripe_events WHERE processed_at IS NULL) AS events,
+    (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0)::float
+     FROM stripe_events WHERE processed_at IS NULL) AS event_seconds,
+    (SELECT count(*)::int FROM emails WHERE state = 'dead') AS dead_emails`;
+
+const tasks = z.array(
+  z.object({
+    task: z.string(),
+    running: z.number(),
+    due: z.number(),
+    later: z.number(),
+    given_up: z.number(),
+    due_seconds: z.number(),
+    oldest_seconds: z.number(),
+  }),
+);
+const boxes = z.tuple([z.object({ events: z.number(), event_seconds: z.number(), dead_emails: z.number() })]);
+
+export type WaitingTask = z.infer<typeof tasks>[number];
+export type WaitingBoxes = z.infer<typeof boxes>[0];
+
+/** How much waits in the queue, the outbox and the inbox, and for how long: the same to every process that asks. */
+@Injectable()
+export class QueueStateRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async read(): Promise<{ tasks: WaitingTask[]; boxes: WaitingBoxes }> {
+    const [waiting, [inboxAndDead]] = [
+      tasks.parse(await this.dataSource.query(JOBS)),
+      boxes.parse(await this.dataSource.query(BOXES)),
+    ];
+    return { tasks: waiting, boxes: inboxAndDead };
+  }
+}
