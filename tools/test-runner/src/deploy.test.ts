@@ -16,7 +16,9 @@ const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.literal('
 const container = z.object({
   image: z.string(),
   command: z.array(z.string()).optional(),
-  ports: z.tuple([z.object({ name: z.literal('http'), containerPort: z.number() })]),
+  ports: z
+    .tuple([z.object({ name: z.literal('http'), containerPort: z.number() })])
+    .rest(z.object({ name: z.literal('metrics'), containerPort: z.number() })),
   readinessProbe: probe,
   livenessProbe: probe,
 });

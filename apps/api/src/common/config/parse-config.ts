@@ -143,9 +143,10 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   LOG_PRETTY: flag,
   METRICS_PORT: z
-    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)], {
-      message: "must be a port number, or 'off'",
-    })
+    .string()
+    .regex(/^(?:off|\d{1,5})$/u, "must be a port number, or 'off'")
+    .transform((value) => (value === 'off' ? value : Number(value)))
+    .refine((value) => value === 'off' || value <= 65_535, "must be a port number, or 'off'")
     .optional(),
   METRICS_HOST: z.string().default('localhost'),
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),

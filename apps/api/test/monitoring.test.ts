@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { Metrics, serveMetrics } from '../src/common/metrics/index.js';
+import { startTestApi, type TestApi } from './test-api.js';
+
+const ROOT = join(__dirname, '../../..');
+const FOLDER = join(ROOT, 'deploy/monitoring');
+const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
+
+const recorded = z.object({ record: z.string(), expr: z.string() });
+const alert = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.object({ summary: z.string(), runbook_url: z.string() }),
+});
+const groups = z
+  .object({ groups: z.array(z.object({ rules: z.array(z.union([recorded, alert])) })) })
+  .parse(load(read('rules.yml'))).groups;
+const rules = groups.flatMap((group) => group.rules);
+const alerts = rules.flatMap((rule) => ('alert' in rule ? [rule] : []));
+const records = rules.flatMap((rule) => ('record' in rule ? [rule.record] : []));
+
+const dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+});
+const panels = readdirSync(join(FOLDER, 'dashboards')).flatMap(
+  (file) => dashboard.parse(JSON.parse(read(`dashboards/${file}`))).panels,
+);
+const queries = [...rules, ...panels.flatMap(({ targets }) => targets)].map(({ expr }) => expr);
+
+/** What Prometheus adds to every series, and to what it counts in buckets. */
+const ADDED = ['job', 'instance', 'le'];
+
+describe('rules and dashboards', () => {
+  let api: TestApi;
+  /** The labels of every series that a process shows, by its name. */
+  const shown = new Map<string, readonly string[]>([['up', []]]);
+  beforeAll(async () => {
+    api = await startTestApi();
+    const metrics = api.app.get(Metrics);
+    await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, 0);
+    for (const { name } of metrics.registry.getMetricsAsArray()) {
+      const metric: unknown = metrics.registry.getSingleMetric(name);
+      const { labelNames = [] } = z.object({ labelNames: z.array(z.string()).optional() }).parse(metric);
+      for (const suffix of ['', '_bucket', '_count', '_sum']) shown.set(name + suffix, labelNames);
+    }
+  });
+  afterAll(() => api.close());
+
+  it('ask for nothing that no process shows', () => {
+    const asked = new Set(
+      queries.flatMap((query) => query.match(/\b(?:haulway|nodejs|process)_\w+|\bup(?=\{)/gu) ?? []),
+    );
+    expect(asked.size).toBeGreaterThan(15);
+    expect([...asked].filter((name) => !shown.has(name))).toEqual([]);
+    const derived = new Set(queries.flatMap((query) => query.match(/\bhaulway:[\w:]+/gu) ?? []));
+    expect([...derived].filter((name) => !records.includes(name))).toEqual([]);
+  });
+
+  it('choose by labels that the series have', () => {
+    const chosen = queries.flatMap((query) => [...query.matchAll(/\b(\w+)\{([^}]*)\}/gu)]);
+    const unknown = chosen.flatMap(([, name = '', labels = '']) =>
+      [...labels.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/gu)]
+        .map(([, label = '']) => label)
+        .filter((label) => ![...(shown.get(name) ?? []), ...ADDED].includes(label))
+        .map((label) => `${name}{${label}}`),
+    );
+    expect(chosen.length).toBeGreaterThan(20);
+    expect(unknown).toEqual([]);
+  });
+
+  it('look at a figure of which there is a bucket', () => {
+    const text = api.app.get(Metrics).registry.metrics();
+    return expect(text).resolves.toMatch(/haulway_payment_settle_seconds_bucket\{le="60"\}/u);
+  });
+
+  it.each(alerts.map((each) => [each.alert, each] as const))(
+    '%s names a runbook that names it, and is in the list',
+    (name, { annotations }) => {
+      const runbook = join(ROOT, annotations.runbook_url);
+      expect(existsSync(runbook)).toBe(true);
+      expect(readFileSync(runbook, 'utf8')).toContain(`\`${name}\``);
+      expect(readFileSync(join(ROOT, 'docs/monitoring.md'), 'utf8')).toContain(`\`${name}\``);
+    },
+  );
+
+  it('describe every metric of ours', () => {
+    const page = readFileSync(join(ROOT, 'docs/monitoring.md'), 'utf8');
+    const ours = api.app
+      .get(Metrics)
+      .registry.getMetricsAsArray()
+      .map(({ name }) => name);
+    const missing = ours.filter((name) => name.startsWith('haulway_') && !page.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Debian's package prometheus brings it; no package of npm does. */
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+
+(hasPromtool ? it : it.skip)('rules that promtool takes, and whose own tests pass', () => {
+  for (const args of [
+    ['check', 'rules', 'rules.yml'],
+    ['test', 'rules', 'rules.test.yml'],
+    ['check', 'config', 'prometheus.yml'],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: FOLDER, encoding: 'utf8' });
+    expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+  }
+});
