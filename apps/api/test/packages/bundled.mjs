@@ -23,6 +23,7 @@ export const BUNDLED = [
   'fastify',
   'ical.js',
   'ipaddr.js',
+  'js-yaml',
   'nestjs-pino',
   'nodemailer',
   'otplib',

@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { ConnectionPoolRepository } from './connection-pool.repository.js';
 import { Metrics } from './metrics.js';
 import { ProcessMetrics } from './process-metrics.js';
 
 /** What this process counts; `serveMetrics` shows it. */
 @Global()
-@Module({ providers: [Metrics, ProcessMetrics], exports: [Metrics] })
+@Module({ providers: [Metrics, ConnectionPoolRepository, ProcessMetrics], exports: [Metrics] })
 export class MetricsModule {}

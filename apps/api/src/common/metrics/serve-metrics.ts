@@ -20,6 +20,8 @@ export const serveMetrics = async (
   if (wanted === 'off') return undefined;
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
+    // whoever asks comes back in many seconds: an open connection would only delay an end in good order
+    response.setHeader('Connection', 'close');
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
