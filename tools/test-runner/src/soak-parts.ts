@@ -53,7 +53,11 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
   {
     part: 'Crashes',
     program: apiTest(root, 'crash/crash.test'),
-    environment: { CRASH_PAYMENTS: env['CRASH_PAYMENTS'] ?? '10000', CRASH_RESULT: resultFile },
+    environment: {
+      CRASH_POINTS: 'all',
+      CRASH_PAYMENTS: env['CRASH_PAYMENTS'] ?? '10000',
+      CRASH_RESULT: resultFile,
+    },
     report: (result, on) => crashReport(crashResult.parse(result), on),
   },
   {

@@ -74,44 +74,127 @@ const CREATE: ProviderCall = { method: 'POST', path: '/payment_intents' };
 const READ: ProviderCall = { method: 'GET', path: '/payment_intents' };
 const REFUND: ProviderCall = { method: 'POST', path: '/refunds' };
 
-/** Every step of booking, paying, refunds, papers and cancelling, in the order in which a payment comes by them. */
-export const CRASH_POINTS: readonly CrashPoint[] = [
-  uncommitted('book: the place taken', moments.placeTaken),
-  committed('book: the place taken', moments.placeTaken),
-  uncommitted('create: the payment row', moments.paymentRow),
-  unasked('create: the intent', CREATE),
-  unanswered('create: the intent', CREATE),
-  uncommitted('create: the intent written down', moments.intentAttached),
-  committed('create: the intent written down', moments.intentAttached),
-  unasked('confirm: the intent read', READ),
-  unanswered('confirm: the intent read', READ),
-  uncommitted('settle: the payment succeeded', moments.paymentSucceeded),
-  uncommitted('settle: the points', moments.points),
-  uncommitted('settle: the e-mail queued', moments.confirmationQueued),
-  uncommitted('settle: the invoice number', moments.invoiceNumber),
-  uncommitted('settle: the booking paid', moments.bookingPaid),
-  committed('settle: the booking paid', moments.bookingPaid),
-  uncommitted('webhook: the event stored', moments.eventStored),
-  committed('webhook: the event stored', moments.eventStored),
-  uncommitted('webhook: the event done', moments.eventDone),
-  { name: 'e-mail: handed over, not taken', arm: ({ mail }) => mail.trap('before') },
-  { name: 'e-mail: taken, not answered', arm: ({ mail }) => mail.trap('after') },
-  uncommitted('e-mail: sent', moments.emailSent),
-  uncommitted('refund: its row', moments.refundRow),
-  unasked('refund: the money', REFUND),
-  unanswered('refund: the money', REFUND),
-  uncommitted('refund: written down', moments.refundWritten),
-  uncommitted('refund: the booking shows it', moments.refundShown),
-  uncommitted('refund: the points taken back', moments.pointsTakenBack),
-  committed('refund: the booking shows it', moments.refundShown),
-  uncommitted('return: the row of unwanted money', moments.returnRow),
-  uncommitted('document: its number', moments.documentNumber),
-  uncommitted('document: its row', moments.documentRow),
-  committed('document: its row', moments.documentRow),
-  uncommitted('document: its file', moments.documentFile),
-  uncommitted('cancel: the place given back', moments.placeGivenBack),
-  uncommitted('cancel: the refund asked for', moments.changeOfMindRow),
-  committed('cancel: the refund asked for', moments.changeOfMindRow),
-  uncommitted('cancel: the refund noted', moments.changeOfMindWritten),
-  committed('cancel: the refund noted', moments.changeOfMindWritten),
+/** Points that leave the same things done and undone behind: whatever recovers from `tried` recovers from those like it. */
+interface Kind {
+  /** What is done and what is not when the API dies there. */
+  readonly left: string;
+  /** The hardest of them, met in every run. */
+  readonly tried: CrashPoint;
+  /** The others, met in the soak too. */
+  readonly alike: readonly CrashPoint[];
+}
+
+/**
+ * Every step of booking, paying, refunds, papers and cancelling. Where money moves, a late write
+ * of the transaction is tried and its commit too: what a change had moved out of it would be missing or double after one of them.
+ */
+export const KINDS: readonly Kind[] = [
+  {
+    left: 'a request that was asked for under a key has left nothing',
+    tried: uncommitted('create: the payment row', moments.paymentRow),
+    alike: [
+      uncommitted('book: the place taken', moments.placeTaken),
+      uncommitted('refund: its row', moments.refundRow),
+    ],
+  },
+  {
+    left: 'all that a request under a key had to do is done, and nobody was told',
+    tried: committed('book: the place taken', moments.placeTaken),
+    alike: [committed('create: the intent written down', moments.intentAttached)],
+  },
+  {
+    left: 'the provider has an intent that our row does not know',
+    tried: unanswered('create: the intent', CREATE),
+    alike: [
+      unasked('create: the intent', CREATE),
+      uncommitted('create: the intent written down', moments.intentAttached),
+    ],
+  },
+  {
+    left: 'a card was charged, and nothing is written down',
+    tried: uncommitted('settle: the booking paid', moments.bookingPaid),
+    alike: [
+      unasked('confirm: the intent read', READ),
+      unanswered('confirm: the intent read', READ),
+      uncommitted('settle: the payment succeeded', moments.paymentSucceeded),
+      uncommitted('settle: the points', moments.points),
+      uncommitted('settle: the e-mail queued', moments.confirmationQueued),
+      uncommitted('settle: the invoice number', moments.invoiceNumber),
+    ],
+  },
+  {
+    left: 'a payment is settled, and nobody was told',
+    tried: committed('settle: the booking paid', moments.bookingPaid),
+    alike: [],
+  },
+  {
+    left: 'a webhook was taken, and nothing done about it',
+    tried: committed('webhook: the event stored', moments.eventStored),
+    alike: [uncommitted('webhook: the event stored', moments.eventStored)],
+  },
+  {
+    left: 'what a webhook asks for is done, and the webhook still open',
+    tried: uncommitted('webhook: the event done', moments.eventDone),
+    alike: [],
+  },
+  {
+    left: 'the mail server has an e-mail that we have not written down as sent',
+    tried: { name: 'e-mail: taken, not answered', arm: ({ mail }) => mail.trap('after') },
+    alike: [
+      { name: 'e-mail: handed over, not taken', arm: ({ mail }) => mail.trap('before') },
+      uncommitted('e-mail: sent', moments.emailSent),
+    ],
+  },
+  {
+    left: 'the provider has given money back that our row does not know',
+    tried: unanswered('refund: the money', REFUND),
+    alike: [unasked('refund: the money', REFUND)],
+  },
+  {
+    left: 'the answer about a refund is on its way into our rows',
+    tried: uncommitted('refund: the points taken back', moments.pointsTakenBack),
+    alike: [
+      uncommitted('refund: written down', moments.refundWritten),
+      uncommitted('refund: the booking shows it', moments.refundShown),
+    ],
+  },
+  {
+    left: 'a refund is made and written down, and the admin was not told',
+    tried: committed('refund: the booking shows it', moments.refundShown),
+    alike: [],
+  },
+  {
+    left: 'money that nobody wants is to go back, and nothing says so',
+    tried: uncommitted('return: the row of unwanted money', moments.returnRow),
+    alike: [],
+  },
+  {
+    left: 'a number was taken for a paper that is not there',
+    tried: uncommitted('document: its row', moments.documentRow),
+    alike: [uncommitted('document: its number', moments.documentNumber)],
+  },
+  {
+    left: 'a paper has its row and no file',
+    tried: committed('document: its row', moments.documentRow),
+    alike: [uncommitted('document: its file', moments.documentFile)],
+  },
+  {
+    left: 'a customer has cancelled, and nothing of it is written down',
+    tried: uncommitted('cancel: the refund asked for', moments.changeOfMindRow),
+    alike: [uncommitted('cancel: the place given back', moments.placeGivenBack)],
+  },
+  {
+    left: 'a booking is cancelled, and its money not asked for yet',
+    tried: committed('cancel: the refund asked for', moments.changeOfMindRow),
+    alike: [],
+  },
+  {
+    left: 'a job has the money given back, and nothing is written down',
+    tried: uncommitted('cancel: the refund noted', moments.changeOfMindWritten),
+    alike: [committed('cancel: the refund noted', moments.changeOfMindWritten)],
+  },
 ];
+
+/** @param which one of each kind, or all */
+export const crashPoints = (which: 'some' | 'all'): readonly CrashPoint[] =>
+  KINDS.flatMap(({ tried, alike }) => (which === 'all' ? [tried, ...alike] : [tried]));

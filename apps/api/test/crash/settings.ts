@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { type CrashPoint, crashPoints } from './points.js';
 
 const environment = z.object({
-  CRASH_PAYMENTS: z.coerce.number().int().min(1).default(200),
+  /** `all` in the soak; by default one of each kind. */
+  CRASH_POINTS: z.enum(['some', 'all']).default('some'),
+  CRASH_PAYMENTS: z.coerce.number().int().min(1).default(100),
   /** Where the result goes as JSON. */
   CRASH_RESULT: z.string().min(1).optional(),
 });
 
 /** How many payments a run makes in how many rounds, each of which ends with a kill. */
 export interface CrashSettings {
+  readonly points: readonly CrashPoint[];
   readonly rounds: number;
   readonly paymentsPerRound: number;
   readonly resultFile: string | undefined;
@@ -17,12 +21,13 @@ export interface CrashSettings {
 const AT_ONCE = 100;
 
 /**
- * The settings from the environment: every crash point is met at least once, and often enough that no more than
+ * The settings from the environment: each of the crash points is met at least once, and often enough that no more than
  * some hundred customers pay at once.
  * @throws ZodError naming the variable that is wrong
  */
-export const crashSettings = (env: NodeJS.ProcessEnv, points: number): CrashSettings => {
-  const { CRASH_PAYMENTS: payments, CRASH_RESULT: resultFile } = environment.parse(env);
-  const rounds = points * Math.max(1, Math.ceil(payments / points / AT_ONCE));
-  return { rounds, paymentsPerRound: Math.max(8, Math.ceil(payments / rounds)), resultFile };
+export const crashSettings = (env: NodeJS.ProcessEnv): CrashSettings => {
+  const { CRASH_POINTS: which, CRASH_PAYMENTS: payments, CRASH_RESULT: resultFile } = environment.parse(env);
+  const points = crashPoints(which);
+  const rounds = points.length * Math.max(1, Math.ceil(payments / points.length / AT_ONCE));
+  return { points, rounds, paymentsPerRound: Math.max(8, Math.ceil(payments / rounds)), resultFile };
 };

@@ -1,0 +1,25 @@
+import { crashPoints, KINDS } from './points.js';
+
+const names = (which: 'some' | 'all'): string[] => crashPoints(which).map(({ name }) => name);
+
+/** What of a point's name says where it dies: 'refund', 'before the commit'. */
+const stepsOf = (of: readonly string[]) => new Set(of.map((name) => name.slice(0, name.indexOf(':'))));
+const endsOf = (of: readonly string[]) =>
+  new Set(of.flatMap((name) => /(?:after the commit|before the commit|answered)$/u.exec(name) ?? []));
+
+describe('the points that a payment is killed at', () => {
+  it('are each in one kind', () => {
+    expect(new Set(names('all')).size).toBe(names('all').length);
+    expect(new Set(KINDS.map(({ left }) => left)).size).toBe(KINDS.length);
+    expect(names('all')).toHaveLength(38);
+  });
+
+  it('are met in every run at each step of a payment, and in each way of dying', () => {
+    expect(names('all')).toEqual(expect.arrayContaining(names('some')));
+    // a customer's confirm reads the intent and settles; its points are alike to those of settling
+    expect(stepsOf(names('some'))).toEqual(
+      new Set([...stepsOf(names('all'))].filter((step) => step !== 'confirm')),
+    );
+    expect(endsOf(names('some'))).toEqual(endsOf(names('all')));
+  });
+});
