@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessibleAtBothWidths } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { newCustomer } from '../support/account.js';
 import { someGuest } from '../support/booking.js';
 import { linkTo, messagesTo } from '../support/inbox.js';
@@ -32,7 +32,7 @@ test("a guest cancels from the e-mail's link though the network goes meanwhile, 
   const { id, intent } = await paidBooking(guest);
   await page.goto(`/booking/${id}`);
   await expect(page.getByText('To change or cancel this booking')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'without the key');
+  await expectAccessible(page, 'without the key');
 
   const { pathname, search } = new URL(await linkTo(guest.email, `/booking/${id}`));
   expect(search).toMatch(/^\?key=./u);
@@ -41,12 +41,12 @@ test("a guest cancels from the e-mail's link though the network goes meanwhile, 
   await expect(cancel).toBeVisible();
   await expect(page).toHaveURL(`/booking/${id}`);
   await expect(page.getByRole('button', { name: /^Invoice INV-/u })).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'with the key');
+  await expectAccessible(page, 'with the key');
 
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel booking' });
   await expect(dialog).toContainText('£169.99 goes back to your card.');
-  await expectAccessibleAtBothWidths(page, 'cancelling');
+  await expectAccessible(page, 'cancelling');
   // the server does its work, and its answer never comes
   await page.route(
     '**/cancel',
@@ -59,14 +59,14 @@ test("a guest cancels from the e-mail's link though the network goes meanwhile, 
   const confirm = dialog.getByRole('button', { name: 'Cancel booking and refund £169.99' });
   await confirm.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'cancelling without an answer');
+  await expectAccessible(page, 'cancelling without an answer');
   await confirm.click();
   await expect(toastOf(page)).toContainText('Booking cancelled');
   await expect(toastOf(page)).toContainText('£169.99 is on its way back to your card');
   await expect(dialog).toBeHidden();
   await expect(cancel).toBeHidden();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'cancelled');
+  await expectAccessible(page, 'cancelled');
   expect(await bookingOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   expect(await refundsOf(intent)).toEqual([16_999]);
   const told = async () =>
@@ -94,7 +94,7 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change date' });
   await expect(dialog.getByText('Your slot now')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'changing the date');
+  await expectAccessible(page, 'changing the date');
   await tabTo(page, dialog.getByRole('grid').locator('button[tabindex="0"]'));
   await press('ArrowDown', 'Enter');
   await expect(dialog.getByText('Selected date: 13 May 2035')).toBeVisible();
@@ -114,7 +114,7 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(page.getByText('13 May 2035').first()).toBeVisible();
   await expect(page.getByText('Afternoon (12:00 PM - 4:00 PM)').first()).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'moved');
+  await expectAccessible(page, 'moved');
   await expect
     .poll(async () => (await messagesTo(customer.email)).map(({ subject }) => subject), { timeout: 20_000 })
     .toContainEqual(expect.stringMatching(/^Booking rescheduled/u));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, formatDatedSlot, formatLongDate } from '@haulway/domain';
 import { z } from 'zod';
-import { expectAccessibleAtBothWidths } from '../support/accessible.js';
+import { expectAccessible } from '../support/accessible.js';
 import { fillGuest, someGuest } from '../support/booking.js';
 import { tabTo } from '../support/keyboard.js';
 import { halfLoad } from '../support/made-bookings.js';
@@ -80,7 +80,7 @@ test('a guest takes the next free slot, and another one when theirs is taken whi
   await expect(slotOf(/Morning/u)).toHaveAccessibleDescription('Fully booked');
   await expect(slotOf(/Afternoon/u)).toBeChecked();
   await expect(slotOf(/Evening/u)).toHaveAccessibleDescription('1 left');
-  await expectAccessibleAtBothWidths(page, 'the calendar with places taken');
+  await expectAccessible(page, 'the calendar with places taken');
   await page.getByRole('button', { name: 'Continue to Summary' }).click();
   const guest = someGuest('slower');
   await fillGuest(page, guest);
@@ -90,7 +90,7 @@ test('a guest takes the next free slot, and another one when theirs is taken whi
   const taken = page.getByRole('main').getByRole('alert');
   await expect(taken).toContainText('That slot has just been taken.');
   await expect(page.getByLabel('Full name')).toHaveValue(guest.name);
-  await expectAccessibleAtBothWidths(page, 'the summary with the slot taken');
+  await expectAccessible(page, 'the summary with the slot taken');
   await taken.getByRole('button', { name: formatDatedSlot({ date: next, slot: 'evening' }) }).click();
   await expect(taken).toBeHidden();
   await expect(page.getByText('Evening (4:00 PM - 8:00 PM)')).toBeVisible();
@@ -107,7 +107,7 @@ test('the office closes Christmas Day by keyboard, a guest sees why, and the off
   await office.goto(`/admin/calendar?month=${year}-12`);
   const month = office.getByRole('grid', { name: `December ${year}` });
   await expect(office.getByText('Loading places')).toBeHidden();
-  await expectAccessibleAtBothWidths(office, 'the month of the office');
+  await expectAccessible(office, 'the month of the office');
   await tabTo(office, month.locator('button[tabindex="0"]'));
   for (const key of [
     'ArrowDown',
@@ -120,13 +120,13 @@ test('the office closes Christmas Day by keyboard, a guest sees why, and the off
   ])
     await office.keyboard.press(key);
   await expect(office.getByRole('heading', { name: new RegExp(`25 December ${year}`, 'u') })).toBeFocused();
-  await expectAccessibleAtBothWidths(office, 'a day of the office');
+  await expectAccessible(office, 'a day of the office');
   await tabTo(office, office.getByLabel('Reason'));
   await office.keyboard.type('Christmas Day');
   await office.keyboard.press('Enter');
   await expect(toastOf(office)).toContainText('Closed');
   await expect(month.getByRole('button', { name: /25 December, closed: Christmas Day/u })).toBeVisible();
-  await expectAccessibleAtBothWidths(office, 'a closed day of the office');
+  await expectAccessible(office, 'a closed day of the office');
 
   await goToDates(page, 'S1 2AB');
   const calendar = page.getByRole('grid', { name: `December ${year}` });
@@ -136,7 +136,7 @@ test('the office closes Christmas Day by keyboard, a guest sees why, and the off
   await expect(page.getByRole('list', { name: 'Days that cannot be booked' })).toContainText(
     `Christmas Day: 25 December ${year}`,
   );
-  await expectAccessibleAtBothWidths(page, 'the calendar with a closed day');
+  await expectAccessible(page, 'the calendar with a closed day');
 
   await office.getByRole('button', { name: /^Open again: .*Christmas Day/u }).press('Enter');
   await expect(office.getByText('None: the rules count.')).toBeVisible();

@@ -60,13 +60,3 @@ export const expectAccessible = async (page: Page, state: string): Promise<void>
     await page.setViewportSize(own);
   });
 };
-
-/** {@link expectAccessible} of one state at a phone's and at a desktop's width; the window is as it was afterwards. */
-export const expectAccessibleAtBothWidths = async (page: Page, state: string): Promise<void> => {
-  const before = page.viewportSize();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page, `${state}, ${width} px`);
-  }
-  if (before) await page.setViewportSize(before);
-};

@@ -11,9 +11,16 @@ const BODY = JSON.stringify(sampleDocument('1.0.0'));
 const HEADER = ours.header(BODY, 7, LATER);
 const SIGNATURE = /sig=(.+)$/u.exec(HEADER)?.[1] ?? '';
 
-const reading = (body: string, header: string) => {
-  const kept = new Map<string, string>();
-  return discover({
+/** What the document beside the shell's files is, for who comes for the first time. */
+const BUNDLED = JSON.stringify({ signature: HEADER, document: BODY });
+
+/** Reads a document as somebody whose browser has kept one already, or whose site has one bundled; by default neither. */
+const reading = (
+  body: string,
+  header: string,
+  { kept = new Map<string, string>(), bundled }: { kept?: Map<string, string>; bundled?: string } = {},
+) =>
+  discover({
     url: '/api/micro-frontends',
     bundledFallbackUrl: '/discovery.json',
     timeoutMs: 2_000,
@@ -24,11 +31,10 @@ const reading = (body: string, header: string) => {
     fetch: (url) =>
       Promise.resolve(
         url === '/discovery.json'
-          ? new Response(null, { status: 404 })
+          ? new Response(bundled ?? null, { status: bundled ? 200 : 404 })
           : new Response(body, { headers: { 'Haulway-Signature': header } }),
       ),
   });
-};
 
 type Version = Record<string, unknown> & {
   metadata: Record<string, unknown>;
@@ -85,9 +91,17 @@ test.each<[string, string, string]>([
   ['two versions are', ...signedWith((v, all) => all['admin-mfe']?.push(structuredClone(v)))],
   ['the traffic is more than all', ...signedWith((v) => (v.deployment['traffic'] = 101))],
   ['a remote has no version', ...signedWith((_v, all) => (all['admin-mfe'] = []))],
-])('a document is refused when %s', async (_what, body, header) => {
-  expect(await reading(body, header)).toMatchObject({ ok: false });
-});
+])(
+  'a document is refused when %s, and the last good or the bundled one serves',
+  async (_what, body, header) => {
+    expect(await reading(body, header)).toMatchObject({ ok: false });
+    expect(await reading(body, header, { bundled: BUNDLED })).toMatchObject({ ok: true, source: 'bundled' });
+    const kept = new Map<string, string>();
+    await reading(BODY, HEADER, { kept });
+    const again = await reading(body, header, { kept, bundled: BUNDLED });
+    expect(again).toMatchObject({ ok: true, source: 'last-known-good', sequence: 7 });
+  },
+);
 
 const CODE = 'globalThis.admin = 1;';
 const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
