@@ -1,0 +1,38 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+type Suite = ReturnType<typeof suite>;
+interface Order {
+  readonly LONGEST: readonly string[];
+  new (): { sort(suites: readonly Suite[]): Suite[] };
+}
+
+const ROOT = path.resolve(__dirname, '../../..');
+// as Jest's configuration names it: a program of its own
+const LongestFirst: Order = createRequire(__filename)('./longest-first.cjs');
+
+const suite = (file: string) => ({
+  path: path.join(ROOT, file),
+  // what Jest knows of a project that has never run
+  context: {
+    config: { id: 'none', name: 'none', cacheDirectory: path.join(ROOT, 'no-such-folder') },
+    hasteFS: { getSize: (of: string) => statSync(of).size },
+  },
+});
+
+it.each(LongestFirst.LONGEST)('%s is there', (file) => {
+  expect(existsSync(path.join(ROOT, file))).toBe(true);
+});
+
+it('begins the suites that take longest before the others, which stay in the order of Jest', () => {
+  const others = ['jest.config.mjs', 'package.json', 'package-lock.json'].map(suite);
+  const long = LongestFirst.LONGEST.map(suite);
+  const order = new LongestFirst()
+    .sort([...others, ...long.toReversed()])
+    .map(({ path: file }) => path.relative(ROOT, file));
+  expect(order.slice(0, long.length)).toEqual(LongestFirst.LONGEST);
+  // with nothing remembered it is the biggest file first
+  expect(order.slice(long.length)[0]).toBe('package-lock.json');
+  expect(order).toHaveLength(long.length + others.length);
+});
