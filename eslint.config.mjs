@@ -145,7 +145,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/built/**',
-      'e2e/other-bundlers/**',
+      'e2e/strangers/**',
       '**/.cache/**',
       '**/node_modules/**',
       '**/.data/**',

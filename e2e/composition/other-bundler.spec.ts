@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { DiscoveryDocument } from '@haulway/contracts';
-import { builtBy, otherBundlersRemote } from '../support/other-bundler.js';
+import { otherBundlersRemote } from '../support/other-bundler.js';
 import { pluginsRemote } from '../support/plugins-remote.js';
 import { sri } from '../support/faults/case-files.js';
 import { serveFiles, serveRegistry } from '../support/faults/served-in-page.js';
@@ -13,8 +13,6 @@ const BUILDS = {
   'esbuild, with nothing of ours in its build': otherBundlersRemote,
   'the plugin of @module-federation/enhanced, on the host’s runtime': () => pluginsRemote(true),
   'the plugin of @module-federation/enhanced, with a runtime of its own': () => pluginsRemote(false),
-  'Rspack and its plain plugin': () => builtBy('rspack'),
-  'Vite and its plain plugin': () => builtBy('vite'),
 };
 
 for (const [how, build] of Object.entries(BUILDS))

@@ -1,7 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { build } from 'esbuild';
-import { ROOT } from './command.js';
 
 /**
  * A remote as a team with a repository of its own builds it: esbuild, no plugin, no file of this workspace. What it
@@ -85,12 +82,4 @@ export const otherBundlersRemote = async (): Promise<Record<string, Buffer>> => 
     'mf-manifest.json': Buffer.from(JSON.stringify(MANIFEST)),
     'entry.js': Buffer.from(entry?.contents ?? new Uint8Array()),
   };
-};
-
-/** The files of a remote that another bundler built (e2e/other-bundlers), by name. */
-export const builtBy = async (bundler: 'rspack' | 'vite'): Promise<Record<string, Buffer>> => {
-  const folder = path.join(ROOT, 'e2e/other-bundlers', bundler, 'built');
-  const names = await readdir(folder);
-  const files = names.map(async (name) => [name, await readFile(path.join(folder, name))] as const);
-  return Object.fromEntries(await Promise.all(files));
 };

@@ -23,12 +23,12 @@ it.each([
 
 describe('what docs/remotes.md shows', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../../../../../../docs/remotes.md'), 'utf8');
-  const blocks = [...text.matchAll(/```json\n(.*?)```/gsu)].map(([, json = '']) => json);
+  const blocks = [...text.matchAll(/```json[^\n]*\n(.*?)```/gsu)].map(([, json = '']) => json);
   const blockWith = (word: string): Buffer => Buffer.from(blocks.find((block) => block.includes(word)) ?? '');
 
   it('is a manifest and used exports that the registry takes', () => {
     const manifest = readManifest(blockWith('"exposes"'));
-    const usedExports = readUsedExports(blockWith('"names"'));
+    const usedExports = readUsedExports(blockWith('"names":'));
     if (!manifest || !usedExports) throw new Error('docs/remotes.md shows no manifest or no used exports');
     expect(hostProblems(manifest, usedExports, HOST)).toEqual({});
     expect(unsharedNames(usedExports, HOST)).toEqual({});

@@ -1,14 +1,15 @@
 import { createElement as h, useState } from 'react';
 import { Button, Container, PageHeading } from '@haulway/ui';
+import { useParams } from 'react-router-dom';
 
-const Component = () => {
+export default function Page() {
+  const { id } = useParams();
   const [vans, setVans] = useState(1);
   return h(
     Container,
     null,
-    h(PageHeading, null, 'Depot'),
+    h('title', null, 'Depot | Haulway'),
+    h(PageHeading, null, id ? `Depot ${id}` : 'Depot'),
     h(Button, { onClick: () => setVans(vans + 1) }, `${vans} vans`),
   );
-};
-
-export default { name: 'depot-mfe', hostApi: '^1.0.0', routes: [{ path: '/depot', Component }] };
+}
