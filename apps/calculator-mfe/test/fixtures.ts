@@ -21,6 +21,15 @@ const service = (number: number, slug: string, name: string) => ({
   slug,
   name,
   base_price: 15,
+  booking_config:
+    slug === 'man-and-van'
+      ? {
+          load_sizes: [
+            { name: 'Quarter Load', description: 'One sofa: 3.5 yd³, up to 250 kg', price: 99.99 },
+            { name: 'Half Load', description: 'A room: 7 yd³, up to 500 kg', price: 169.99 },
+          ],
+        }
+      : {},
 });
 
 /** The three services that the calculator recommends. */

@@ -54,6 +54,8 @@ test('addresses are added, edited, made the default and deleted; the dialog forg
 
   await page.getByRole('button', { name: 'Delete Home' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Delete address' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Address deleted')).toBeVisible();
   await expect(rowOf(page, 'Home')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Saved Addresses' })).toBeFocused();
@@ -68,6 +70,7 @@ test('what can’t be changed says so and stays as it was', async ({ page }) => 
   await page.route(ADDRESSES, only('DELETE', failing()));
   await page.route(ADDRESSES, only('PATCH', failing()));
   await page.getByRole('button', { name: 'Delete Home' }).click();
+  await page.getByRole('button', { name: 'Delete address' }).click();
   await expect(page.getByText('Failed to delete address')).toBeVisible();
   await page.getByRole('button', { name: 'Set Default: Office' }).click();
   await expect(page.getByText('Failed to set default address')).toBeVisible();

@@ -1,4 +1,6 @@
 import {
+  CALCULATOR_BASKET_KEY,
+  emptyBookedBasket,
   HAND_OFF_KEY,
   HAND_OFF_VERSION,
   readHandOff,
@@ -106,5 +108,40 @@ describe('what is no hand-off', () => {
   it('is what a storage gives that is switched off', () => {
     expect(readHandOff({ getItem: switchedOff })).toBeUndefined();
     expect(writeHandOff({ setItem: switchedOff }, BODY)).toBe(false);
+  });
+});
+
+describe('the basket of what was booked', () => {
+  const storageOf = (text: string | null) => {
+    const kept = new Map(text === null ? [] : [[CALCULATOR_BASKET_KEY, text]]);
+    return {
+      kept: () => kept.get(CALCULATOR_BASKET_KEY),
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+  };
+  const HELD = '{"basket":{"sofa":1,"fridge":2},"postcode":"E1"}';
+  const BOOKED = [
+    { id: 'sofa', quantity: 1 },
+    { id: 'fridge', quantity: 2 },
+  ];
+
+  it('is emptied, and keeps its postcode', () => {
+    const storage = storageOf(HELD);
+    emptyBookedBasket(storage, BOOKED);
+    expect(storage.kept()).toBe('{"basket":{},"postcode":"E1"}');
+  });
+
+  it.each([
+    ['other items', HELD, [{ id: 'oven', quantity: 1 }, BOOKED[0]!]],
+    ['other quantities', HELD, [BOOKED[0]!, { id: 'fridge', quantity: 1 }]],
+    ['less', HELD, [BOOKED[0]!]],
+    ['nothing', HELD, []],
+    ['nothing readable', '{"basket":', BOOKED],
+    ['no basket', null, BOOKED],
+  ])('is left alone where it holds or was booked %s', (_what, text, booked) => {
+    const storage = storageOf(text);
+    emptyBookedBasket(storage, booked);
+    expect(storage.kept() ?? null).toBe(text);
   });
 });

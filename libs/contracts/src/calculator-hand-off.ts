@@ -18,6 +18,13 @@ export interface CalculatorHandOff extends DraftBody {
   readonly draft_id?: string;
 }
 
+/** What somebody picked and did not book yet: names and quantities, and what it costs in pounds. */
+export interface WaitingSelection {
+  readonly serviceId: string;
+  readonly items: readonly { readonly name: string; readonly quantity: number }[];
+  readonly totalPrice: number;
+}
+
 /** A browser's `Storage`, which is not known to everything that reads the contracts. */
 interface TextStorage {
   getItem(key: string): string | null;
@@ -71,6 +78,44 @@ export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHand
     draftData,
     totalPrice: amountIn(value, 'total_price'),
   };
+};
+
+/** What a hand-off that was left holds, in so far as people are told of it; undefined where there is nothing to tell. */
+export const readWaitingSelection = (storage: Pick<TextStorage, 'getItem'>): WaitingSelection | undefined => {
+  const handOff = readHandOff(storage);
+  const listed = handOff?.draftData['waste_items'];
+  const items = (Array.isArray(listed) ? listed : []).flatMap((item: unknown) => {
+    const name = isRecord(item) ? textIn(item, 'name') : undefined;
+    const quantity = isRecord(item) ? amountIn(item, 'quantity') : undefined;
+    return name === undefined || quantity === undefined ? [] : [{ name, quantity }];
+  });
+  if (!handOff || items.length === 0 || handOff.totalPrice === undefined) return undefined;
+  return { serviceId: handOff.serviceId, items, totalPrice: handOff.totalPrice };
+};
+
+/** Where the calculator keeps what is picked, in local storage: `{ basket: { id: quantity }, postcode }`. */
+export const CALCULATOR_BASKET_KEY = 'haulway.calculator.basket';
+
+/**
+ * Empties the calculator's basket once what is in it has been booked and paid. A basket that holds anything else by then
+ * is left alone, and so is its postcode.
+ * @param booked ids and quantities
+ */
+export const emptyBookedBasket = (
+  storage: Pick<TextStorage, 'getItem' | 'setItem'>,
+  booked: readonly { readonly id: string; readonly quantity: number }[],
+): void => {
+  try {
+    const kept = parseJson(storage.getItem(CALCULATOR_BASKET_KEY));
+    const basket = isRecord(kept) && isRecord(kept['basket']) ? kept['basket'] : {};
+    const same =
+      Object.keys(basket).length === booked.length &&
+      booked.every(({ id, quantity }) => basket[id] === quantity);
+    if (!isRecord(kept) || booked.length === 0 || !same) return;
+    storage.setItem(CALCULATOR_BASKET_KEY, JSON.stringify({ ...kept, basket: {} }));
+  } catch {
+    // Storage is switched off: there is no basket that outlives the page.
+  }
 };
 
 /** Takes the hand-off out of storage, once it is in the booking. */

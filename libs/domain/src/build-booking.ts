@@ -67,7 +67,8 @@ const customerOf = (data: BookingData, customer: BookingCustomer | null | undefi
         user_id: customer.id,
         customer_name: customer.full_name,
         customer_email: customer.email,
-        customer_phone: textOrNull(customer.phone),
+        // the account's own; one without is asked for it while booking
+        customer_phone: textOrNull(customer.phone) ?? textOrNull(data.customer_phone),
         is_guest_booking: false,
       }
     : {

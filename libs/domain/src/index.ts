@@ -20,6 +20,7 @@ export * from './limits.js';
 export * from './london-dates.js';
 export * from './loyalty.js';
 export * from './money.js';
+export * from './option-size.js';
 export * from './options.js';
 export * from './papers/business-customer.js';
 export * from './papers/invoice-lines.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limitPostcode, normalisePostcode } from './postcode.js';
+import { limitPostcode, looksLikePostcode, normalisePostcode } from './postcode.js';
 
 describe('normalisePostcode', () => {
   it.each([
@@ -41,4 +41,15 @@ describe('limitPostcode', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['SW1A 1AA', true],
+  [' s1 2ab ', true],
+  ['GIR 0AA', true],
+  ['SW1A', false],
+  ['1 Mill Lane', false],
+  ['', false],
+])('%j looks like a postcode: %j', (typed, does) => {
+  expect(looksLikePostcode(typed)).toBe(does);
 });

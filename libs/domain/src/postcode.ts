@@ -17,6 +17,10 @@ export const normalisePostcode = (typed: string): string => {
     : upper.replace(/\s+/gu, ' ');
 };
 
+/** Whether a text has the form of a whole UK postcode, however it is spaced. A hint goes by it, never a refusal. */
+export const looksLikePostcode = (typed: string): boolean =>
+  COMPACT_POSTCODE.test(normalisePostcode(typed).replace(/\s+/gu, ''));
+
 /** What a postcode box of the skip flows holds while one types: upper case, at most 8 characters. */
 export const limitPostcode = (typed: string): string =>
   typed

@@ -129,7 +129,7 @@ const calculatorChoice = (question: PriceQuestion): Chosen => {
     return found ? [{ ...inPence(found), quantity: entry.quantity }] : [];
   });
   const { volumeYd3, weightKg } = totalsOf(measured, postcode);
-  return isRecommended(service.slug, volumeYd3, weightKg)
+  return isRecommended(service.slug, volumeYd3, weightKg, measured)
     ? items
     : refuse(
         'selection_not_for_service',

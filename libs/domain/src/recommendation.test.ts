@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { calculatorBookingPath, recommendRanges, recommendService } from './recommendation.js';
+import { CALCULATOR_CATALOGUE } from './calculator-catalogue.js';
+import {
+  calculatorBookingPath,
+  isRecommended,
+  isTooLargeForBag,
+  recommendRanges,
+  recommendService,
+} from './recommendation.js';
 
 /** From far below a limit to far above, and often right at it or a hair beside. */
 const around = (...limits: number[]) =>
@@ -76,5 +83,27 @@ describe('recommendRanges', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('what goes in no bag', () => {
+  it.each([
+    ['fridge', true],
+    ['bed-single', true],
+    ['garden-shed-small', true],
+    ['mattress-single', true],
+    ['old-tv', false],
+    ['microwave', false],
+    ['garden-waste-bag', false],
+  ])('%s: %j', (id, tooLarge) => {
+    const item = CALCULATOR_CATALOGUE.find((each) => each.id === id);
+    expect(item && isTooLargeForBag(item)).toBe(tooLarge);
+  });
+
+  it('may be booked with a van, however little it is; what goes in a bag may not', () => {
+    const heavy = { volume: 0.3, weight: 30 };
+    expect(isRecommended('man-and-van', 0.3, 30, [heavy])).toBe(true);
+    expect(isRecommended('man-and-van', 0.3, 30, [{ volume: 0.3, weight: 15 }])).toBe(false);
+    expect(isRecommended('skip-bags', 0.3, 30, [heavy])).toBe(true);
   });
 });

@@ -16,6 +16,22 @@ export const recommendService = (volumeYd3: number, weightKg: number): Recommend
   return { slug: 'skip-hire', name: 'Skip Hire' };
 };
 
+/** One of an item larger than this in yd³, or heavier in kg than one person carries, goes in no bag. */
+const BAG_ITEM_YD3 = 0.5;
+const BAG_ITEM_KG = 25;
+
+/** Whether an item, of volume in yd³ and weight in kg for one, is too much for a bag: a fridge, a bed, a shed. */
+export const isTooLargeForBag = ({
+  volume,
+  weight,
+}: {
+  readonly volume: number;
+  readonly weight: number;
+}): boolean => volume >= BAG_ITEM_YD3 || weight > BAG_ITEM_KG;
+
+/** The service that takes what goes in no bag. */
+export const VAN_SERVICE: RecommendedService = { slug: 'man-and-van', name: 'Man & Van' };
+
 /** Where 'Book This Service' leads. */
 export const calculatorBookingPath = (slug: string): string => `/book/${slug}?step=2&from=calculator`;
 
@@ -55,8 +71,16 @@ export const recommendRanges = (volumeYd3: number, weightKg: number): readonly R
 /**
  * Whether the calculator, in either of its variants, sends somebody with this volume (yd³) and weight (kg) to the
  * service with this slug.
+ * @param items what it is made of: where one goes in no bag, man and van is offered in place of bags
  */
-export const isRecommended = (slug: string, volumeYd3: number, weightKg: number): boolean =>
-  [recommendService(volumeYd3, weightKg), ...recommendRanges(volumeYd3, weightKg)].some(
-    (recommended) => recommended.slug === slug,
-  );
+export const isRecommended = (
+  slug: string,
+  volumeYd3: number,
+  weightKg: number,
+  items: readonly { readonly volume: number; readonly weight: number }[] = [],
+): boolean =>
+  [
+    recommendService(volumeYd3, weightKg),
+    ...recommendRanges(volumeYd3, weightKg),
+    ...(items.some(isTooLargeForBag) ? [VAN_SERVICE] : []),
+  ].some((recommended) => recommended.slug === slug);

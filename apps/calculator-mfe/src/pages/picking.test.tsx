@@ -143,7 +143,8 @@ describe('the list of items', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Kitchen' })).toBeVisible();
     fireEvent.change(screen.getByPlaceholderText('Search waste items...'), { target: { value: 'wardrobe' } });
     expect(await screen.findByText('No items found')).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText('Category'), 'All Categories');
+    expect(screen.getByText(/In all categories there is 1 item\./u)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Search all categories' }));
     await waitFor(() => expect(cards()).toEqual(['Wardrobe']));
   });
 

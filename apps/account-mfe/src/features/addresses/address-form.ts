@@ -20,6 +20,10 @@ export const formOf = (address: SavedAddress | undefined): { fields: AddressForm
   return { fields, version };
 };
 
+/** Whether the form says nothing of where it is. */
+export const isEmpty = ({ street, city, postcode }: AddressForm): boolean =>
+  ![street, city, postcode].some((text) => text.trim());
+
 /** What is sent of the form. */
 export const bodyOf = (form: AddressForm, version: number | undefined): SavedAddressUpdateBody => ({
   // the server names an address that has no label of its own

@@ -181,6 +181,25 @@ export class BookingRepository {
       : readPageOf(manager, this.#ownPage, owners, page);
   }
 
+  /** Confirmed bookings of a day whose customers have not been reminded of it yet, at most so many. */
+  toRemind(
+    manager: EntityManager,
+    { date, bookedBefore }: { readonly date: string; readonly bookedBefore: Date },
+    limit: number,
+  ): Promise<BookingEntity[]> {
+    return manager
+      .createQueryBuilder(BookingEntity, 'booking')
+      .where("booking.status = 'confirmed' AND booking.collection_date = :date", { date })
+      .andWhere("booking.created_at <= :bookedBefore AND booking.customer_email <> ''", { bookedBefore })
+      .andWhere(
+        `NOT EXISTS (SELECT 1 FROM emails WHERE emails.booking_id = booking.id AND emails.kind = 'collection_reminder'
+          AND emails.details ->> 'collection_date' = :date)`,
+      )
+      .orderBy('booking.id')
+      .limit(limit)
+      .getMany();
+  }
+
   /** Bookings of which it is not kept yet what their waste is, at most so many. */
   withoutWaste(limit: number): Promise<BookingEntity[]> {
     return this.dataSource.manager.find(BookingEntity, { where: { wasteCodes: IsNull() }, take: limit });

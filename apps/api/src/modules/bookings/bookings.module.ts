@@ -19,6 +19,7 @@ import { ResendConfirmation } from './admin/resend-confirmation.js';
 import { BookingChartsController } from './admin/booking-charts.controller.js';
 import { BookingChartsRepository } from './admin/booking-charts.repository.js';
 import { BookingEntity } from './booking.entity.js';
+import { collectionReminderEmail } from './emails/collection-reminder.js';
 import { bookingConfirmedEmail } from './emails/booking-confirmed.js';
 import { BookingOfEmail } from './emails/booking-of-email.js';
 import { BookingAccess } from './changes/booking-access.js';
@@ -39,6 +40,7 @@ import { CreateBooking } from './create-booking.js';
 import { ExpireBooking, expireBookingJob } from './expire-booking.js';
 import { PricingService } from './pricing.js';
 import { ListOwnBookings, ReadBooking } from './read-booking.js';
+import { SendReminders, sendRemindersJob } from './send-reminders.js';
 
 @Module({
   imports: [
@@ -82,8 +84,14 @@ import { ListOwnBookings, ReadBooking } from './read-booking.js';
     PricingService,
     ReadBooking,
     ResendConfirmation,
-    registerEmails(bookingCancelledEmail, bookingRescheduledEmail, bookingConfirmedEmail),
-    registerJobs(expireBookingJob, rollUpCountersJob),
+    SendReminders,
+    registerEmails(
+      bookingCancelledEmail,
+      bookingRescheduledEmail,
+      bookingConfirmedEmail,
+      collectionReminderEmail,
+    ),
+    registerJobs(expireBookingJob, rollUpCountersJob, sendRemindersJob),
   ],
   exports: [BookingKeyRepository],
 })

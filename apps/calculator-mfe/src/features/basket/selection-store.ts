@@ -1,3 +1,4 @@
+import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { isRecord, parseJson, textIn } from '@haulway/contracts/unknown-json';
 import { type Basket, EMPTY_BASKET, limitPostcode, QUANTITY_MAX } from '@haulway/domain';
 
@@ -10,8 +11,8 @@ export interface Selection {
 
 export const EMPTY_SELECTION: Selection = { basket: EMPTY_BASKET, postcode: '' };
 
-/** Where the selection survives a reload. */
-export const SELECTION_KEY = 'haulway.calculator.basket';
+/** Where the selection survives a reload; a booking that was paid empties it. */
+export const SELECTION_KEY = CALCULATOR_BASKET_KEY;
 
 const isQuantity = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= QUANTITY_MAX;

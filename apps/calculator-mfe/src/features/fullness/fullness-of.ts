@@ -1,3 +1,5 @@
+import { VAN_YD3 } from '@haulway/domain';
+
 export type ContainerShape = 'bag' | 'van' | 'skip';
 
 export interface Fullness {
@@ -10,13 +12,13 @@ export interface Fullness {
   readonly needed: number;
 }
 
-/** Volumes in yd³ up to which a bag and a van are recommended, and up to which one skip is. */
+/** In yd³: what bags and a van hold, and up to which one skip is recommended. */
 const CONTAINERS: Readonly<Record<string, { shape: ContainerShape; capacity: number }>> = {
   'skip-bags': { shape: 'bag', capacity: 2 },
-  'man-and-van': { shape: 'van', capacity: 8 },
+  'man-and-van': { shape: 'van', capacity: VAN_YD3 },
   'skip-hire': { shape: 'skip', capacity: 12 },
 };
-const VAN = { shape: 'van', capacity: 8 } as const;
+const VAN = { shape: 'van', capacity: VAN_YD3 } as const;
 
 /** How full the container of a service gets with this volume in yd³; a van for services without one. */
 export const fullnessOf = (slug: string, volumeYd3: number): Fullness => {

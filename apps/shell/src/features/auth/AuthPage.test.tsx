@@ -1,3 +1,4 @@
+import { writeHandOff } from '@haulway/contracts/calculator-hand-off';
 import {
   FakeFailure,
   type FakeRequest,
@@ -17,6 +18,12 @@ function Site() {
       <Route
         path="/start"
         element={<Link to="/auth" state={{ from: '/book/skip-hire?step=2' }} children="Go" />}
+      />
+      <Route
+        path="/calculator-start"
+        element={
+          <Link to="/auth" state={{ from: '/book/man-and-van?step=2&from=calculator' }} children="Book" />
+        }
       />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>
@@ -143,6 +150,59 @@ describe('the code of a second factor', () => {
     await press('Back');
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@haulway.test');
     expect(screen.getByLabelText(/^Password/, { selector: 'input' })).toHaveValue('');
+  });
+});
+
+describe('coming from the calculator', () => {
+  const FROM = '/book/man-and-van?step=2&from=calculator';
+  const waiting = (...names: string[]) =>
+    writeHandOff(localStorage, {
+      service_id: 'man-and-van',
+      draft_data: { waste_items: names.map((name) => ({ id: name, name, quantity: 1 })) },
+      total_price: 140,
+    });
+  const arrive = async () => {
+    const view = open({ 'POST /auth/signup': session, 'POST /auth/signin': session }, '/calculator-start');
+    await userEvent.click(screen.getByRole('link', { name: 'Book' }));
+    return view;
+  };
+
+  it('is told what is kept, and how to book without an account', async () => {
+    waiting('Sofa', 'Fridge');
+    await arrive();
+    expect(screen.getByText('Nearly there: your Sofa and Fridge, £140.00, are kept')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Book without an account' })).toHaveAttribute(
+      'href',
+      '/book/man-and-van',
+    );
+  });
+
+  it.each([
+    [['Sofa'], 'your Sofa, £140.00, is kept'],
+    [['Sofa', 'Fridge', 'Oven'], 'your Sofa, Fridge and 1 more, £140.00, are kept'],
+  ])('names %j as %s', async (names, text) => {
+    waiting(...names);
+    await arrive();
+    expect(screen.getByText(`Nearly there: ${text}`)).toBeVisible();
+  });
+
+  it('is told nothing where nothing waits', async () => {
+    localStorage.setItem('haulway.calculator.handover', '{"version":1,"draft_data":7}');
+    await arrive();
+    expect(screen.queryByText(/Nearly there/u)).not.toBeInTheDocument();
+  });
+
+  it('goes on after signing up without the password once more', async () => {
+    const { address } = await arrive();
+    await toSignUp();
+    await type('Full Name', 'Ada Example');
+    await type('Email', 'ada@haulway.test');
+    await type('Password', 'secret1');
+    await press('Create Account');
+    expect(await screen.findByText(`You are signed in as ${SAMPLE_USER.email}`)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+    expect(await screen.findByText('Elsewhere')).toBeVisible();
+    expect(address()).toBe(FROM);
   });
 });
 

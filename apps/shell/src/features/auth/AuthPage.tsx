@@ -7,6 +7,7 @@ import { firstTab, pageAfterSignIn } from './auth-location.js';
 import styles from './AuthPage.module.css';
 import { SignInForm } from './SignInForm.js';
 import { SignUpForm } from './SignUpForm.js';
+import { WaitingSelectionNote } from './WaitingSelectionNote.js';
 
 /** Sign in and sign up. A link here with another state opens it anew. */
 export function AuthPage() {
@@ -29,6 +30,7 @@ function AuthTabs() {
       <PageHeading align="centre" subtitle="Save your drafts and addresses, see your bookings, earn points.">
         Your Haulway account
       </PageHeading>
+      <WaitingSelectionNote target={pageAfterSignIn(state)} />
       <Card padding="large" look="raised">
         <Tabs
           label="Account"
@@ -42,6 +44,7 @@ function AuthTabs() {
               content: (
                 <SignInForm
                   email={signedUpEmail}
+                  goesTo={signedUpEmail === '' ? undefined : pageAfterSignIn(state)}
                   onSignedIn={() => void navigate(pageAfterSignIn(state), { replace: true })}
                 />
               ),

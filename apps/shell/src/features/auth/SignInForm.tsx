@@ -1,5 +1,5 @@
-import { toast, useSessionActions } from '@haulway/platform';
-import { Alert, Button, ErrorSummary, TextField } from '@haulway/ui';
+import { toast, useSession, useSessionActions } from '@haulway/platform';
+import { Alert, Button, buttonClassName, ErrorSummary, TextField } from '@haulway/ui';
 import { PasswordField } from '@haulway/ui/password-field';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,8 @@ import { failureOf, useAuthAttempt } from './use-auth-attempt.js';
 interface SignInFormProps {
   /** Filled in at the start, after a sign-up. */
   email: string;
+  /** Where somebody who has just signed up goes on: they are signed in already. */
+  goesTo?: string | undefined;
   onSignedIn: () => void;
 }
 
@@ -26,8 +28,9 @@ const FIELDS = [
 ] as const;
 
 /** The Sign In tab. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, goesTo, onSignedIn }: SignInFormProps) {
   const { signIn } = useSessionActions();
+  const { user } = useSession();
   const [step, setStep] = useState({ email, password: '', asksCode: false });
   const { error, attempt } = useAuthAttempt('Sign in failed');
   const { form, field, summary, busy } = useCheckedForm(FIELDS, async (value) => {
@@ -53,6 +56,19 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   return (
     <form {...form} className={styles.form} aria-label="Sign in">
       <ErrorSummary errors={summary} focusOnShow={false} />
+      {goesTo !== undefined && user && (
+        <Alert
+          tone="success"
+          title={`You are signed in as ${user.email}`}
+          actions={
+            <Link to={goesTo} replace className={buttonClassName()}>
+              Continue
+            </Link>
+          }
+        >
+          There is no need to enter your password again.
+        </Alert>
+      )}
       {error && <Alert tone="error">{error}</Alert>}
       <TextField {...field('email')} type="email" autoComplete="email" required defaultValue={step.email} />
       <PasswordField {...field('password')} autoComplete="current-password" required />

@@ -1,12 +1,12 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
-import { Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
+import { Alert, Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
-import { useId, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { ChangedElsewhere } from '../../conflicts/components/ChangedElsewhere.js';
 import { latestOf } from '../../conflicts/conflict.js';
 import { useMergedForm } from '../../conflicts/hooks/use-merged-form.js';
-import { bodyOf, changesOf, FIELDS, formOf, isSavedAddress } from '../address-form.js';
+import { bodyOf, changesOf, FIELDS, formOf, isEmpty, isSavedAddress } from '../address-form.js';
 import { useAccountCreateAddressMutation, useAccountUpdateAddressMutation } from '../api/addresses-api.js';
 
 const saved = (isNew: boolean): void =>
@@ -20,21 +20,29 @@ const saved = (isNew: boolean): void =>
       : { title: 'Address updated', tone: 'success' },
   );
 
-/** Adds an address, or edits the one given. No validation; it closes once it is saved. */
+const EMPTY = 'Enter the address before you save it.';
+
+/** Adds an address, or edits the one given. Any address will do that is not empty; it closes once it is saved. */
 export function AddressDialog({ address, onClose }: { address?: SavedAddress; onClose: () => void }) {
   const formId = useId();
+  const streetId = useId();
+  const [problem, setProblem] = useState<string>();
   const { form, version, elsewhere, change, merge } = useMergedForm(() => formOf(address));
   const [create, { isLoading: creating }] = useAccountCreateAddressMutation();
   const [update, { isLoading: updating }] = useAccountUpdateAddressMutation();
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    const empty = isEmpty(form);
+    setProblem(empty ? EMPTY : undefined);
+    if (empty) return document.getElementById(streetId)?.focus();
     const body = bodyOf(form, version);
     const { error } = await (address ? update({ id: address.id, body }) : create(body));
     const latest = latestOf(error, 'address_changed', 'address', isSavedAddress);
     if (latest) return merge({ fields: formOf(latest).fields, version: latest.version });
     if (error) {
       const description = formatApiError(error, 'Failed to save address');
+      setProblem(description);
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
     }
@@ -59,11 +67,13 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
       }
     >
       <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
+        {problem && <Alert tone="error">{problem}</Alert>}
         <ChangedElsewhere what="This address" changes={changesOf(elsewhere)} />
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
             {...field}
+            id={name === 'street' ? streetId : undefined}
             value={form[name]}
             onChange={(event) => change({ [name]: event.target.value })}
           />

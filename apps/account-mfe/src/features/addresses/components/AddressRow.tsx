@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { toast } from '@haulway/platform';
 import { Badge, Button, Icon } from '@haulway/ui';
+import { ConfirmButton } from '@haulway/ui/confirm-button';
 import { addressIcon } from '../address-icon.js';
 import styles from './AddressRow.module.css';
 import {
@@ -58,16 +59,18 @@ export function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit:
           <Icon name="edit" size={18} />
           Edit
         </Button>
-        <Button
-          variant="ghost"
+        <ConfirmButton
           size="small"
           aria-label={`Delete ${label}`}
+          question="Delete this address?"
+          confirm="Delete address"
+          keep="Keep it"
           busy={removing.isLoading}
-          onClick={() => void onDelete()}
+          onConfirm={() => void onDelete()}
         >
           <Icon name="trash" size={18} />
           Delete
-        </Button>
+        </ConfirmButton>
       </div>
     </li>
   );

@@ -112,11 +112,22 @@ describe('the saved addresses', () => {
   it('keep the dialog open with the reason when saving fails', async () => {
     const { toasts } = open({ [LIST]: listOf(), 'POST /saved-addresses': new FakeFailure(400, 'Too long') });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await userEvent.type(screen.getByLabelText('Street'), '1 Sample Street');
     await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Too long', tone: 'destructive' }]),
     );
-    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Too long');
+  });
+
+  it('are not saved empty', async () => {
+    const { requests } = open({ [LIST]: listOf() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }));
+    await userEvent.type(screen.getByLabelText('Label'), 'Home');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Address' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the address before you save it.');
+    expect(screen.getByLabelText('Street')).toHaveFocus();
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it.each([
@@ -133,12 +144,17 @@ describe('the saved addresses', () => {
       'Failed to set default address',
     ],
   ] as const)('%s tells how it ended', async (button, route, done, failed) => {
+    const press = async (): Promise<void> => {
+      await userEvent.click(await screen.findByRole('button', { name: button }));
+      const sure = screen.queryByRole('button', { name: 'Delete address' });
+      if (sure) await userEvent.click(sure);
+    };
     let works = false;
     const { toasts } = open({
       [LIST]: listOf(OFFICE),
       [route]: () => (works ? { address: OFFICE } : new FakeFailure(500)),
     });
-    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await press();
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: failed, tone: 'destructive' }]),
     );
@@ -146,7 +162,7 @@ describe('the saved addresses', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy'),
     );
-    await userEvent.click(screen.getByRole('button', { name: button }));
+    await press();
     await waitFor(() => expect(toasts).toContainEqual({ title: done, tone: 'success' }));
   });
 });

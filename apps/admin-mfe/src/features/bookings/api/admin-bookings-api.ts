@@ -1,5 +1,6 @@
 import { bookingDocuments, calls, mutationOf, queryOf } from '@haulway/api-client';
 import type { AdminBooking, AdminChangeBody, BulkChangeBody } from '@haulway/contracts';
+import { toPounds } from '@haulway/domain';
 import { api } from '@haulway/platform';
 
 export interface BookingChange {
@@ -51,6 +52,14 @@ const bookings = api.injectEndpoints({
         unlessFailed: true,
       }),
     ),
+    adminCancel: build.mutation(
+      mutationOf(calls.bookings.cancel, {
+        input: ({ id, refundPence }: { readonly id: string; readonly refundPence: number }) => ({
+          params: { id },
+          body: { refund_amount: toPounds(refundPence) },
+        }),
+      }),
+    ),
     adminResendConfirmation: build.mutation(
       mutationOf(calls.admin.resendConfirmation, {
         input: (id: string) => ({ params: { id } }),
@@ -79,6 +88,7 @@ export const {
   useAdminUpdateBookingMutation,
   useAdminWorkersQuery,
   useAdminBulkChangeMutation,
+  useAdminCancelMutation,
   useAdminResendConfirmationMutation,
   useAdminRefundMutation,
 } = bookings;

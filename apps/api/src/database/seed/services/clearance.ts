@@ -25,9 +25,9 @@ export const furnitureRemoval: SeedService = {
       { name: '2-Seater Sofa', price: 45 },
       { name: '3-Seater Sofa', price: 60 },
       { name: 'Corner Sofa', price: 95 },
-      { name: 'Single Bed and Mattress', price: 55 },
-      { name: 'Double Bed and Mattress', price: 70 },
-      { name: 'King Bed and Mattress', price: 80 },
+      { name: 'Single Bed and Mattress', price: 75 },
+      { name: 'Double Bed and Mattress', price: 100 },
+      { name: 'King Bed and Mattress', price: 120 },
       { name: 'Wardrobe', price: 75 },
       { name: 'Chest of Drawers', price: 40 },
       { name: 'Dining Table', price: 50 },
@@ -91,8 +91,8 @@ export const officeClearance: SeedService = {
   popular: false,
   label: null,
   label_color: null,
-  price_display: 'From £25',
-  base_price: 25,
+  price_display: 'From £20',
+  base_price: 20,
   description:
     'Desks, chairs, cabinets and old computers cleared out of hours, with data carriers destroyed and paperwork for your audit.',
   features: [
@@ -106,7 +106,7 @@ export const officeClearance: SeedService = {
     flow_type: 'multi_item',
     items: [
       { name: 'Office Desk', price: 45 },
-      { name: 'Office Chair', price: 25 },
+      { name: 'Office Chair', price: 20 },
       { name: 'Filing Cabinet', price: 40 },
       { name: 'Meeting Table', price: 85 },
       { name: 'Desktop Computer', price: 25, waste_type: 'Electrical Appliances' },

@@ -11,6 +11,7 @@ import { expiryOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { queuePaper } from '../booking-papers.js';
 import { type AdminChanges, BookingRepository } from '../booking.repository.js';
+import { queueBookingCancelled } from '../emails/change-emails.js';
 import { LivePayments } from '../live-payments.js';
 
 /** Sets status, worker and notes; what is left out stays, null clears. */
@@ -47,6 +48,9 @@ export class AdminUpdateBooking {
       const completed = body.status === 'completed' && booking.status !== 'completed';
       await this.bookings.changeByAdmin(manager, booking, columnsOf(booking, body, changes, now));
       if (booking.status === 'cancelled') await this.payments.supersede(manager, id);
+      // cancelled in this form nothing goes back: money that does is sent by cancelling, which tells of it
+      if (booking.status === 'cancelled' && before !== 'cancelled')
+        await queueBookingCancelled(manager, booking, 0);
       await this.#replace(manager, booking, before);
       const saved = await this.bookings.get(id, manager);
       if (completed) await queuePaper(manager, 'transfer_note', id, admin.id);

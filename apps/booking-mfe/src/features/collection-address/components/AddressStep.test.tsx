@@ -70,6 +70,36 @@ describe('step 2 as a guest', () => {
     expect(screen.getByLabelText('Street address')).toBeValid();
   });
 
+  it('goes on with Enter once the address is complete, and before that to what is missing', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Street address'), '5 Park View, York{Enter}');
+    expect(screen.getByLabelText('City')).toHaveValue('York');
+    await waitFor(() => expect(screen.getByLabelText('Postcode')).toHaveFocus());
+    await userEvent.type(screen.getByLabelText('Postcode'), 'yo11aa{Enter}');
+    expect(await screen.findByText('Step 3 of 4')).toBeVisible();
+  });
+
+  it('hints at a postcode that does not look like one, and goes on all the same', async () => {
+    await open();
+    await fill();
+    const postcode = screen.getByLabelText('Postcode');
+    await userEvent.clear(postcode);
+    await userEvent.type(postcode, 'Yorkshire');
+    expect(screen.queryByText(/does not look like a UK postcode/u)).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(postcode).toHaveAccessibleDescription(/does not look like a UK postcode/u);
+    expect(postcode).toBeValid();
+    expect(next()).toBeEnabled();
+  });
+
+  it('begins with the postcode that step 1 asked for, which may be taken out', async () => {
+    await open(undefined, { ...WITHOUT_ADDRESS, postcode: 'YO1 1AA' });
+    const postcode = screen.getByLabelText('Postcode');
+    await waitFor(() => expect(postcode).toHaveValue('YO1 1AA'));
+    await userEvent.clear(postcode);
+    expect(postcode).toHaveValue('');
+  });
+
   it('asks to sign in where an address is to be saved', async () => {
     const { toasts } = await open();
     await fill();

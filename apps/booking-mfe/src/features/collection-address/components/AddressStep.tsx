@@ -1,5 +1,6 @@
 import { RadioCards } from '@haulway/ui';
-import { StepActions } from '../../flow/components/StepActions.js';
+import { type FormEvent } from 'react';
+import { StepActions, useContinue } from '../../flow/components/StepActions.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
 import { type StepControl } from '../../flow/hooks/use-step.js';
 import { type SavedChoice, useSavedChoice } from '../hooks/use-saved-choice.js';
@@ -36,8 +37,13 @@ function SavedAddresses({ choice }: { choice: SavedChoice }) {
 /** Where to collect: a saved address of the customer, or one that is entered here. */
 export function AddressStep({ control }: { control: StepControl }) {
   const choice = useSavedChoice();
+  const { ready, go } = useContinue(control);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) go();
+  };
   return (
-    <div className={styles.step}>
+    <form className={styles.step} onSubmit={onSubmit} noValidate>
       <StepHeading hint="Where should we collect from?">Collection Address</StepHeading>
       {choice.saved.length > 0 && <SavedAddresses choice={choice} />}
       {choice.entering && <NewAddress hasSaved={choice.saved.length > 0} />}
@@ -45,7 +51,8 @@ export function AddressStep({ control }: { control: StepControl }) {
         control={control}
         next="Continue to Date & Time"
         missing="Enter a street address, city and postcode to continue."
+        submits
       />
-    </div>
+    </form>
   );
 }

@@ -2,12 +2,13 @@ import {
   type CollectionAddress,
   isFilled,
   joinAddress,
+  looksLikePostcode,
   normalisePostcode,
   splitAddress,
 } from '@haulway/domain';
 import { formatApiError, toast, useSession } from '@haulway/platform';
 import { Button, Stack, TextArea, TextField } from '@haulway/ui';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
 import { STEP_HEADING_ID } from '../../flow/components/StepHeading.js';
 import { useSaveBookingAddressMutation } from '../api/address-api.js';
@@ -33,10 +34,15 @@ const FIELDS: Record<Required, { label: string; autoComplete: string; maxLength:
   postcode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 20, error: 'Enter the postcode' },
 };
 
+/** A hint and no refusal: the office knows places that have no postcode of their own. */
+const ODD_POSTCODE = 'This does not look like a UK postcode. Please check it; you can go on all the same.';
+
 /** The fields of the collection address. `showMissing` marks those that still have to be filled. */
 function AddressFields({ showMissing }: { showMissing: boolean }) {
   const { flow, update } = useBooking();
   const { address } = flow.data;
+  const [checked, setChecked] = useState(address.postcode);
+  const odd = isFilled(checked) && checked === address.postcode && !looksLikePostcode(checked);
   const change = (part: Partial<CollectionAddress>) => update({ address: part });
   const field = (name: Required) => {
     const { error, ...input } = FIELDS[name];
@@ -55,7 +61,12 @@ function AddressFields({ showMissing }: { showMissing: boolean }) {
       <TextField {...field('city')} />
       <TextField
         {...field('postcode')}
-        onBlur={({ target }) => change({ postcode: normalisePostcode(target.value) })}
+        hint={odd ? ODD_POSTCODE : undefined}
+        onBlur={({ target }) => {
+          const postcode = normalisePostcode(target.value);
+          setChecked(postcode);
+          change({ postcode });
+        }}
       />
       <TextArea
         label="Additional information"
@@ -133,15 +144,22 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
     setUsed(missing ? undefined : `${joinAddress(next)}, ${next.postcode}`);
     if (missing) document.getElementById(ADDRESS_FIELDS[missing])?.focus();
   };
+  /** Enter goes on once the address is complete; before that it tidies it and goes to what is missing. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const complete = [address.street, address.city, address.postcode].every(isFilled);
+    if (event.key !== 'Enter' || complete || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    use();
+  };
   const current = `${joinAddress(address)}, ${address.postcode}`;
   return (
-    <div className={styles.form}>
+    <div className={styles.form} onKeyDown={onKeyDown}>
       <AddressFields showMissing={asked} />
       <Stack direction="row" gap={3}>
-        <Button variant="secondary" onClick={use}>
+        <SaveAddress first={!hasSaved} />
+        <Button variant="ghost" size="small" onClick={use}>
           Use This Address
         </Button>
-        <SaveAddress first={!hasSaved} />
       </Stack>
       <p role="status" className={styles.used}>
         {used === current && `We will collect from ${used}.`}

@@ -1,7 +1,7 @@
 import { type SavedAddress } from '@haulway/contracts';
-import { type CollectionAddress, isFilled } from '@haulway/domain';
+import { type CollectionAddress, isFilled, normalisePostcode } from '@haulway/domain';
 import { logger, useSession } from '@haulway/platform';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
 import { useBookingAddressesQuery } from '../api/address-api.js';
 
@@ -38,8 +38,18 @@ export const useSavedChoice = (): SavedChoice => {
   const [wantsNew, setWantsNew] = useState(false);
   const saved = (user && data) || [];
   const held = flow.data.address;
-  const blank = ![held.street, held.city, held.postcode].some(isFilled);
+  // the postcode that step 1 or the calculator asked for is no address yet
+  const carried = normalisePostcode(flow.data.postcode ?? '');
+  const blank =
+    ![held.street, held.city].some(isFilled) && (!isFilled(held.postcode) || held.postcode === carried);
   const preselected = blank && !wantsNew ? saved.find(({ is_default }) => is_default) : undefined;
+
+  // once, as the step opens: whoever takes it out means it
+  const carry = useRef(isFilled(carried) && ![held.street, held.city, held.postcode].some(isFilled));
+  useEffect(() => {
+    if (carry.current) update({ address: { postcode: carried } });
+    carry.current = false;
+  }, [carried, update]);
 
   useEffect(() => {
     if (preselected) update({ address: toCollection(preselected) });
@@ -60,7 +70,7 @@ export const useSavedChoice = (): SavedChoice => {
     },
     enterNew: () => {
       setWantsNew(true);
-      if (chosen) update({ address: BLANK });
+      if (chosen) update({ address: { ...BLANK, postcode: carried } });
     },
   };
 };

@@ -1,9 +1,10 @@
+import { emptyBookedBasket } from '@haulway/contracts/calculator-hand-off';
 import { toast, useSession } from '@haulway/platform';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { keptBookingKey } from '../../../state/booking-keys.js';
 import { flowCleared } from '../../../state/booking-slice.js';
-import { flowOfBooking, removeFlow } from '../../../state/flow-storage.js';
+import { flowOfBooking, loadFlow, removeFlow } from '../../../state/flow-storage.js';
 import { useConfirmPaymentMutation, useLazyBookingQuery } from '../../booking/api/booking-api.js';
 import { type ShownBooking } from '../../booking/api/shown-booking.js';
 import { outcomeOf } from '../booking-outcome.js';
@@ -76,13 +77,14 @@ export const usePaidBooking = (
   return view;
 };
 
-/** Forgets what was entered for a booking once it is paid, so that the next one begins anew. */
+/** Forgets what was entered and picked for a booking once it is paid, so that the next one begins anew. */
 export const useClearFlowOncePaid = (bookingId: string, paid: boolean): void => {
   const dispatch = useDispatch();
   useEffect(() => {
     if (!paid) return;
     const booked = flowOfBooking(sessionStorage, bookingId, new Date());
     if (!booked) return;
+    emptyBookedBasket(localStorage, loadFlow(sessionStorage, booked, new Date())?.data.waste_items ?? []);
     removeFlow(sessionStorage, booked);
     dispatch(flowCleared(booked.slug));
   }, [bookingId, paid, dispatch]);

@@ -1,4 +1,4 @@
-import { canContinueFrom, nextStep, previousStep, type Step } from '@haulway/domain';
+import { canContinueFrom, nextStep, previousStep } from '@haulway/domain';
 import { Button } from '@haulway/ui';
 import { useId } from 'react';
 import { isFromCalculator } from '../../../state/flow.js';
@@ -14,20 +14,28 @@ interface StepActionsProps {
   readonly missing: string;
   /** What was chosen can't be had any more: Continue waits for another choice. */
   readonly blocked?: boolean;
+  /** Whether the step is a form: Continue then sends it, and so does Enter in its fields. */
+  readonly submits?: boolean;
 }
+
+/** Whether the step is filled, and the way on from it: to the next one, or back to the summary that opened it. */
+export const useContinue = (control: StepControl): { readonly ready: boolean; readonly go: () => void } => {
+  const { flow, flowType } = useBooking();
+  const { step, returning, goTo } = control;
+  const ready =
+    canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data));
+  return { ready, go: () => goTo(returning ? 4 : nextStep(step)) };
+};
 
 /**
  * Previous and Continue. Opened from the summary, the step leads straight back to it. The calculator's items count
  * as step 1 filled.
  */
-export function StepActions({ control, next, missing, blocked = false }: StepActionsProps) {
-  const { flow, flowType } = useBooking();
+export function StepActions({ control, next, missing, blocked = false, submits }: StepActionsProps) {
+  const { ready: filled, go } = useContinue(control);
   const { step, returning, goTo } = control;
   const id = useId();
-  const ready =
-    !blocked &&
-    (canContinueFrom(step, flowType, flow.data) || (step === 1 && isFromCalculator(flowType, flow.data)));
-  const target: Step = returning ? 4 : nextStep(step);
+  const ready = filled && !blocked;
   return (
     <div className={styles.actions}>
       {!ready && (
@@ -46,7 +54,8 @@ export function StepActions({ control, next, missing, blocked = false }: StepAct
           className={styles.next}
           disabled={!ready}
           aria-describedby={ready ? undefined : id}
-          onClick={() => goTo(target)}
+          type={submits ? 'submit' : 'button'}
+          onClick={submits ? undefined : go}
         >
           {returning ? 'Back to Summary' : next}
         </Button>

@@ -10,10 +10,34 @@ export const GUEST_FIELDS = {
   customer_phone: 'guest-phone',
 } as const;
 
-/** Who books, as a guest. `errors` are what the API said of a field, by its name. */
-export function GuestDetails({ errors }: { errors: Readonly<Record<string, string>> }) {
+/** The phone number that the crew may use; `error` is what the API said of it. */
+function PhoneField({ error }: { error: string | undefined }) {
   const { flow, update } = useBooking();
-  const { customer_name = '', customer_email = '', customer_phone = '' } = flow.data;
+  return (
+    <TextField
+      id={GUEST_FIELDS.customer_phone}
+      label="Phone"
+      optional
+      type="tel"
+      autoComplete="tel"
+      maxLength={40}
+      hint="So that we can text or call you on the day. We use it for nothing else."
+      value={flow.data.customer_phone ?? ''}
+      error={error}
+      onChange={({ target }) => update({ customer_phone: target.value })}
+    />
+  );
+}
+
+interface DetailsProps {
+  /** What the API said of a field, by its name. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Who books, as a guest. */
+export function GuestDetails({ errors }: DetailsProps) {
+  const { flow, update } = useBooking();
+  const { customer_name = '', customer_email = '' } = flow.data;
   return (
     <section className={styles.details}>
       <h3>Your details</h3>
@@ -39,27 +63,18 @@ export function GuestDetails({ errors }: { errors: Readonly<Record<string, strin
         error={errors['customer_email']}
         onChange={({ target }) => update({ customer_email: target.value })}
       />
-      <TextField
-        id={GUEST_FIELDS.customer_phone}
-        label="Phone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        value={customer_phone}
-        error={errors['customer_phone']}
-        onChange={({ target }) => update({ customer_phone: target.value })}
-      />
+      <PhoneField error={errors['customer_phone']} />
     </section>
   );
 }
 
-/** Who books, signed in: name, e-mail and phone come from the account. */
-export function AccountDetails({ user }: { user: User }) {
+/** Who books, signed in: name, e-mail and phone come from the account; a phone that it has not is asked for. */
+export function AccountDetails({ user, errors }: DetailsProps & { readonly user: User }) {
   return (
     <section className={styles.details}>
       <h3>Your details</h3>
       <p className={styles.account}>{[user.full_name, user.email, user.phone].filter(Boolean).join(', ')}</p>
+      {!user.phone && <PhoneField error={errors['customer_phone']} />}
     </section>
   );
 }

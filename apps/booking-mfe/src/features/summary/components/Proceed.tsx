@@ -2,8 +2,9 @@ import { blockingMessages, formatPounds, vatNote } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
 import { CallUs } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
-import { Alert, Button } from '@haulway/ui';
+import { Alert, Button, buttonClassName } from '@haulway/ui';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { isFromCalculator } from '../../../state/flow.js';
 import { SlotTaken } from '../../date-and-time/components/SlotTaken.js';
 import { useBooking } from '../../flow/booking-context.js';
@@ -15,8 +16,20 @@ import styles from './Proceed.module.css';
 /** Signing in is needed to finish a booking started from the calculator. */
 function CalculatorSignIn() {
   return (
-    <Alert tone="info" title="Please sign in to complete the booking" actions={<SignInLink />}>
-      A booking that was started in the waste calculator belongs to an account. What you entered is kept.
+    <Alert
+      tone="info"
+      title="Please sign in to complete the booking"
+      actions={
+        <>
+          <SignInLink />
+          <Link to="?step=1&return=summary" className={buttonClassName({ variant: 'secondary' })}>
+            Book as a guest instead
+          </Link>
+        </>
+      }
+    >
+      A booking that was started in the waste calculator belongs to an account. What you entered is kept. As a
+      guest, choose what to book by its size.
     </Alert>
   );
 }

@@ -90,7 +90,11 @@ export function Summary({ control }: { control: StepControl }) {
         <p>{formatTimeSlot(dateTime.timeSlot)}</p>
       </SummaryPart>
       {lost && <SessionEnded customer={lost} />}
-      {user ? <AccountDetails user={user} /> : <GuestDetails errors={proceed.fieldErrors} />}
+      {user ? (
+        <AccountDetails user={user} errors={proceed.fieldErrors} />
+      ) : (
+        <GuestDetails errors={proceed.fieldErrors} />
+      )}
       <BusinessDetails errors={proceed.fieldErrors} />
       <ChangePolicy />
       <Proceed control={control} proceed={proceed} priceChange={priceChange} />

@@ -2,7 +2,7 @@ import { FakeFailure, type FakeRoutes, later, SAMPLE_USER } from '@haulway/platf
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../../../test/now.js';
-import { BOOKING, clickProceed, GUEST_ROUTES } from '../../../../test/payment.js';
+import { BOOKING, clickProceed, CUSTOMER_ROUTES, GUEST_ROUTES } from '../../../../test/payment.js';
 import { renderBooking } from '../../../../test/render-booking.js';
 import { FILLED, storeFlow } from '../../../../test/stored-flow.js';
 
@@ -130,4 +130,28 @@ it('a customer whose account has no phone is shown without a gap', async () => {
   storeFlow({ owner: SAMPLE_USER.id });
   renderBooking(SUMMARY, { user: { ...SAMPLE_USER, phone: null } });
   expect(await screen.findByText('Ada Example, ada@haulway.test')).toBeVisible();
+});
+
+it('a customer whose account has no phone is asked for one, with the reason, and may leave it out', async () => {
+  storeFlow({ owner: SAMPLE_USER.id });
+  const { sent } = renderBooking(SUMMARY, {
+    user: { ...SAMPLE_USER, phone: null },
+    routes: CUSTOMER_ROUTES,
+  });
+  const phone = await screen.findByLabelText('Phone (optional)');
+  expect(phone).toHaveAccessibleDescription(/text or call you on the day/u);
+  await userEvent.type(phone, '07700 900123');
+  await clickProceed();
+  await waitFor(() =>
+    expect(sent('POST /bookings')).toMatchObject([
+      { customer_phone: '07700 900123', user_id: SAMPLE_USER.id },
+    ]),
+  );
+});
+
+it('a customer whose account has a phone is not asked for it again', async () => {
+  storeFlow({ owner: SAMPLE_USER.id });
+  renderBooking(SUMMARY, { user: { ...SAMPLE_USER, phone: '0161 496 0000' } });
+  expect(await screen.findByText(/0161 496 0000/u)).toBeVisible();
+  expect(screen.queryByLabelText('Phone (optional)')).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { type CalculatorItem, filterItems, recommendService } from '@haulway/domain';
+import { Alert, Button } from '@haulway/ui';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSelection } from '../../basket/hooks/use-selection.js';
 import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
@@ -39,7 +40,18 @@ export function Catalogue({ items, categories }: CatalogueProps) {
   const recommended = recommendService(totals.volumeYd3, totals.weightKg);
   const booking = useStartBooking(selected, postcode);
   const book = (): void => void booking.start(recommended.slug);
+  const results = useRef<HTMLHeadingElement>(null);
+  /** What the search finds that its category hides. */
+  const elsewhere =
+    found.length === 0 && filters.category !== null
+      ? filterItems(items, { ...filters, category: null }).length
+      : 0;
   const summary = useRef<HTMLHeadingElement>(null);
+
+  const showResults = (): void => {
+    results.current?.scrollIntoView({ block: 'start' });
+    results.current?.focus({ preventScroll: true });
+  };
 
   const viewSummary = (): void => {
     summary.current?.scrollIntoView({ block: 'center' });
@@ -56,16 +68,30 @@ export function Catalogue({ items, categories }: CatalogueProps) {
             postcode={postcode}
             onChange={change}
             onPostcode={selection.actions.setPostcode}
+            onSearch={showResults}
           />
           <div className={styles.head}>
             <div>
-              <h2 className={styles.heading}>{filters.category ?? 'All Categories'}</h2>
+              <h2 ref={results} tabIndex={-1} className={styles.heading}>
+                {filters.category ?? 'All Categories'}
+              </h2>
               <p role="status" className={styles.found}>
                 Showing {found.length} of {items.length}
               </p>
             </div>
             <ViewToggle view={view} onView={setView} />
           </div>
+          {elsewhere > 0 && (
+            <Alert
+              actions={
+                <Button variant="secondary" size="small" onClick={() => change({ category: null })}>
+                  Search all categories
+                </Button>
+              }
+            >
+              {`Nothing in ${filters.category} is called that. In all categories there ${elsewhere === 1 ? 'is 1 item' : `are ${elsewhere} items`}.`}
+            </Alert>
+          )}
           <ItemGrid items={found} selection={selection} look={view} />
         </div>
         <SummaryPanel

@@ -1,4 +1,4 @@
-import type { RecommendationRange } from '@haulway/domain';
+import { type RecommendationRange, recommendService } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import type { UseSelection } from '../../basket/hooks/use-selection.js';
 import type { StartBooking } from '../../booking/hooks/use-start-booking.js';
@@ -6,6 +6,7 @@ import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
 import { SelectedList } from '../../summary/components/SelectedList.js';
 import { SelectionHead } from '../../summary/components/SelectionHead.js';
 import { Totals } from '../../summary/components/Totals.js';
+import { ServiceAdvice } from '../../advice/components/ServiceAdvice.js';
 import { Recommendations } from './Recommendations.js';
 import styles from './RoomSummary.module.css';
 
@@ -38,6 +39,11 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
       </Card>
       <Card as="section" look="tint" aria-labelledby="room-recommendations" className={styles.card}>
         <h2 id="room-recommendations">Recommended Services</h2>
+        <ServiceAdvice
+          selection={selection}
+          recommended={recommendService(totals.volumeYd3, totals.weightKg)}
+          booking={booking}
+        />
         <Recommendations suited={empty ? [] : suited} booking={booking} />
         {!empty && (
           <p className={styles.why}>

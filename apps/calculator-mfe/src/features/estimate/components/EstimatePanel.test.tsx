@@ -20,7 +20,7 @@ describe('the estimate panel', () => {
     expect(panel).toHaveTextContent('£110.00');
     const picked = within(screen.getByRole('list', { name: 'Selected items' })).getAllByRole('listitem');
     expect(picked.map(({ textContent }) => textContent)).toEqual(['1 × Armchair£30.00', '1 × Fridge£80.00']);
-    expect(panel).toHaveTextContent('About 19% of a van (1.5 yd³ of 8 yd³)');
+    expect(panel).toHaveTextContent('About 11% of a van (1.5 yd³ of 14 yd³)');
     await userEvent.type(screen.getByLabelText('Pricing area'), 'EC');
     expect(panel).toHaveTextContent('£132.00');
     const services = screen.getByRole('list', { name: 'Recommended services' });

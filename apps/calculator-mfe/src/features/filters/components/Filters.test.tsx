@@ -85,3 +85,21 @@ it('the view is one of two, and says which', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'List' }));
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('List');
 });
+
+it('Enter in the search box asks for its results', async () => {
+  const onSearch = jest.fn();
+  render(
+    <Filters
+      values={{ search: '', category: null }}
+      categories={[]}
+      postcode=""
+      onChange={jest.fn()}
+      onPostcode={jest.fn()}
+      onSearch={onSearch}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText('Search'), 'so');
+  expect(onSearch).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});

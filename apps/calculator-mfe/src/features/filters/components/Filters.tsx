@@ -66,10 +66,12 @@ interface FiltersProps {
   readonly postcode: string;
   readonly onChange: (values: Partial<FilterValues>) => void;
   readonly onPostcode: (typed: string) => void;
+  /** Enter in the search box: the results are wanted now. */
+  readonly onSearch?: () => void;
 }
 
 /** Search, category, postcode and view of the catalogue. */
-export function Filters({ values, categories, postcode, onChange, onPostcode }: FiltersProps) {
+export function Filters({ values, categories, postcode, onChange, onPostcode, onSearch }: FiltersProps) {
   return (
     <div className={styles.filters}>
       <div className={styles.fields}>
@@ -78,6 +80,8 @@ export function Filters({ values, categories, postcode, onChange, onPostcode }: 
           label="Search"
           type="search"
           placeholder="Search waste items..."
+          enterKeyHint="search"
+          onKeyDown={({ key }) => key === 'Enter' && onSearch?.()}
           maxLength={200}
           value={values.search}
           onChange={(event) => onChange({ search: event.target.value })}
@@ -88,6 +92,7 @@ export function Filters({ values, categories, postcode, onChange, onPostcode }: 
           }
         />
         <SelectField
+          className={styles.category}
           label="Category"
           value={values.category ?? ''}
           options={[

@@ -15,12 +15,12 @@ const draw = (slug: string, volumeYd3: number) => {
 describe('how full a container gets', () => {
   it.each([
     ['skip-bags', 1, 'About 50% of a skip bag (1.0 yd³ of 2 yd³)'],
-    ['man-and-van', 0, 'About 0% of a van (0.0 yd³ of 8 yd³)'],
-    ['man-and-van', 8, 'About 100% of a van (8.0 yd³ of 8 yd³)'],
+    ['man-and-van', 0, 'About 0% of a van (0.0 yd³ of 14 yd³)'],
+    ['man-and-van', 8, 'About 57% of a van (8.0 yd³ of 14 yd³)'],
     ['skip-hire', 3.1, 'About 26% of a skip (3.1 yd³ of 12 yd³)'],
     ['skip-hire', 12.1, 'Fills 2 skips of 12 yd³ (12.1 yd³)'],
     ['skip-bags', 5, 'Fills 3 skip bags of 2 yd³ (5.0 yd³)'],
-    ['furniture-removal', 2, 'About 25% of a van (2.0 yd³ of 8 yd³)'],
+    ['furniture-removal', 2, 'About 14% of a van (2.0 yd³ of 14 yd³)'],
   ])('is said in words: %s with %d yd³', (slug, volume, caption) => {
     expect(draw(slug, volume).caption).toBe(caption);
   });

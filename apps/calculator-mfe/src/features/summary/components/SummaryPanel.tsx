@@ -3,6 +3,7 @@ import { Button, Card, EmptyState } from '@haulway/ui';
 import { type UseSelection } from '../../basket/hooks/use-selection.js';
 import { type StartBooking } from '../../booking/hooks/use-start-booking.js';
 import { FullnessPicture } from '../../fullness/components/FullnessPicture.js';
+import { ServiceAdvice } from '../../advice/components/ServiceAdvice.js';
 import { SelectedList } from './SelectedList.js';
 import { SelectionHead } from './SelectionHead.js';
 import { Totals } from './Totals.js';
@@ -57,6 +58,7 @@ export function SummaryPanel({ selection, recommended, booking, onBook, onViewSu
             <SelectedList selection={selection} />
           </div>
           <Totals totals={totals} postcode={postcode} />
+          <ServiceAdvice selection={selection} recommended={recommended} booking={booking} />
           <BookThisService
             costPence={totals.costPence}
             starting={booking.starting}

@@ -1,3 +1,4 @@
+import { type AdminBooking } from '@haulway/contracts';
 import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,5 +64,61 @@ describe('an edit of what somebody else has changed', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use the current values' }));
     expect(screen.getByPlaceholderText('Worker name')).toHaveValue('Robin');
     expect(screen.getByLabelText('Status')).toHaveValue('completed');
+  });
+});
+
+describe('cancelling a booking that was paid', () => {
+  const PAID: AdminBooking = { ...BOOKING, status: 'confirmed', payment_status: 'paid', refunded_amount: 0 };
+  const cancelAt = (booking: AdminBooking) => {
+    const view = renderRemote(() => <EditBookingDialog booking={booking} onClose={jest.fn()} />, {
+      user: ADMIN,
+      routes: {
+        [`PUT /bookings/admin/${BOOKING.id}`]: { booking },
+        [`POST /bookings/${BOOKING.id}/cancel`]: { booking },
+      },
+    });
+    const calls = () => view.requests.map(({ method, body }) => [method, body]);
+    return { ...view, calls };
+  };
+  const chooseCancelled = () => userEvent.selectOptions(screen.getByLabelText('Status'), 'cancelled');
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Update Booking' }));
+
+  it('asks what happens to the money, and does nothing before it is answered', async () => {
+    const { calls } = cancelAt(PAID);
+    await chooseCancelled();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose what happens to the money.');
+    expect(calls()).toEqual([]);
+  });
+
+  it('gives it back by cancelling, and then saves the rest', async () => {
+    const { calls, toasts } = cancelAt(PAID);
+    await chooseCancelled();
+    await userEvent.click(screen.getByRole('radio', { name: /^Give back/u }));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
+    expect(calls()).toEqual([
+      ['POST', { refund_amount: PAID.total_price }],
+      ['PUT', { assigned_worker: PAID.assigned_worker, admin_notes: PAID.admin_notes ?? '' }],
+    ]);
+  });
+
+  it('keeps it by saving the status', async () => {
+    const { calls, toasts } = cancelAt(PAID);
+    await chooseCancelled();
+    await userEvent.click(screen.getByRole('radio', { name: /^Keep it/u }));
+    await save();
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Booking Updated' }]));
+    expect(calls()).toMatchObject([['PUT', { status: 'cancelled' }]]);
+  });
+
+  it.each([
+    ['unpaid', { payment_status: 'pending' }],
+    ['given back already', { payment_status: 'refunded', refunded_amount: PAID.total_price }],
+    ['collected', { status: 'completed' }],
+  ] as const)('asks nothing where it is %s', async (_what, part) => {
+    cancelAt({ ...PAID, ...part });
+    await chooseCancelled();
+    expect(screen.queryByText(/What happens to it\?/u)).not.toBeInTheDocument();
   });
 });

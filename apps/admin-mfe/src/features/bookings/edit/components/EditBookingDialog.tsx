@@ -1,11 +1,12 @@
 import { type AdminBooking, type BookingChangedDetails } from '@haulway/contracts';
-import { toast } from '@haulway/platform';
-import { Button, Stack } from '@haulway/ui';
+import { formatApiError, toast } from '@haulway/platform';
+import { Alert, Button, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
-import { useAdminUpdateBookingMutation } from '../../api/admin-bookings-api.js';
+import { useAdminCancelMutation, useAdminUpdateBookingMutation } from '../../api/admin-bookings-api.js';
 import { changedDetailsOf } from '../changed-details.js';
 import { EditFields, fieldsOf } from './EditFields.js';
+import { asksOfMoney, type Money, MoneyQuestion, paidPenceOf } from './MoneyQuestion.js';
 import { StaleNotice } from './StaleNotice.js';
 
 /**
@@ -17,12 +18,40 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const [update, { isLoading }] = useAdminUpdateBookingMutation();
   const [fields, setFields] = useState(() => fieldsOf(booking));
   const [stale, setStale] = useState<BookingChangedDetails>();
+  const [cancel, cancelling] = useAdminCancelMutation();
+  const [money, setMoney] = useState<Money>();
+  const [unanswered, setUnanswered] = useState(false);
+  const asks = asksOfMoney(booking, fields.status);
   const { version } = stale?.booking ?? booking;
+
+  const updated = (): void => {
+    toast({
+      title: 'Booking Updated',
+      description: 'Booking status has been updated successfully',
+      tone: 'success',
+    });
+    onClose();
+  };
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (isLoading) return;
-    const { status, worker, notes } = fields;
+    if (isLoading || cancelling.isLoading) return;
+    setUnanswered(asks && money === undefined);
+    if (asks && money === undefined) return;
+    const { worker, notes } = fields;
+    if (asks && money === 'refund') {
+      const cancelled = await cancel({ id: booking.id, refundPence: paidPenceOf(booking) });
+      if (cancelled.error) {
+        toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
+        return;
+      }
+      // it is cancelled by now, under another version
+      const rest = await update({ id: booking.id, body: { assigned_worker: worker, admin_notes: notes } });
+      return rest.error
+        ? toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' })
+        : updated();
+    }
+    const { status } = fields;
     const body = { status, assigned_worker: worker, admin_notes: notes, version };
     const answer = await update({ id: booking.id, body });
     if (answer.error) {
@@ -30,12 +59,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
       toast({ title: 'Error', description: 'Failed to update booking', tone: 'destructive' });
       return;
     }
-    toast({
-      title: 'Booking Updated',
-      description: 'Booking status has been updated successfully',
-      tone: 'success',
-    });
-    onClose();
+    updated();
   };
 
   return (
@@ -49,7 +73,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isLoading}>
+          <Button type="submit" form={formId} busy={isLoading || cancelling.isLoading}>
             Update Booking
           </Button>
         </>
@@ -60,7 +84,15 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
           <StaleNotice opened={booking} now={stale} onTake={() => setFields(fieldsOf(stale.booking))} />
         )}
         <form id={formId} onSubmit={(event) => void save(event)}>
-          <EditFields fields={fields} onChange={setFields} />
+          <Stack>
+            <EditFields fields={fields} onChange={setFields} />
+            {asks && (
+              <MoneyQuestion booking={booking} money={money} onChange={setMoney} unanswered={unanswered} />
+            )}
+            {cancelling.error && !cancelling.isLoading && (
+              <Alert tone="error">{formatApiError(cancelling.error)}</Alert>
+            )}
+          </Stack>
         </form>
       </Stack>
     </Dialog>

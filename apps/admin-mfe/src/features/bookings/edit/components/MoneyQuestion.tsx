@@ -1,0 +1,46 @@
+import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
+import { formatPounds, toPence } from '@haulway/domain';
+import { Alert, RadioCards, Stack } from '@haulway/ui';
+
+/** What becomes of the money of a booking that the office cancels. */
+export type Money = 'refund' | 'keep';
+
+/** What the customer has paid and not got back yet, in pence. */
+export const paidPenceOf = ({ payment_status, total_price, refunded_amount }: AdminBooking): number =>
+  payment_status === 'paid' || payment_status === 'partially_refunded'
+    ? toPence(total_price) - toPence(refunded_amount)
+    : 0;
+
+/** Whether saving this status cancels a booking that money was paid for; what was collected is settled otherwise. */
+export const asksOfMoney = (booking: AdminBooking, status: BookingStatus): boolean =>
+  status === 'cancelled' &&
+  (booking.status === 'pending' || booking.status === 'confirmed') &&
+  paidPenceOf(booking) > 0;
+
+interface MoneyQuestionProps {
+  readonly booking: AdminBooking;
+  readonly money: Money | undefined;
+  readonly onChange: (money: Money) => void;
+  /** Whether it was passed over. */
+  readonly unanswered: boolean;
+}
+
+/** Asks what to do about the money before a paid booking is cancelled; the customer is told either way. */
+export function MoneyQuestion({ booking, money, onChange, unanswered }: MoneyQuestionProps) {
+  const paid = formatPounds(paidPenceOf(booking));
+  return (
+    <Stack gap={3}>
+      <RadioCards
+        legend={`The customer paid ${paid}. What happens to it?`}
+        value={money ?? null}
+        onChange={(value) => onChange(value === 'refund' ? 'refund' : 'keep')}
+        options={[
+          { value: 'refund', name: `Give back ${paid}`, description: 'It goes to their card at once.' },
+          { value: 'keep', name: 'Keep it', description: 'It can be refunded later.' },
+        ]}
+      />
+      <p>The customer is told by e-mail that the booking is cancelled, and what comes back.</p>
+      {unanswered && <Alert tone="error">Choose what happens to the money.</Alert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
+import { guestBookingBody } from '../../../../test/bookings.js';
+import { paidBooking } from '../../../../test/paying.js';
+import { SendReminders } from '../send-reminders.js';
+
+describe('the reminder of a collection', () => {
+  let world: BookingWorld;
+  beforeEach(async () => {
+    world = await startBookingWorld({ config: { siteUrl: 'https://haulway.example' } });
+  });
+  afterEach(() => world.close());
+
+  const reminders = () => world.mail.messages.filter(({ subject }) => subject?.startsWith('Tomorrow: '));
+  /** Paid on 16 April for 6 May 2031; `created_at` is put where the test's clock was. */
+  const book = async (values: object = {}): Promise<string> => {
+    const { bookingId } = await paidBooking(world, undefined, guestBookingBody(values));
+    await world.api.dataSource.query('UPDATE bookings SET created_at = $2 WHERE id = $1', [
+      bookingId,
+      '2031-04-16T10:00:00Z',
+    ]);
+    await world.runJobs();
+    return bookingId;
+  };
+  const remind = async (at: string): Promise<string[]> => {
+    world.clock.set(at);
+    await world.api.app.get(SendReminders).execute();
+    await world.runJobs();
+    return reminders().map(({ subject }) => subject ?? '');
+  };
+
+  it('comes once, the day before, with what to prepare and the way to change it', async () => {
+    const id = await book();
+    expect(await remind('2031-05-04T12:00:00Z')).toEqual([]);
+    expect(await remind('2031-05-05T12:00:00Z')).toEqual([`Tomorrow: Man & Van (#${id.slice(0, 8)})`]);
+    expect(await remind('2031-05-05T13:00:00Z')).toHaveLength(1);
+    const text = reminders()[0]?.text ?? '';
+    expect(text).toContain('Somebody over 18 must be there.');
+    expect(text).toContain(`https://haulway.example/booking/${id}?key=`);
+    expect(reminders()[0]?.to).toEqual([{ name: '', address: 'gail@guests.test' }]);
+  });
+
+  it('waits for the morning in London', async () => {
+    await book();
+    expect(await remind('2031-05-05T07:59:00Z')).toEqual([]);
+    expect(await remind('2031-05-05T08:00:00Z')).toHaveLength(1);
+  });
+
+  it.each([
+    ['cancelled', "status = 'cancelled'"],
+    ['not paid yet', "status = 'pending', payment_status = 'pending'"],
+    ['deleted', "deleted_at = '2031-05-01'"],
+    ['erased', "customer_email = ''"],
+    ['booked a moment ago', "created_at = '2031-05-05T11:00:00Z'"],
+  ])('does not come for one that is %s', async (_what, change) => {
+    const id = await book();
+    await world.api.dataSource.query(`UPDATE bookings SET ${change} WHERE id = $1`, [id]);
+    expect(await remind('2031-05-05T12:00:00Z')).toEqual([]);
+  });
+
+  it('is dropped where the booking is moved before it goes out, and comes again for the new day', async () => {
+    const id = await book();
+    world.clock.set('2031-05-05T12:00:00Z');
+    await world.api.app.get(SendReminders).execute();
+    await world.api.dataSource.query("UPDATE bookings SET collection_date = '2031-05-08' WHERE id = $1", [
+      id,
+    ]);
+    await world.runJobs();
+    expect(reminders()).toHaveLength(0);
+    expect(await remind('2031-05-07T12:00:00Z')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { preparationFor } from '@haulway/domain';
+import { type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineEmail, laidOut, queueEmail } from '../../notifications/index.js';
+import { type BookingEntity } from '../booking.entity.js';
+import { BookingKeyRepository } from '../keys/booking-key.repository.js';
+import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
+import { BookingOfEmail } from './booking-of-email.js';
+
+/** What is to be prepared for what was booked, a sentence each. */
+const preparation = ({ addons, wasteTypes, serviceData }: BookingEntity): readonly string[] =>
+  preparationFor([...addons.map(({ name }) => name), ...wasteTypes], serviceData.flow_type);
+
+/** The day before the collection; for nobody any more where the booking was cancelled or moved meanwhile. */
+export const collectionReminderEmail = defineEmail({
+  kind: 'collection_reminder',
+  details: z.object({ collection_date: z.string() }),
+  compose: async (email, { get, siteUrl }) => {
+    const booking = await get(BookingOfEmail).read(email);
+    const stands = booking.status === 'confirmed' && booking.deletedAt === null;
+    if (!stands || booking.collectionDate !== email.details.collection_date) return null;
+    const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
+    const message = laidOut({
+      subject: `Tomorrow: ${booking.serviceName} (${bookingNumber(booking)})`,
+      greeting: greetingOf(booking),
+      paragraphs: ['Your collection is tomorrow. Before we come:', preparation(booking).join(' ')],
+      facts: bookingFacts(booking),
+      link: { label: 'View or change your booking', url },
+    });
+    return { to: { name: booking.customerName, address: email.recipient }, message };
+  },
+});
+
+/** One reminder of a booking and its day: a booking that is moved after its reminder gets another. */
+const subjectOf = ({ id, collectionDate }: BookingEntity): string =>
+  createHash('sha256').update(`${id} ${collectionDate}`).digest('hex').slice(0, 32);
+
+/** Reminds the customer of a collection; once of each day, however often it is queued. */
+export const queueCollectionReminder = (manager: EntityManager, booking: BookingEntity): Promise<void> =>
+  queueEmail(manager, collectionReminderEmail, {
+    recipient: booking.customerEmail,
+    subjectId: subjectOf(booking),
+    bookingId: booking.id,
+    details: { collection_date: booking.collectionDate },
+  });
