@@ -193,7 +193,7 @@ export class BookingRepository {
       .andWhere("booking.created_at <= :bookedBefore AND booking.customer_email <> ''", { bookedBefore })
       .andWhere(
         `NOT EXISTS (SELECT 1 FROM emails WHERE emails.booking_id = booking.id AND emails.kind = 'collection_reminder'
-          AND emails.details ->> 'collection_date' = :date)`,
+          AND emails.details ->> 'collection_date' = to_char(booking.collection_date, 'YYYY-MM-DD'))`,
       )
       .orderBy('booking.id')
       .limit(limit)

@@ -47,7 +47,7 @@ describe('the reminder of a collection', () => {
 
   it.each([
     ['cancelled', "status = 'cancelled'"],
-    ['not paid yet', "status = 'pending', payment_status = 'pending'"],
+    ['not confirmed', "status = 'pending'"],
     ['deleted', "deleted_at = '2031-05-01'"],
     ['erased', "customer_email = ''"],
     ['booked a moment ago', "created_at = '2031-05-05T11:00:00Z'"],

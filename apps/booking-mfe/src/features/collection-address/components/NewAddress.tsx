@@ -135,7 +135,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
   const { address } = flow.data;
   const [asked, setAsked] = useState(false);
   const [used, setUsed] = useState<string>();
-  const use = () => {
+  const tidy = () => {
     const parts = isFilled(address.city) ? address : splitAddress(address.street);
     const next = { street: parts.street, city: parts.city, postcode: normalisePostcode(address.postcode) };
     update({ address: next });
@@ -149,7 +149,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
     const complete = [address.street, address.city, address.postcode].every(isFilled);
     if (event.key !== 'Enter' || complete || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    use();
+    tidy();
   };
   const current = `${joinAddress(address)}, ${address.postcode}`;
   return (
@@ -157,7 +157,7 @@ export function NewAddress({ hasSaved }: { hasSaved: boolean }) {
       <AddressFields showMissing={asked} />
       <Stack direction="row" gap={3}>
         <SaveAddress first={!hasSaved} />
-        <Button variant="ghost" size="small" onClick={use}>
+        <Button variant="ghost" size="small" onClick={tidy}>
           Use This Address
         </Button>
       </Stack>

@@ -26,9 +26,9 @@ describe('how full a container gets', () => {
   });
 
   it('is drawn from the bottom up: half for half of what it holds, all of it for more, nothing for nothing', () => {
-    const { height: full, top } = draw('man-and-van', 8);
+    const { height: full, top } = draw('man-and-van', 14);
     document.body.replaceChildren();
-    const half = draw('man-and-van', 4);
+    const half = draw('man-and-van', 7);
     expect(half.height).toBe(full / 2);
     expect(half.top).toBe(top + full / 2);
     document.body.replaceChildren();

@@ -1,6 +1,9 @@
 import { CALCULATOR_CATALOGUE } from '@haulway/domain';
+import { renderRemote } from '@haulway/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode } from 'react';
+import { CATALOGUE_ROUTES } from '../../../../test/fixtures.js';
 import { useSelection } from '../../basket/hooks/use-selection.js';
 import { selectionStore } from '../../basket/selection-store.js';
 import { BottomBar } from '../../bottom-bar/components/BottomBar.js';
@@ -40,6 +43,9 @@ function Panel({
     />
   );
 }
+/** The panel asks for the services, whose sizes it compares with. */
+const open = (Screen: () => ReactNode) =>
+  renderRemote(Screen, { path: '/waste-calculator', routes: CATALOGUE_ROUTES });
 const button = (name: string) => screen.getByRole('button', { name });
 const totalOf = (term: RegExp) => screen.getByText(term).nextElementSibling?.textContent;
 
@@ -109,7 +115,7 @@ describe('the focus, where its line goes', () => {
 
 describe('the panel beside the items', () => {
   it('says that nothing is picked, and books nothing', () => {
-    render(<Panel />);
+    open(() => <Panel />);
     expect(screen.getByText('Nothing selected yet')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -117,7 +123,7 @@ describe('the panel beside the items', () => {
   it('books at the price that it shows', async () => {
     pick({ fridge: 1 });
     const onBook = jest.fn();
-    render(<Panel onBook={onBook} />);
+    open(() => <Panel onBook={onBook} />);
     await userEvent.click(button('Book This Service £80.00'));
     expect(onBook).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(/need to sign in/u)).not.toBeInTheDocument();
@@ -125,7 +131,7 @@ describe('the panel beside the items', () => {
 
   it('tells a visitor beforehand that they have to sign in', () => {
     pick({ fridge: 1 });
-    render(<Panel needsSignIn />);
+    open(() => <Panel needsSignIn />);
     expect(screen.getByText("You'll need to sign in to complete the booking")).toBeVisible();
   });
 });
