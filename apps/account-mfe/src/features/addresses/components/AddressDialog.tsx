@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { formatApiError, toast } from '@haulway/platform';
+import { LastingReason } from '@haulway/platform/call-us';
 import { Alert, Button, Checkbox, Stack, TextArea, TextField } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { useId, useState, type FormEvent } from 'react';
@@ -67,7 +68,12 @@ export function AddressDialog({ address, onClose }: { address?: SavedAddress; on
       }
     >
       <Stack as="form" gap={4} id={formId} onSubmit={(event: FormEvent) => void submit(event)}>
-        {problem && <Alert tone="error">{problem}</Alert>}
+        {problem === EMPTY && <Alert tone="error">{problem}</Alert>}
+        {problem !== undefined && problem !== EMPTY && (
+          <Alert tone="error" title="This address has not been saved">
+            <LastingReason key={problem}>{problem}</LastingReason>
+          </Alert>
+        )}
         <ChangedElsewhere what="This address" changes={changesOf(elsewhere)} />
         {FIELDS.map(({ name, ...field }) => (
           <TextField

@@ -117,7 +117,10 @@ describe('the saved addresses', () => {
     await waitFor(() =>
       expect(toasts).toEqual([{ title: 'Error', description: 'Too long', tone: 'destructive' }]),
     );
-    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Too long');
+    const alert = within(screen.getByRole('dialog')).getByRole('alert');
+    expect(alert).toHaveTextContent('This address has not been saved');
+    // once the toast has gone
+    await waitFor(() => expect(alert).toHaveTextContent('Too long'), { timeout: 8_000 });
   });
 
   it('are not saved empty', async () => {

@@ -1,6 +1,6 @@
 import { blockingMessages, formatPounds, vatNote } from '@haulway/domain';
 import { useSession } from '@haulway/platform';
-import { CallUs } from '@haulway/platform/call-us';
+import { CallUs, LastingReason } from '@haulway/platform/call-us';
 import { SignInLink } from '@haulway/platform/sign-in';
 import { Alert, Button, buttonClassName } from '@haulway/ui';
 import { useId, useRef } from 'react';
@@ -91,7 +91,8 @@ export function Proceed({ control, proceed, priceChange }: ProceedProps) {
       {needsSignIn && <CalculatorSignIn />}
       {flow.problem && (
         <Alert tone="error" title="We could not take you to the payment">
-          {flow.problem} Nothing has been charged, and what you entered is kept.
+          <LastingReason key={flow.problem}>{flow.problem}</LastingReason>
+          <p>Nothing has been charged, and what you entered is kept.</p>
           <CallUs />
         </Alert>
       )}
