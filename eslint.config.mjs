@@ -137,6 +137,17 @@ const layers = [
       'type:ui',
     ],
   },
+  {
+    sourceTag: 'type:remote-kit',
+    onlyDependOnLibsWithTags: [
+      'type:contracts',
+      'type:ui',
+      'type:federation',
+      'type:platform',
+      'type:process',
+      'type:tool',
+    ],
+  },
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts', 'type:domain', 'type:tool'] },
 ];
 

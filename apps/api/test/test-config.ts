@@ -23,6 +23,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   secondFactorRequired: false,
   siteUrl: 'http://localhost:4200',
   assetOrigins: ['http://localhost:4210'],
+  uploads: undefined,
   stripeSecretKey: 'sk_test_emulator',
   stripeWebhookSecrets: ['whsec_emulator'],
   stripeApiUrl: undefined,

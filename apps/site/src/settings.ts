@@ -34,6 +34,8 @@ export interface SiteSettings {
   overrideOrigins?: string[];
   /** How long a client may take to send a request. */
   timeouts?: RequestTimeouts;
+  /** Where the packed kit for other repositories lies. */
+  kitDir?: string;
   /** Remotes that development servers serve: addresses of their manifests. */
   devRemotes?: Record<string, string>;
 }
@@ -55,6 +57,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
     overridesForEveryone: env.NODE_ENV !== 'production',
     overrideOrigins: list(env.OVERRIDE_ORIGINS).map((each) => origin('OVERRIDE_ORIGINS', each)),
+    kitDir: env.KIT_DIR?.trim() || undefined,
     devRemotes: devRemotes(env.DEV_REMOTES),
   };
 }

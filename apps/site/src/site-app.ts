@@ -8,6 +8,7 @@ import { answerFailure, sendError } from './answers.js';
 import { proxyApi } from './api-proxy.js';
 import { readOverrideCookie } from './confirmed-override.js';
 import { compressResponses } from './compression.js';
+import { serveKit } from './kit.js';
 import { Pages } from './pages/serve-pages.js';
 import { securityHeaders } from './security-headers.js';
 import { browserConfig, type SiteSettings } from './settings.js';
@@ -79,6 +80,8 @@ export async function createSite(settings: SiteSettings): Promise<FastifyInstanc
         return reply.header('cache-control', 'no-cache').type('application/json').send(bundled);
       });
     }
+
+    if (settings.kitDir) serveKit(files, settings.kitDir, settings.siteUrl);
 
     await files.register(fastifyStatic, {
       root: settings.shellDist,

@@ -37,6 +37,7 @@ export * from './selection.js';
 export * from './services.js';
 export * from './services-admin.js';
 export * from './telemetry.js';
+export * from './uploads.js';
 export * from './waste-items.js';
 export * from './waste-items-admin.js';
 export * from './waste-types.js';

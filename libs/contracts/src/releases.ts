@@ -42,9 +42,11 @@ export const moduleInspection = z.union([
 ]);
 export type ModuleInspection = z.infer<typeof moduleInspection>;
 
+export const releaseVersion = text(60).regex(/^\d+\.\d+\.\d+[\w.-]*$/u, 'Must be a version');
+
 /** What a team sends to publish a version; the files already lie on the asset origin. */
 export const publishBody = z.object({
-  version: text(60).regex(/^\d+\.\d+\.\d+[\w.-]*$/u, 'Must be a version'),
+  version: releaseVersion,
   url: z.url(),
   integrity,
   extras: haulwayExtras.omit({ publishedAt: true, off: true }),

@@ -17,6 +17,7 @@ export const RESERVED_ROUTES = [
   '/my-data',
   '/api/*',
   '/assets/*',
+  '/kit/*',
 ] as const;
 
 /** Slices of the page's one store that are the site's own. */

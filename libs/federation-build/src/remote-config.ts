@@ -1,4 +1,3 @@
-import { SHARED_LIBRARIES } from '@haulway/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import { BuildDigestPlugin, DIGEST_PLACEHOLDER } from './build-digest-plugin.js';
 import { ChunkFilesPlugin } from './chunk-files-plugin.js';
 import { commonConfig } from './rules.js';
+import { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';
 
 /**
  * Makes the chunk loaders of a remote's build ask the host for the integrity of each script and style before they
@@ -31,15 +31,13 @@ class ChunkIntegrityPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Beside the manifest: the names that the build imports of each shared library. */
-const USED_EXPORTS_FILE = 'haulway-used-exports.json';
-
 /**
  * Writes down which names of the shared libraries a remote's build imports, so that publishing can refuse one that
  * the host does not share: such a name would be `undefined` in the page, and nothing else would say so.
  */
 class UsedExportsPlugin implements WebpackPluginInstance {
-  constructor(private readonly libraries: readonly string[]) {}
+  /** @param libraries the name of each shared library, by what it is imported as */
+  constructor(private readonly libraries: ReadonlyMap<string, string>) {}
 
   apply(compiler: Compiler): void {
     const { Compilation, dependencies: kinds, sources } = compiler.webpack;
@@ -50,12 +48,12 @@ class UsedExportsPlugin implements WebpackPluginInstance {
         for (const { dependencies } of compilation.modules) {
           for (const dependency of dependencies) {
             if (!(dependency instanceof kinds.HarmonyImportDependency)) continue;
-            const { request } = dependency;
-            if (!this.libraries.includes(request)) continue;
+            const library = this.libraries.get(dependency.request);
+            if (library === undefined) continue;
             for (const path of dependency.getReferencedExports(compilation.moduleGraph, undefined)) {
               // the whole of a library has no name
               const [name] = Array.isArray(path) ? path : path.name;
-              if (name !== undefined) names.set(request, (names.get(request) ?? new Set()).add(name));
+              if (name !== undefined) names.set(library, (names.get(library) ?? new Set()).add(name));
             }
           }
         }
@@ -67,19 +65,14 @@ class UsedExportsPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Everything that the host shares, of which a remote carries no copy. */
-const shared = Object.fromEntries(
-  Object.entries(SHARED_LIBRARIES).map(([library, { range }]) => [
-    library,
-    { singleton: true, import: false as const, requiredVersion: range },
-  ]),
-);
-
 export interface RemoteBuild {
   /** The project's folder; its `src/module.ts` is what the remote exposes. */
   readonly directory: string;
   /** The remote's name in the discovery document, `admin-mfe` for example. */
   readonly name: string;
+  /** The module it exposes, `./src/module.ts` where nobody says otherwise. */
+  readonly module?: string;
+  readonly importedAs?: ImportNames;
 }
 
 /**
@@ -91,7 +84,10 @@ export const remoteConfig = (build: RemoteBuild): Configuration => configOf(buil
 /** The same for a development server: readable, with source maps, which the site's content policy allows as files only. */
 export const remoteDevConfig = (build: RemoteBuild): Configuration => configOf(build, 'development');
 
-const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'development'): Configuration => {
+const configOf = (
+  { directory, name, module = './src/module.ts', importedAs }: RemoteBuild,
+  mode: 'production' | 'development',
+): Configuration => {
   const uniqueName = name.replaceAll('-', '_');
   return {
     ...commonConfig(directory, uniqueName, mode),
@@ -116,12 +112,12 @@ const configOf = ({ directory, name }: RemoteBuild, mode: 'production' | 'develo
       new ChunkIntegrityPlugin(),
       new BuildDigestPlugin(),
       new ChunkFilesPlugin(),
-      new UsedExportsPlugin(Object.keys(SHARED_LIBRARIES)),
+      new UsedExportsPlugin(librariesBy(importedAs)),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:10].js',
-        exposes: { './module': './src/module.ts' },
-        shared,
+        exposes: { './module': module },
+        shared: sharedLibraries(importedAs),
         shareStrategy: 'loaded-first',
         manifest: true,
         // types come from the packages' sources (docs/remotes.md)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteManifest, type RemoteManifest } from '@haulway/contracts';
+import { type PublishBody, remoteManifest, type RemoteManifest } from '@haulway/contracts';
 import { CHUNK_FILES, preloadsOf } from './preloads-of.js';
 
 /** A remote's finished build: what is published under one version. */
@@ -9,6 +9,8 @@ export interface RemoteBuildOutput {
   readonly remote: string;
   /** The package's version and eight characters of its content: other content is another version. */
   readonly version: string;
+  /** The package's version alone. */
+  readonly packageVersion: string;
   readonly directory: string;
   /** SRI hash of every file, by its path below `directory`. */
   readonly files: Readonly<Record<string, string>>;
@@ -20,9 +22,25 @@ export interface RemoteBuildOutput {
 /** The file that hosts load first; its integrity stands in the document's metadata. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
+/** What the registry is told of a build. @param folder the address that its files lie below */
+export const publishBodyOf = (build: RemoteBuildOutput, folder: string): PublishBody => ({
+  version: build.version,
+  url: `${folder}/${MANIFEST_FILE}`,
+  integrity: build.files[MANIFEST_FILE] ?? '',
+  extras: { ...build.manifest, files: { ...build.files }, preloads: build.preloads && { ...build.preloads } },
+});
+
 /** Something about a release that the person who asked for it can put right. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
+
+  /** @param code the registry's code of what it refused, `route_taken` for example */
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
 }
 
 const sri = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -34,8 +52,8 @@ const hashFiles = async (directory: string): Promise<Record<string, string>> => 
     .map((entry) =>
       path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
     )
-    // These two are for tools; no browser asks for them.
-    .filter((name) => name !== 'mf-stats.json' && name !== CHUNK_FILES)
+    // For tools, as whatever begins with a dot: no browser asks for them.
+    .filter((name) => name !== 'mf-stats.json' && name !== CHUNK_FILES && !/(?:^|\/)\./u.test(name))
     .sort();
   const hashes = names.map(async (name) => [name, sri(await readFile(path.join(directory, name)))] as const);
   return Object.fromEntries(await Promise.all(hashes));
@@ -48,41 +66,78 @@ const versionOf = (pkg: unknown): string =>
     ? pkg.version
     : '';
 
+/** A remote's project, and where its build lies. */
+export interface RemoteProject {
+  readonly remote: string;
+  /** The folder of its haulway.remote.json and package.json. */
+  readonly folder: string;
+  /** The same for people: `apps/fleet-mfe`. */
+  readonly shownAs: string;
+  /** The folder of the finished build. */
+  readonly directory: string;
+}
+
+/**
+ * What a project's haulway.remote.json says.
+ * @throws ReleaseError where there is none, or it says something that no remote may
+ */
+export const readRemoteManifest = async ({
+  remote,
+  folder,
+  shownAs,
+}: Omit<RemoteProject, 'directory'>): Promise<RemoteManifest> => {
+  const file = `${shownAs}/haulway.remote.json`;
+  const declared = await readJson(path.join(folder, 'haulway.remote.json')).catch((error: unknown) => {
+    if (error instanceof SyntaxError) throw new ReleaseError(`${file} is not JSON: ${error.message}.`);
+    throw new ReleaseError(`There is no remote called ${remote}: ${file} is missing.`);
+  });
+  const manifest = remoteManifest.safeParse(declared);
+  if (manifest.success) return manifest.data;
+  const [issue] = manifest.error.issues;
+  const field = issue?.path.join('.');
+  throw new ReleaseError(`${file} is not right: ${field ? `${field}: ` : ''}${issue?.message}.`);
+};
+
+/** Describes a finished build. Throws ReleaseError where there is no such remote or it has not been built. */
+export const describeBuild = async (project: RemoteProject): Promise<RemoteBuildOutput> => {
+  const { remote, shownAs, directory } = project;
+  const manifest = await readRemoteManifest(project);
+  const pkg = await readJson(path.join(project.folder, 'package.json')).catch(() => {
+    throw new ReleaseError(`There is no remote called ${remote}: ${shownAs}/package.json is missing.`);
+  });
+  const files = await hashFiles(directory);
+  if (!files[MANIFEST_FILE]) {
+    const built = path.relative(project.folder, directory);
+    throw new ReleaseError(`${remote} has not been built: ${shownAs}/${built} has no manifest.`);
+  }
+  const chunkFiles: unknown = manifest.chunks
+    ? await readJson(path.join(directory, CHUNK_FILES)).catch(() => {
+        throw new ReleaseError(
+          `${remote} names chunks, and its build has no ${CHUNK_FILES} that knows them.`,
+        );
+      })
+    : {};
+  const content = createHash('sha256')
+    .update(JSON.stringify([files, manifest]))
+    .digest('hex')
+    .slice(0, 8);
+  const packageVersion = versionOf(pkg);
+  return {
+    remote,
+    version: `${packageVersion}-${content}`,
+    packageVersion,
+    directory,
+    files,
+    manifest,
+    preloads: preloadsOf(manifest, files, chunkFiles),
+  };
+};
+
 /**
  * Describes the build that lies in `apps/<remote>/dist` below `root`. Throws ReleaseError when there is no such
  * remote or it has not been built.
  */
-export const buildOf = async (root: string, remote: string): Promise<RemoteBuildOutput> => {
-  const project = path.join(root, 'apps', remote);
-  const [declared, pkg] = await Promise.all(
-    ['haulway.remote.json', 'package.json'].map((file) => readJson(path.join(project, file))),
-  ).catch(() => {
-    throw new ReleaseError(
-      `There is no remote called ${remote}: apps/${remote}/haulway.remote.json is missing.`,
-    );
-  });
-  const manifest = remoteManifest.safeParse(declared);
-  if (!manifest.success) {
-    throw new ReleaseError(
-      `apps/${remote}/haulway.remote.json is not right: ${manifest.error.issues[0]?.message}.`,
-    );
-  }
-  const directory = path.join(project, 'dist');
-  const files = await hashFiles(directory);
-  if (!files[MANIFEST_FILE])
-    throw new ReleaseError(`${remote} has not been built: apps/${remote}/dist has no manifest.`);
-  const chunkFiles: unknown = manifest.data.chunks ? await readJson(path.join(directory, CHUNK_FILES)) : {};
-  const preloads = preloadsOf(manifest.data, files, chunkFiles);
-  const content = createHash('sha256')
-    .update(JSON.stringify([files, manifest.data]))
-    .digest('hex')
-    .slice(0, 8);
-  return {
-    remote,
-    version: `${versionOf(pkg)}-${content}`,
-    directory,
-    files,
-    manifest: manifest.data,
-    preloads,
-  };
+export const buildOf = (root: string, remote: string): Promise<RemoteBuildOutput> => {
+  const folder = path.join(root, 'apps', remote);
+  return describeBuild({ remote, folder, shownAs: `apps/${remote}`, directory: path.join(folder, 'dist') });
 };

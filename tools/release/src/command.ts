@@ -1,23 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { spokenTo } from '@haulway/process';
-import type { RampStep } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 import { liveRemotes } from './registry.js';
 import { localTarget, siteOf } from './local-target.js';
+import { type CanaryRequest, readCanary } from './canary-request.js';
 import { remotesOf, type ReleaseTarget } from './publish.js';
-import { readRamp } from './ramp.js';
 
 /** The workspace's folder, two above this package. */
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** What a release command was asked for. */
-export interface ReleaseRequest {
+export interface ReleaseRequest extends CanaryRequest {
   readonly remote: string;
-  /** Per cent of visitors, from `--canary`; undefined for everybody. */
-  readonly canary: number | undefined;
-  /** How the canary grows by itself, from `--ramp`. */
-  readonly ramp: readonly RampStep[] | undefined;
   /** Whether its types and style are checked first; not with `--no-checks`, where something else has done so. */
   readonly checked: boolean;
   /** Where a rollback ends, from `--to`. */
@@ -47,16 +42,10 @@ export const readRequest = (args: string[], remotes: string[], usage: string): R
   const [remote, ...rest] = parsed.positionals;
   if (remote === undefined || rest.length > 0) throw new ReleaseError(help);
   if (!remotes.includes(remote)) throw new ReleaseError(`There is no remote called ${remote}. ${help}`);
-  const { canary, ramp, reason, to } = parsed.values;
-  if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
-    throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);
-  }
-  if (ramp !== undefined && canary === undefined)
-    throw new ReleaseError('--ramp needs --canary to begin with.');
+  const { reason, to } = parsed.values;
   return {
     remote,
-    canary: canary === undefined ? undefined : Number(canary),
-    ramp: ramp === undefined ? undefined : readRamp(ramp),
+    ...readCanary(parsed.values),
     reason,
     to,
     checked: !parsed.values['no-checks'],

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishBody, Release } from '@haulway/contracts';
 import type { AssetStore } from './assets/asset-store.js';
-import { buildOf, MANIFEST_FILE, type RemoteBuildOutput } from './build-of.js';
+import { buildOf, publishBodyOf, type RemoteBuildOutput } from './build-of.js';
 import { findRelease, outlivedVersions, publishVersion, type Registry } from './registry.js';
 
 export interface ReleaseTarget extends Registry {
@@ -15,12 +15,8 @@ export interface ReleaseTarget extends Registry {
   readonly bakedFile: string;
 }
 
-const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody => ({
-  version: build.version,
-  url: `${assetsUrl}/${build.remote}/${build.version}/${MANIFEST_FILE}`,
-  integrity: build.files[MANIFEST_FILE] ?? '',
-  extras: { ...build.manifest, files: { ...build.files }, preloads: build.preloads && { ...build.preloads } },
-});
+const bodyOf = (build: RemoteBuildOutput, assetsUrl: string): PublishBody =>
+  publishBodyOf(build, `${assetsUrl}/${build.remote}/${build.version}`);
 
 /**
  * Stores the build of one remote on the asset origin and makes it the live version: for everybody, or for a share

@@ -4,12 +4,16 @@ import {
   discoveryDocument,
   type HistoryResponse,
   historyResponse,
+  type MakeUploadBody,
   prunedResponse,
   type PublishBody,
   type Release,
   releaseResponse,
   type ReleasesResponse,
   releasesResponse,
+  type Upload,
+  type UploadFilesBody,
+  uploadResponse,
 } from '@haulway/contracts';
 import { ReleaseError } from './build-of.js';
 
@@ -41,17 +45,17 @@ const call = async (registry: Registry, { remote, path, body }: Call): Promise<u
     headers: { Authorization: `Bearer ${registry.tokenOf(remote)}`, 'Content-Type': 'application/json' },
     body: body && JSON.stringify(body),
   }).catch(() => {
-    throw new ReleaseError(`The API does not answer at ${registry.apiUrl}. Is the site running (npm start)?`);
+    throw new ReleaseError(`The API does not answer at ${registry.apiUrl}. Is the site running?`);
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   const error = apiError.safeParse(answer);
   if (error.data?.error === 'unauthenticated') {
-    throw new ReleaseError(`The registry does not take this token for ${remote}.`);
+    throw new ReleaseError(`The registry does not take this token for ${remote}.`, error.data.error);
   }
   const details = error.data?.details ? ` ${JSON.stringify(error.data.details)}` : '';
   if (!error.data) throw new ReleaseError(notARegistry(registry.apiUrl, response.status));
-  throw new ReleaseError(`${error.data.message}${details}`);
+  throw new ReleaseError(`${error.data.message}${details}`, error.data.error);
 };
 
 /** A page of the versions of a remote, newest first; 20 a page. */
@@ -79,6 +83,21 @@ export const publishVersion = async (
   body: PublishBody,
 ): Promise<Release> =>
   releaseResponse.parse(await call(registry, { remote, path: 'releases', body })).release;
+
+/** Says which files a build has. Throws ReleaseError where the registry takes none of it. */
+export const beginUpload = async (
+  registry: Registry,
+  remote: string,
+  body: MakeUploadBody,
+): Promise<Upload> => uploadResponse.parse(await call(registry, { remote, path: 'uploads', body })).upload;
+
+/** Sends files of an upload that was begun, each as base64. */
+export const sendFiles = async (
+  registry: Registry,
+  { remote, id }: Pick<Upload, 'remote' | 'id'>,
+  body: UploadFilesBody,
+): Promise<Upload> =>
+  uploadResponse.parse(await call(registry, { remote, path: `uploads/${id}/files`, body })).upload;
 
 /** Changes of what is live that need no more than the remote's name. */
 export type ReleaseAction = 'rollback' | 'promote' | 'kill' | 'revive' | 'remove';

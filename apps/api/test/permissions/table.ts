@@ -40,6 +40,7 @@ const ofDraft = ({ draft }: Records) => ({ id: draft });
 const ofAddress = ({ address }: Records) => ({ id: address });
 const anybody = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 const anyRemote = () => ({ remote: 'admin-mfe' });
+const uploadOfAnyRemote = () => ({ remote: 'admin-mfe', id: '00000000-0000-4000-8000-000000000009' });
 
 /**
  * Every route and what every kind of caller is answered. An invalid body ({}) with 400 means: was let in, and went
@@ -246,6 +247,8 @@ export const permissions: readonly Permission[] = [
   { endpoint: microFrontends.withdrawToken, params: anybody, outcome: adminOnly(404) },
   { endpoint: microFrontends.remoteReleases, params: anyRemote, outcome: everyone(401) },
   { endpoint: microFrontends.publish, params: anyRemote, body: {}, outcome: everyone(401) },
+  { endpoint: microFrontends.makeUpload, params: anyRemote, body: {}, outcome: everyone(401) },
+  { endpoint: microFrontends.uploadFiles, params: uploadOfAnyRemote, body: {}, outcome: everyone(401) },
   { endpoint: microFrontends.live, outcome: adminOnly(200) },
   { endpoint: microFrontends.history, outcome: adminOnly(200) },
   { endpoint: microFrontends.failures, outcome: adminOnly(200) },

@@ -81,6 +81,18 @@ export const remoteHistory: Call<Rows['remoteHistory']> = {
   path: '/micro-frontends/{remote}/history',
 };
 
+/** Say which files a build has; they get a folder of their own below the remote on the asset origin. */
+export const makeUpload: Call<Rows['makeUpload']> = {
+  method: 'POST',
+  path: '/micro-frontends/{remote}/uploads',
+};
+
+/** Send files of a build, each of which must be what was said of it. */
+export const uploadFiles: Call<Rows['uploadFiles']> = {
+  method: 'POST',
+  path: '/micro-frontends/{remote}/uploads/{id}/files',
+};
+
 /** Publish a version and make it live, after checking every file of it. */
 export const publish: Call<Rows['publish']> = {
   method: 'POST',

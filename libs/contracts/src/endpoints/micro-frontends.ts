@@ -23,6 +23,7 @@ import {
   rollbackBody,
 } from '../releases.js';
 import { pageQuery } from '../primitives.js';
+import { makeUploadBody, uploadFilesBody, uploadParams, uploadResponse } from '../uploads.js';
 import { endpoint } from './endpoint.js';
 
 /** A change of what is live by whoever may make it. */
@@ -165,6 +166,33 @@ export const microFrontendEndpoints = {
     query: z.object(pageQuery),
     answer: historyResponse,
     errors: [400, 401],
+  }),
+  makeUpload: endpoint({
+    method: 'POST',
+    path: '/micro-frontends/{remote}/uploads',
+    summary:
+      'Say which files a build has; they get a folder of their own below the remote on the asset origin',
+    access: 'publisher',
+    status: 201,
+    params: remoteParams,
+    body: makeUploadBody,
+    // name, size and integrity of every file
+    maxBodyBytes: 256 * 1024,
+    answer: uploadResponse,
+    errors: [400, 401, 409, 413, 429, 503],
+  }),
+  uploadFiles: endpoint({
+    method: 'POST',
+    path: '/micro-frontends/{remote}/uploads/{id}/files',
+    summary: 'Send files of a build, each of which must be what was said of it',
+    access: 'publisher',
+    status: 200,
+    params: uploadParams,
+    body: uploadFilesBody,
+    // a file of 5 MiB as base64
+    maxBodyBytes: 7 * 1024 * 1024,
+    answer: uploadResponse,
+    errors: [400, 401, 404, 413, 422, 429, 503],
   }),
   publish: endpoint({
     method: 'POST',

@@ -1,2 +1,9 @@
-/** What host and remotes promise each other, without React: for tools. */
-export { checkModule, type ModuleCheck } from './remote-module.js';
+/** What host and remotes promise each other, without React: for tools, and for remotes that are built elsewhere. */
+export {
+  checkModule,
+  defineRemote,
+  type ModuleCheck,
+  type RemoteModule,
+  type RemoteRoute,
+  type SlotProps,
+} from './remote-module.js';

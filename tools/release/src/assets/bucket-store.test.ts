@@ -41,7 +41,7 @@ const build = async (
     hashes[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   }
   const manifest = { exposed: [], slots: [], hostApi: '', owner: '', routes: [], navigation: [] };
-  return { remote: 'fleet-mfe', version, directory, files: hashes, manifest };
+  return { remote: 'fleet-mfe', version, packageVersion: version, directory, files: hashes, manifest };
 };
 const store = (env: Record<string, string> = {}) =>
   assetStoreOf({ ASSETS_S3_BUCKET: 'assets', ASSETS_S3_ENDPOINT: bucket.endpoint, ...env }, '/nowhere');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -10,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { MANIFEST_FILE, type RemoteBuildOutput, ReleaseError } from '../build-of.js';
-import type { AssetStore } from './asset-store.js';
+import type { AssetStore, StoredFile } from './asset-store.js';
 
 export interface BucketOptions {
   readonly bucket: string;
@@ -69,8 +68,8 @@ class BucketStore implements AssetStore {
 
   async store(build: RemoteBuildOutput): Promise<void> {
     const names = Object.keys(build.files).filter((name) => name !== MANIFEST_FILE);
-    await inParallel(names, (name) => this.#put(build, name));
-    await this.#put(build, MANIFEST_FILE);
+    await inParallel(names, (name) => this.#putOf(build, name));
+    await this.#putOf(build, MANIFEST_FILE);
   }
 
   async remove(remote: string, version: string): Promise<void> {
@@ -91,11 +90,14 @@ class BucketStore implements AssetStore {
     return `${this.options.prefix}${remote}/${version}/${name}`;
   }
 
+  async #putOf({ remote, version: folder, directory }: RemoteBuildOutput, name: string): Promise<void> {
+    await this.put({ remote, folder, name, bytes: await readFile(path.join(directory, name)) });
+  }
+
   /** Never over another object: the bucket itself refuses that (If-None-Match), however many publish at once. */
-  async #put(build: RemoteBuildOutput, name: string): Promise<void> {
+  async put({ remote, folder, name, bytes: Body }: StoredFile): Promise<void> {
     const { bucket: Bucket } = this.options;
-    const Key = this.#keyOf(build.remote, build.version, name);
-    const Body = await readFile(path.join(build.directory, name));
+    const Key = this.#keyOf(remote, folder, name);
     const ContentType = CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
     try {
       await this.#client.send(
@@ -103,15 +105,14 @@ class BucketStore implements AssetStore {
       );
     } catch (error) {
       if (statusOf(error) !== 412) throw explained(Bucket, Key, error);
-      await this.#assertSame(Key, build.files[name] ?? '');
+      await this.#assertSame(Key, Body);
     }
   }
 
-  async #assertSame(Key: string, integrity: string): Promise<void> {
+  async #assertSame(Key: string, wanted: Uint8Array): Promise<void> {
     const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key }));
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (hash === integrity) return;
+    if (Buffer.from(bytes).equals(wanted)) return;
     throw new ReleaseError(
       `${Key} is in the bucket with other contents. Please publish under a new version.`,
     );

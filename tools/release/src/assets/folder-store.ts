@@ -1,7 +1,8 @@
-import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, cp, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteBuildOutput } from '../build-of.js';
-import type { AssetStore } from './asset-store.js';
+import { type RemoteBuildOutput, ReleaseError } from '../build-of.js';
+import type { AssetStore, StoredFile } from './asset-store.js';
 
 const exists = (target: string): Promise<boolean> =>
   access(target).then(
@@ -22,8 +23,29 @@ const storeIn = async (assetsDir: string, build: RemoteBuildOutput): Promise<voi
   await rename(staging, target);
 };
 
+/** Written whole beside and then linked, which fails where there is something: nothing is ever half there, or replaced. */
+const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredFile): Promise<void> => {
+  const target = path.join(assetsDir, remote, folder, name);
+  const staging = path.join(assetsDir, remote, `.${randomUUID()}`);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(staging, bytes);
+  try {
+    await link(staging, target);
+  } catch (error) {
+    const same = await readFile(target).then(
+      (there) => there.equals(bytes),
+      () => undefined,
+    );
+    if (same === undefined) throw error;
+    if (!same) throw new ReleaseError(`${remote}/${folder}/${name} is there with other contents.`);
+  } finally {
+    await rm(staging);
+  }
+};
+
 /** A folder that the asset origin serves. A version appears by a rename, so that no half of it is ever served. */
 export const folderStore = (assetsDir: string): AssetStore => ({
   store: (build) => storeIn(assetsDir, build),
+  put: (file) => putIn(assetsDir, file),
   remove: (remote, version) => rm(path.join(assetsDir, remote, version), { recursive: true, force: true }),
 });

@@ -19,6 +19,8 @@ export abstract class ApiConfig {
   abstract readonly siteUrl: string;
   /** Origins from which remotes may be served. */
   abstract readonly assetOrigins: readonly string[];
+  /** Where teams' uploads are put; without it they put their files there themselves. */
+  abstract readonly uploads: UploadConfig | undefined;
   abstract readonly stripeSecretKey: string;
   /** One secret, or two while a new one is rolled out: either may have signed an event. */
   abstract readonly stripeWebhookSecrets: readonly string[];
@@ -73,6 +75,19 @@ export interface MetricsConfig {
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+/** Where the files of remotes lie, and the address that they are served under. */
+export interface UploadConfig {
+  readonly url: string;
+  readonly place:
+    | { readonly folder: string }
+    | {
+        readonly bucket: string;
+        readonly endpoint: string | undefined;
+        readonly region: string;
+        readonly prefix: string;
+      };
+}
 
 /** When a canary is taken back by itself (ADR 0071). */
 export interface CanaryConfig {

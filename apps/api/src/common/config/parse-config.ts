@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { type ApiConfig, LOG_LEVELS, type TrustProxy } from './api-config.js';
+import { type ApiConfig, LOG_LEVELS, type TrustProxy, type UploadConfig } from './api-config.js';
 import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
 
 /** The environment does not make a configuration; each problem is one sentence naming its variable. */
@@ -100,6 +100,12 @@ const variables = z.object({
     .default('http://localhost:4210')
     .transform(list)
     .pipe(z.array(origin).min(1, 'must name at least one origin')),
+  ASSETS_URL: url('the address that the files of remotes are served under', httpUrl).optional(),
+  ASSETS_DIR: z.string().optional(),
+  ASSETS_S3_BUCKET: z.string().optional(),
+  ASSETS_S3_ENDPOINT: url("the address of the bucket's service", httpUrl).optional(),
+  ASSETS_S3_REGION: z.string().default('us-east-1'),
+  ASSETS_S3_PREFIX: z.string().default(''),
   STRIPE_SECRET_KEY: required("Stripe's secret key").min(1, 'must not be empty'),
   STRIPE_WEBHOOK_SECRET: required("the secret of Stripe's webhook")
     .transform(list)
@@ -160,6 +166,16 @@ const variables = z.object({
   SKIP_PRICES_EXCLUDE_VAT: flag,
 });
 
+/** A bucket or a folder, served under the first asset origin where nobody says otherwise. */
+const uploadsBy = (env: z.output<typeof variables>): UploadConfig | undefined => {
+  const base = (env.ASSETS_URL ?? env.ASSET_ORIGINS[0] ?? '').replace(/\/+$/u, '');
+  if (env.ASSETS_S3_BUCKET !== undefined) {
+    const { ASSETS_S3_ENDPOINT: endpoint, ASSETS_S3_REGION: region, ASSETS_S3_PREFIX: prefix } = env;
+    return { url: base, place: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
+  }
+  return env.ASSETS_DIR === undefined ? undefined : { url: base, place: { folder: env.ASSETS_DIR } };
+};
+
 /** An empty variable is an absent one: compose files and shells leave them like that. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -187,6 +203,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     secondFactorRequired: (env.REQUIRE_SECOND_FACTOR ?? String(env.NODE_ENV === 'production')) === 'true',
     siteUrl: env.SITE_URL,
     assetOrigins: env.ASSET_ORIGINS,
+    uploads: uploadsBy(env),
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: env.STRIPE_API_URL,

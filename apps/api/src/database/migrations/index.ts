@@ -33,6 +33,7 @@ import { Customers1795600070002 } from './1795600070002-customers.js';
 import { PublishTokenPaths1795600208001 } from './1795600208001-publish-token-paths.js';
 import { RemovedRemotes1795600208002 } from './1795600208002-removed-remotes.js';
 import { NamelessSlices1795600208003 } from './1795600208003-nameless-slices.js';
+import { ReleaseUploads1795600302001 } from './1795600302001-release-uploads.js';
 import { SearchWords1795600308001 } from './1795600308001-search-words.js';
 
 /** Every migration, oldest first. */
@@ -72,5 +73,6 @@ export const migrations = [
   PublishTokenPaths1795600208001,
   RemovedRemotes1795600208002,
   NamelessSlices1795600208003,
+  ReleaseUploads1795600302001,
   SearchWords1795600308001,
 ];

@@ -28,11 +28,22 @@ import { MakePublishToken } from './tokens/make-publish-token.js';
 import { PublishTokenEntity } from './tokens/publish-token.entity.js';
 import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 import { PublishTokensController } from './tokens/publish-tokens.controller.js';
+import { ReceiveUpload } from './uploads/receive-upload.js';
+import { UploadEntity } from './uploads/upload.entity.js';
+import { UploadRepository } from './uploads/upload.repository.js';
+import { UploadStore } from './uploads/upload-store.js';
+import { UploadsController } from './uploads/uploads.controller.js';
 
 @Module({
   imports: [
     AuditModule,
-    TypeOrmModule.forFeature([ReleaseEntity, DeploymentEntity, LiveDeploymentEntity, PublishTokenEntity]),
+    TypeOrmModule.forFeature([
+      ReleaseEntity,
+      DeploymentEntity,
+      LiveDeploymentEntity,
+      PublishTokenEntity,
+      UploadEntity,
+    ]),
   ],
   controllers: [
     DiscoveryController,
@@ -41,6 +52,7 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     ChangesController,
     PublishTokensController,
     OverridesController,
+    UploadsController,
   ],
   providers: [
     AdvanceRamps,
@@ -63,9 +75,12 @@ import { PublishTokensController } from './tokens/publish-tokens.controller.js';
     ReleaseRepository,
     RenderCheck,
     TelemetryRepository,
+    ReceiveUpload,
     ReleaseManagerGuard,
     RemoveRemote,
     RollBack,
+    UploadRepository,
+    UploadStore,
     registerJobs(advanceRampsJob),
   ],
   exports: [AnalyseCanaries, TelemetryRepository],

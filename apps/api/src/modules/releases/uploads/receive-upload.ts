@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  type MakeUploadBody,
+  type Upload,
+  UPLOAD_LIMITS,
+  type UploadFile,
+  type UploadFilesBody,
+} from '@haulway/contracts';
+import { Clock } from '../../../common/clock/index.js';
+import { ApiException, notFound } from '../../../common/http/index.js';
+import { DeploymentRepository } from '../deployment.repository.js';
+import { PublishTokenRepository } from '../tokens/publish-token.repository.js';
+import { type Publisher } from '../tokens/publisher.js';
+import { type UploadEntity } from './upload.entity.js';
+import { UploadRepository } from './upload.repository.js';
+import { UploadStore } from './upload-store.js';
+
+const HOUR_MS = 3_600_000;
+
+const sortedFiles = (files: Readonly<Record<string, UploadFile>>) =>
+  Object.entries(files)
+    .map(([name, { integrity, bytes }]) => [name, integrity, bytes] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** The same files of the same version lie in the same folder, others in another: nothing is ever replaced. */
+const folderOf = ({ version, files }: MakeUploadBody): string => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(sortedFiles(files)))
+    .digest('hex');
+  return `${version}-${digest.slice(0, 16)}`;
+};
+
+const bytesOf = (content: string): Buffer => Buffer.from(content, 'base64');
+
+const isFile = (bytes: Buffer, { integrity, bytes: length }: UploadFile): boolean =>
+  bytes.length === length && `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
+
+/** Takes the files of a build from its team, into a folder of the remote that the token is for. */
+@Injectable()
+export class ReceiveUpload {
+  constructor(
+    private readonly uploads: UploadRepository,
+    private readonly store: UploadStore,
+    private readonly deployments: DeploymentRepository,
+    private readonly tokens: PublishTokenRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins an upload: what its files are is known before the first of them comes. The same build is the same upload.
+   * @throws ApiException 409 `too_many_uploads` where others of the remote wait to be published; 503
+   * `uploads_unavailable` where the API has no place for files; 401 `publish_token_over`
+   */
+  async begin(remote: string, body: MakeUploadBody, publisher: Publisher): Promise<Upload> {
+    this.store.assertThere();
+    const folder = folderOf(body);
+    const now = this.clock.now();
+    const [upload, over] = await this.deployments.changing(async (manager) => {
+      await this.tokens.assertStillOpen(manager, publisher);
+      const forgotten = await this.uploads.forgetOver(manager, remote, now);
+      if ((await this.uploads.waiting(manager, { remote, folder })) >= UPLOAD_LIMITS.unpublished) {
+        throw new ApiException(
+          409,
+          'too_many_uploads',
+          `${UPLOAD_LIMITS.unpublished} builds of ${remote} are uploaded and not published. Please publish one of them, or wait a day.`,
+        );
+      }
+      const endsAt = new Date(now.getTime() + UPLOAD_LIMITS.hours * HOUR_MS);
+      const { version, files } = body;
+      return [await this.uploads.begin(manager, { remote, version, folder, files, endsAt }), forgotten];
+    });
+    // a folder that is this very build's is wanted again
+    for (const gone of over.filter((one) => one !== folder)) await this.store.remove(remote, gone);
+    return this.#toUpload(upload);
+  }
+
+  /**
+   * Puts files of an upload into its folder. One that is there is fine, and stays.
+   * @throws ApiException 404 for another remote's upload, or one that is over; 422 `file_not_named` and
+   * `integrity_mismatch` for a file that is not one of those that were named
+   */
+  async receive(remote: string, id: string, { files }: UploadFilesBody): Promise<Upload> {
+    const upload = await this.uploads.find(remote, id);
+    if (!upload || upload.endsAt < this.clock.now()) throw notFound('upload');
+    const checked = files.map(({ name, content }) => ({ name, bytes: bytesOf(content) }));
+    for (const { name, bytes } of checked) {
+      const named = Object.entries(upload.files).find(([one]) => one === name)?.[1];
+      if (!named)
+        throw new ApiException(422, 'file_not_named', `The upload was begun without a file called ${name}.`);
+      if (!isFile(bytes, named)) {
+        throw new ApiException(
+          422,
+          'integrity_mismatch',
+          `${name} does not have the size and the integrity that were named when the upload was begun.`,
+        );
+      }
+    }
+    const { folder } = upload;
+    for (const { name, bytes } of checked) await this.store.put({ remote, folder, name, bytes });
+    const names = checked.map(({ name }) => name);
+    return this.#toUpload(await this.uploads.arrived(upload, names));
+  }
+
+  #toUpload({ id, remote, version, folder, files, arrived, endsAt }: UploadEntity): Upload {
+    return {
+      id,
+      remote,
+      version,
+      url: this.store.urlOf(remote, folder),
+      missing: Object.keys(files).filter((name) => !arrived.includes(name)),
+      ends_at: endsAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type AssetStore, type StoredFile } from '@haulway/release/assets';
+import { ApiConfig, type UploadConfig } from '../../../common/config/index.js';
+import { ApiException } from '../../../common/http/index.js';
+
+/** Loaded late: what speaks to buckets is large, and most starts of the API never need it. */
+const open = async ({ place }: UploadConfig): Promise<AssetStore> => {
+  const { bucketStore, folderStore } = await import('@haulway/release/assets');
+  return 'folder' in place ? folderStore(place.folder) : bucketStore(place);
+};
+
+/** The place that the asset origin serves files from, as far as the API may write there. */
+@Injectable()
+export class UploadStore {
+  readonly #config: UploadConfig | undefined;
+  #store: Promise<AssetStore> | undefined;
+
+  constructor({ uploads }: ApiConfig) {
+    this.#config = uploads;
+  }
+
+  /** @throws ApiException 503 `uploads_unavailable` where the API was given no place for files */
+  assertThere(): UploadConfig {
+    if (this.#config) return this.#config;
+    throw new ApiException(
+      503,
+      'uploads_unavailable',
+      'This registry takes no files: please put them on the asset origin, and publish them from there.',
+    );
+  }
+
+  /** The address that the files of a folder lie below. */
+  urlOf(remote: string, folder: string): string {
+    return `${this.assertThere().url}/${remote}/${folder}`;
+  }
+
+  async put(file: StoredFile): Promise<void> {
+    await (await this.#open()).put(file);
+  }
+
+  async remove(remote: string, folder: string): Promise<void> {
+    await (await this.#open()).remove(remote, folder);
+  }
+
+  #open(): Promise<AssetStore> {
+    const config = this.assertThere();
+    return (this.#store ??= open(config));
+  }
+}

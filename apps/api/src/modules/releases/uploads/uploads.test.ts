@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { UPLOAD_LIMITS } from '@haulway/contracts';
+import { Clock } from '../../../common/clock/index.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
+import { type Registry, startRegistry } from '../../../../test/registry.js';
+
+const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const described = (text: string) => ({ integrity: sri(text), bytes: Buffer.byteLength(text) });
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+const FILES = { 'mf-manifest.json': '{}', 'remoteEntry.js': 'one', 'css/main.css': 'a{}' };
+const bodyOf = (files: Record<string, string>, version = '1.0.0') => ({
+  version,
+  files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, described(text)])),
+});
+const sent = (files: Record<string, string>) => ({
+  files: Object.entries(files).map(([name, text]) => ({ name, content: base64(text) })),
+});
+
+describe('files of a build, uploaded', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haulway-uploads-'));
+  const clock = new FixedClock();
+  let registry: Registry;
+  beforeAll(async () => {
+    registry = await startRegistry({
+      providers: [[Clock, clock]],
+      config: { uploads: { url: 'https://assets.test/remotes', place: { folder } } },
+    });
+  });
+  afterAll(async () => {
+    await registry.close();
+    rmSync(folder, { recursive: true });
+  });
+  let number = 0;
+  const remoteOfItsOwn = (): string => `fleet${(number += 1)}-mfe`;
+
+  const begin = (remote: string, body: object) =>
+    registry.api.http.post(`/micro-frontends/${remote}/uploads`).set(registry.token(remote)).send(body);
+  const send = (remote: string, id: string, body: object) =>
+    registry.api.http
+      .post(`/micro-frontends/${remote}/uploads/${id}/files`)
+      .set(registry.token(remote))
+      .send(body);
+  const begun = async (remote: string, files: Record<string, string> = FILES, version?: string) =>
+    (await begin(remote, bodyOf(files, version)).expect(201)).body.upload;
+  const stored = (remote: string) =>
+    readdirSync(path.join(folder, remote), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(path.join(folder, remote), path.join(entry.parentPath, entry.name)))
+      .sort();
+
+  it('lie in a folder of the remote, and come in as many calls as their team likes', async () => {
+    const remote = remoteOfItsOwn();
+    const upload = await begun(remote);
+    expect(upload.missing.sort()).toEqual(Object.keys(FILES).sort());
+    expect(upload.url).toMatch(
+      new RegExp(`^https://assets\\.test/remotes/${remote}/1\\.0\\.0-[0-9a-f]{16}$`, 'u'),
+    );
+    const { 'css/main.css': css, ...others } = FILES;
+    const first = await send(remote, upload.id, sent(others)).expect(200);
+    expect(first.body.upload.missing).toEqual(['css/main.css']);
+    const second = await send(remote, upload.id, sent({ 'css/main.css': css })).expect(200);
+    expect(second.body.upload.missing).toEqual([]);
+    const place = path.basename(upload.url);
+    expect(stored(remote)).toEqual(
+      Object.keys(FILES)
+        .map((name) => `${place}/${name}`)
+        .sort(),
+    );
+    expect(readFileSync(path.join(folder, remote, place, 'remoteEntry.js'), 'utf8')).toBe('one');
+  });
+
+  it('may come twice, and twice at once: the same build is the same upload', async () => {
+    const remote = remoteOfItsOwn();
+    const [one, other] = await Promise.all([begun(remote), begun(remote)]);
+    expect(one.id).toBe(other.id);
+    await Promise.all([1, 2, 3, 4].map(() => send(remote, one.id, sent(FILES)).expect(200)));
+    expect((await begun(remote)).missing).toEqual([]);
+    expect(stored(remote)).toHaveLength(Object.keys(FILES).length);
+  });
+
+  it('of other contents lie elsewhere: what is there is never replaced', async () => {
+    const remote = remoteOfItsOwn();
+    const first = await begun(remote);
+    await send(remote, first.id, sent(FILES)).expect(200);
+    const changed = { ...FILES, 'remoteEntry.js': 'two' };
+    const second = await begun(remote, changed);
+    expect(second.url).not.toBe(first.url);
+    await send(remote, second.id, sent(changed)).expect(200);
+    await send(remote, first.id, sent({ 'remoteEntry.js': 'two' })).expect(422);
+    const read = (url: string) =>
+      readFileSync(path.join(folder, remote, path.basename(url), 'remoteEntry.js'), 'utf8');
+    expect([read(first.url), read(second.url)]).toEqual(['one', 'two']);
+  });
+
+  it.each<[string, object]>([
+    ['a name that leads out of the folder', { '../other-mfe/a.js': described('') }],
+    ['a name that leads out further on', { 'a/../../b.js': described('') }],
+    ['a name from the root', { '/etc/a.js': described('') }],
+    ['a name with the other slash', { 'a\\b.js': described('') }],
+    ['a hidden file', { '.npmrc.js': described('') }],
+    ['a page', { 'index.html': described('') }],
+    ['a file without a type', { LICENSE: described('') }],
+    ['a huge file', { 'a.js': { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes + 1 } }],
+    ['a size below nothing', { 'a.js': { integrity: sri(''), bytes: -1 } }],
+    ['another kind of hash', { 'a.js': { integrity: 'sha256-aaaa', bytes: 1 } }],
+    ['no file', {}],
+    [
+      'too many files',
+      Object.fromEntries(
+        Array.from({ length: UPLOAD_LIMITS.files + 1 }, (_, at) => [`${at}.js`, described('')]),
+      ),
+    ],
+    [
+      'too much in all',
+      Object.fromEntries(
+        Array.from({ length: 11 }, (_, at) => [
+          `${at}.js`,
+          { integrity: sri(''), bytes: UPLOAD_LIMITS.fileBytes },
+        ]),
+      ),
+    ],
+  ])('begin with a 400 for %s', async (_what, files) => {
+    const { body } = await begin('fleet-mfe', { version: '1.0.0', files }).expect(400);
+    expect(body.error).toBe('invalid_request');
+  });
+
+  it.each(['new', '../1.0.0', '1.0.0/../..', ''])('have no version called %j', async (version) => {
+    await begin('fleet-mfe', { ...bodyOf(FILES), version }).expect(400);
+  });
+
+  it('are those that were named, and no others', async () => {
+    const remote = remoteOfItsOwn();
+    const { id } = await begun(remote);
+    const refused = async (files: object[], status: number): Promise<string> =>
+      (await send(remote, id, { files }).expect(status)).body.error;
+    const one = { name: 'remoteEntry.js', content: base64('one') };
+    expect(await refused([{ ...one, content: base64('two') }], 422)).toBe('integrity_mismatch');
+    expect(await refused([{ ...one, name: 'more.js' }], 422)).toBe('file_not_named');
+    expect(await refused([one, { ...one, name: 'constructor.js' }], 422)).toBe('file_not_named');
+    expect(await refused([one, one], 400)).toBe('invalid_request');
+    expect(await refused([{ ...one, content: 'not base64!' }], 400)).toBe('invalid_request');
+    expect(await refused([{ ...one, name: '../remoteEntry.js' }], 400)).toBe('invalid_request');
+    expect(await refused([], 400)).toBe('invalid_request');
+    // one of them is wrong: none of them is kept
+    expect((await begun(remote)).missing).toHaveLength(3);
+    const huge = { name: 'remoteEntry.js', content: 'A'.repeat(7 * 1024 * 1024) };
+    expect(await refused([huge], 413)).toBe('too_large');
+  });
+
+  it("never reach another remote's folder", async () => {
+    const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
+    const { id } = await begun(theirs);
+    await send(mine, id, sent(FILES)).expect(404);
+    await registry.api.http
+      .post(`/micro-frontends/${theirs}/uploads/${id}/files`)
+      .set(registry.token(mine))
+      .send(sent(FILES))
+      .expect(401);
+    await registry.api.http.post(`/micro-frontends/${theirs}/uploads`).send(bodyOf(FILES)).expect(401);
+    await begin('Fleet', bodyOf(FILES)).expect(400);
+  });
+
+  it('wait a day, five builds of a remote at most; then they are gone', async () => {
+    const remote = remoteOfItsOwn();
+    const versions = Array.from({ length: UPLOAD_LIMITS.unpublished }, (_, at) => `1.0.${at}`);
+    for (const version of versions) await begun(remote, FILES, version);
+    const { id } = await begun(remote, FILES, '1.0.0');
+    await send(remote, id, sent(FILES)).expect(200);
+    const { body } = await begin(remote, bodyOf(FILES, '2.0.0')).expect(409);
+    expect(body.error).toBe('too_many_uploads');
+    const before = clock.now();
+    clock.set(new Date(before.getTime() + (UPLOAD_LIMITS.hours * 3600 + 1) * 1000).toISOString());
+    await send(remote, id, sent(FILES)).expect(404);
+    await begun(remote, FILES, '2.0.0');
+    expect(stored(remote)).toEqual([]);
+    clock.set(before.toISOString());
+  });
+
+  it('are refused where the API has no place for them', async () => {
+    const { api, token, close } = await startRegistry();
+    const answer = await api.http
+      .post('/micro-frontends/fleet-mfe/uploads')
+      .set(token('fleet-mfe'))
+      .send(bodyOf(FILES))
+      .expect(503);
+    expect(answer.body.error).toBe('uploads_unavailable');
+    await close();
+  });
+});

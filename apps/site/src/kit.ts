@@ -1,0 +1,90 @@
+import { createReadStream, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FastifyInstance } from 'fastify';
+import { sendError } from './answers.js';
+
+const PACKED = /^haulway-remote-kit-(\d+)\.(\d+)\.(\d+)\.tgz$/u;
+
+/** The packed kit that lies in a folder, if one does. */
+function packedIn(folder: string): { readonly file: string; readonly major: string } | undefined {
+  const names = (() => {
+    try {
+      return readdirSync(folder);
+    } catch {
+      return [];
+    }
+  })();
+  const file = names.find((name) => PACKED.test(name));
+  return file === undefined ? undefined : { file, major: PACKED.exec(file)?.[1] ?? '' };
+}
+
+const page = (siteUrl: string, file: string, newest: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>Remote kit - Haulway</title>
+  </head>
+  <body>
+    <main>
+      <h1>Remote kit</h1>
+      <p>
+        What a team in another repository writes a part of this site with: types, configurations for webpack, Rspack and
+        Vite, and the command <code>haulway-remote</code>.
+      </p>
+      <p><a href="/kit/${file}">${file}</a>, also as <a href="/kit/${newest}">${newest}</a>: the newest of its major version.</p>
+      <h2>Begin</h2>
+      <pre>
+npx --yes --package ${siteUrl}/kit/${newest} haulway-remote init fleet-mfe --registry ${siteUrl}
+cd fleet-mfe
+npm install
+npm run build
+npx haulway-remote check</pre>
+      <h2>Publish</h2>
+      <p>
+        A release manager of this site makes a token for your team, a name and a path. With it in
+        <code>HAULWAY_TOKEN</code>, and <code>HAULWAY_REGISTRY</code> set to <code>${siteUrl}</code>:
+      </p>
+      <pre>
+npx haulway-remote publish dist --canary 10
+npx haulway-remote promote
+npx haulway-remote rollback</pre>
+      <p><code>npx haulway-remote --help</code> names the rest.</p>
+    </main>
+  </body>
+</html>
+`;
+
+/**
+ * The kit that teams in other repositories install, packed by the build, and a page that says how: `/kit/`. Under the
+ * name of its major version it is the newest one.
+ * @param folder where the build has put it
+ */
+export function serveKit(app: FastifyInstance, folder: string, siteUrl: string): void {
+  const missing = 'This site has no kit: it comes with the build (npm run build).';
+  app.get('/kit', async (_request, reply) => reply.redirect('/kit/', 301));
+  app.get('/kit/', async (_request, reply) => {
+    const packed = packedIn(folder);
+    if (!packed) return sendError(reply, 404, 'not_found', missing);
+    const newest = `haulway-remote-kit-${packed.major}.x.tgz`;
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page(siteUrl, packed.file, newest));
+  });
+  app.get<{ Params: { name: string } }>('/kit/:name', async (request, reply) => {
+    const packed = packedIn(folder);
+    if (!packed) return sendError(reply, 404, 'not_found', missing);
+    const { name } = request.params;
+    const isNewest = name === `haulway-remote-kit-${packed.major}.x.tgz`;
+    if (!isNewest && name !== packed.file) {
+      return sendError(reply, 404, 'not_found', `There is no such kit here: this site has ${packed.file}.`);
+    }
+    // a development site packs the kit anew under the same version
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/gzip')
+      .send(createReadStream(join(folder, packed.file)));
+  });
+}

@@ -1,0 +1,38 @@
+import type { RampStep } from '@haulway/contracts';
+import { ReleaseError } from './build-of.js';
+
+const STEP = /^(\d{1,3})@(\d{1,5})(m|h)$/u;
+
+/**
+ * Reads a ramp such as `10@5m,50@15m,100@2h`: shares of the visitors, each with the time since publication at which
+ * it begins. Throws ReleaseError naming the step that is wrong; whether the steps rise is the registry's to say.
+ */
+const readRamp = (text: string): RampStep[] =>
+  text.split(',').map((step) => {
+    const [, traffic, count, unit] = STEP.exec(step.trim()) ?? [];
+    if (traffic === undefined || count === undefined) {
+      throw new ReleaseError(`--ramp takes steps such as 10@5m,50@15m,100@2h, not ${step || 'nothing'}.`);
+    }
+    return { traffic: Number(traffic), after_minutes: Number(count) * (unit === 'h' ? 60 : 1) };
+  });
+
+/** For whom a version is to be. */
+export interface CanaryRequest {
+  /** Per cent of visitors, from `--canary`; undefined for everybody. */
+  readonly canary: number | undefined;
+  /** How the canary grows by itself, from `--ramp`. */
+  readonly ramp: readonly RampStep[] | undefined;
+}
+
+/** Reads `--canary 10` and `--ramp 10@5m,100@2h`. Throws ReleaseError for a share that is none, or a ramp without one. */
+export const readCanary = ({ canary, ramp }: { canary?: string; ramp?: string }): CanaryRequest => {
+  if (canary !== undefined && !/^[1-9]\d?$/u.test(canary)) {
+    throw new ReleaseError(`--canary takes whole per cents from 1 to 99, not ${canary}.`);
+  }
+  if (ramp !== undefined && canary === undefined)
+    throw new ReleaseError('--ramp needs --canary to begin with.');
+  return {
+    canary: canary === undefined ? undefined : Number(canary),
+    ramp: ramp === undefined ? undefined : readRamp(ramp),
+  };
+};

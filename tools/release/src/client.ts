@@ -1,0 +1,21 @@
+/** What speaks to the registry and knows a build, and nothing of this workspace: for the command of other repositories. */
+export {
+  describeBuild,
+  publishBodyOf,
+  readRemoteManifest,
+  ReleaseError,
+  type RemoteBuildOutput,
+  type RemoteProject,
+} from './build-of.js';
+export { readCanary } from './canary-request.js';
+export {
+  beginUpload,
+  changeRemote,
+  listHistory,
+  outlivedVersions,
+  publishVersion,
+  type Registry,
+  type ReleaseAction,
+  sendFiles,
+} from './registry.js';
+export { changeLine, pageLine } from './release-lines.js';

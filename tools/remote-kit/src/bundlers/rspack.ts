@@ -1,0 +1,114 @@
+/** `@haulway/remote-kit/rspack`: `export default remoteConfig();` is a whole rspack.config.js. */
+import path from 'node:path';
+import { ChunkFilesPlugin, folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
+import { readProject, type RemoteOptions } from './project.js';
+import { SHARED } from './kit-names.js';
+import { UsedExports } from './used-exports.js';
+
+export type { RemoteOptions };
+
+/** Makes the chunk loaders ask the host for the integrity and the address of each file before they request it. */
+class ChunkIntegrityPlugin implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    const { RuntimePlugin } = compiler.rspack;
+    compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      const { createScript, createLink } = RuntimePlugin.getCompilationHooks(compilation);
+      createScript.tap(
+        'ChunkIntegrityPlugin',
+        (source) =>
+          `${source}\nscript.integrity = globalThis.haulwayIntegrityOf(url);\nscript.src = globalThis.haulwayAddressOf(url);`,
+      );
+      createLink.tap(
+        'ChunkIntegrityPlugin',
+        (source) =>
+          `${source}\nlink.integrity = globalThis.haulwayIntegrityOf(link.href);\nlink.href = globalThis.haulwayAddressOf(link.href);`,
+      );
+    });
+  }
+}
+
+class UsedExportsPlugin implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('UsedExportsPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'UsedExportsPlugin', stage }, async () => {
+        await UsedExports.ready();
+        const used = new UsedExports();
+        for (const module of compilation.modules) {
+          const code = module.originalSource()?.source();
+          if (typeof code === 'string') used.read(code);
+        }
+        compilation.emitAsset(USED_EXPORTS_FILE, new sources.RawSource(used.toJson()));
+      });
+    });
+  }
+}
+
+/** The Rspack configuration of a remote: the same as webpack's, in Rspack's own words. */
+export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
+  const { directory, uniqueName, module, mode } = readProject(options);
+  const typescript = {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        // a remote in development runs on the host's React, which is the production one and knows no jsxDEV
+        transform: { react: { runtime: 'automatic', development: false } },
+      },
+    },
+  };
+  return {
+    mode,
+    context: directory,
+    entry: {},
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.jsx', '.js'],
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+    },
+    module: {
+      rules: [
+        { test: /\.[jt]sx?$/u, exclude: /node_modules/u, use: typescript, type: 'javascript/auto' },
+        { test: /\.css$/u, type: 'css/auto' },
+        { test: /\.(svg|png|webp|woff2)$/u, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/auto': { localIdentName: `${uniqueName}-[name]-[local]-[hash:base64:5]` },
+      },
+    },
+    output: {
+      path: path.join(directory, 'dist'),
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      publicPath: 'auto',
+      uniqueName,
+      // two versions may be in one page: neither may take the other's chunks for its own
+      chunkLoadingGlobal: `haulway_${uniqueName}_${folderDigest(directory)}`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    performance: false,
+    plugins: [
+      new ChunkIntegrityPlugin(),
+      new UsedExportsPlugin(),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.[contenthash:10].js',
+        exposes: { './module': module },
+        shared: SHARED,
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,40 @@
+import { UsedExports } from './used-exports.js';
+
+const usedIn = async (...modules: string[]): Promise<unknown> => {
+  await UsedExports.ready();
+  const used = new UsedExports();
+  for (const code of modules) used.read(code);
+  return JSON.parse(used.toJson()).names;
+};
+
+it('knows the names that are imported of the host, under the names that the host shares them by', async () => {
+  expect(
+    await usedIn(
+      `import { Button, Container as Frame } from '@haulway/remote-kit/ui'; import { useState } from "react";`,
+      `import{toast as t,api}from"@haulway/remote-kit/platform";export { Link } from 'react-router-dom';`,
+      `import React, { memo } from 'react'; import 'react-dom';`,
+    ),
+  ).toEqual({
+    '@haulway/platform': ['api', 'toast'],
+    '@haulway/ui': ['Button', 'Container'],
+    react: ['default', 'memo', 'useState'],
+    'react-dom': [],
+    'react-router-dom': ['Link'],
+  });
+});
+
+it('takes nothing for an import that is none', async () => {
+  expect(
+    await usedIn(
+      `// import { Alert } from '@haulway/remote-kit/ui'`,
+      `const text = "import { Alert } from '@haulway/remote-kit/ui'";`,
+      `import { Alert } from '@haulway/remote-kit/uix'; import { x } from 'react-dom/server';`,
+      `const late = import('react');`,
+      `this is not a module at all {{{ react`,
+    ),
+  ).toEqual({});
+});
+
+it('names nothing of a library that is imported whole', async () => {
+  expect(await usedIn(`import * as React from 'react';`)).toEqual({ react: [] });
+});

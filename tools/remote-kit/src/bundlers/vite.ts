@@ -1,0 +1,59 @@
+/** `@haulway/remote-kit/vite`: `export default remoteConfig();` is a whole vite.config.js. */
+import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import { federation } from '@module-federation/vite';
+import type { Plugin, UserConfig } from 'vite';
+import { SHARED } from './kit-names.js';
+import { readProject, type RemoteOptions } from './project.js';
+import { UsedExports } from './used-exports.js';
+
+export type { RemoteOptions };
+
+const usedExportsPlugin = (): Plugin => {
+  let used = new UsedExports();
+  return {
+    name: 'haulway-used-exports',
+    async buildStart() {
+      await UsedExports.ready();
+      used = new UsedExports();
+    },
+    transform(code) {
+      used.read(code);
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: USED_EXPORTS_FILE, source: used.toJson() });
+    },
+  };
+};
+
+/** The Vite configuration of a remote: the same as webpack's, in Vite's own words. */
+export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
+  const { directory, uniqueName, module } = readProject(options);
+  const shared = Object.entries(SHARED).map(
+    ([name, share]) => [name, { ...share, suppressMissingImportWarning: true }] as const,
+  );
+  return {
+    root: directory,
+    base: './',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      outDir: 'dist',
+      assetsDir: '',
+      target: 'es2022',
+      rolldownOptions: { input: module },
+    },
+    plugins: [
+      usedExportsPlugin(),
+      federation({
+        name: uniqueName,
+        filename: 'remoteEntry-[hash].js',
+        exposes: { './module': module },
+        shared: Object.fromEntries(shared),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        disableRemote: true,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  type ModuleInspection,
+  moduleInspection,
+  SHARED_LIBRARIES,
+  type SharedLibraryOffer,
+} from '@haulway/contracts';
+import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import type { RemoteBuildOutput } from '@haulway/release/client';
+import { z } from 'zod';
+
+const run = promisify(execFile);
+/** The program that the registry runs modules with, beside this one in the packed kit. */
+const PROGRAM = fileURLToPath(new URL('run-module.js', import.meta.url));
+const TIMEOUT_MS = 20_000;
+const MAX_OUTPUT = 256 * 1024;
+
+const usedExports = z.object({ names: z.record(z.string(), z.array(z.string())) });
+const OFFERED: Readonly<Record<string, SharedLibraryOffer>> = SHARED_LIBRARIES;
+
+const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]> => {
+  const text = await readFile(path.join(directory, USED_EXPORTS_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    return [
+      `${USED_EXPORTS_FILE} is missing in the build: it says which names are imported of what the host shares.`,
+    ];
+  const { names } = usedExports.parse(JSON.parse(text));
+  return Object.entries(names).flatMap(([library, used]) => {
+    const offer = OFFERED[library];
+    if (!offer) return [`${library} is not shared by the host (name_not_shared).`];
+    const missing = used.filter((name) => offer.exports && !offer.exports.includes(name));
+    return missing.length > 0
+      ? [`The host does not share ${missing.join(', ')} of ${library} (name_not_shared).`]
+      : [];
+  });
+};
+
+const inspect = async (
+  { directory, remote }: RemoteBuildOutput,
+  program: string,
+): Promise<ModuleInspection> => {
+  const args = ['--no-warnings', program, directory, 'mf-manifest.json', remote];
+  const options = { timeout: TIMEOUT_MS, maxBuffer: MAX_OUTPUT, killSignal: 'SIGKILL' } as const;
+  try {
+    const { stdout } = await run(process.execPath, args, options);
+    return moduleInspection.parse(JSON.parse(stdout));
+  } catch (error) {
+    const said = error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error);
+    return { code: 'module_failed', problem: said };
+  }
+};
+
+const differences = (what: string, declared: readonly string[], found: readonly string[]): string[] => {
+  const missing = declared.filter((one) => !found.includes(one));
+  const hidden = found.filter((one) => !declared.includes(one));
+  return [
+    ...missing.map((one) => `The module has no ${what} ${one}, which haulway.remote.json names.`),
+    ...hidden.map((one) => `The module has the ${what} ${one}, which haulway.remote.json does not name.`),
+  ];
+};
+
+/**
+ * Looks at a build as the registry will, as far as that can be done here: the names that it takes of the host's libraries,
+ * and its module, which is run. What only the registry knows, other teams' paths and names above all, it says when the
+ * build is published.
+ * @param program what runs the module; tests, which have no packed kit, name another
+ * @returns a sentence for each problem
+ */
+export const buildProblems = async (build: RemoteBuildOutput, program = PROGRAM): Promise<string[]> => {
+  const names = await nameProblems(build);
+  const inspection = await inspect(build, program);
+  if ('code' in inspection) return [...names, `${inspection.problem} (${inspection.code}).`];
+  const { module } = inspection;
+  const { manifest, remote } = build;
+  return [
+    ...names,
+    ...(module.name === remote
+      ? []
+      : [`The module calls itself ${module.name}, and package.json says ${remote}.`]),
+    ...differences('route', manifest.routes, module.routes),
+    ...differences('slot', manifest.slots, module.slots),
+  ];
+};

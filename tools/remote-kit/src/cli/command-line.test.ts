@@ -1,0 +1,59 @@
+import { readCommandLine } from './command-line.js';
+import { registryOf, registryUrl } from './registry-of.js';
+
+it.each([
+  [['publish', 'dist', '--canary', '10'], { command: 'publish', operand: 'dist', canary: 10 }],
+  [['publish'], { command: 'publish', operand: undefined, canary: undefined }],
+  [
+    ['rollback', '--to', '1.4.2', '--reason', 'prices'],
+    { command: 'rollback', to: '1.4.2', reason: 'prices' },
+  ],
+  [['history', '--page', '2'], { command: 'history', page: 2 }],
+  [['init', 'fleet-mfe', '--bundler', 'vite'], { command: 'init', operand: 'fleet-mfe', bundler: 'vite' }],
+  [
+    ['kill', '--registry', 'https://haulway.example', '--token', 'hwp_x'],
+    { command: 'kill', token: 'hwp_x' },
+  ],
+])('reads %j', (args, request) => {
+  expect(readCommandLine(args)).toMatchObject(request);
+});
+
+it.each([[[]], [['--help']], [['publish', '-h']], [['help']]])('gives help for %j', (args) => {
+  expect(readCommandLine(args)).toBeUndefined();
+});
+
+it.each([
+  [['ship'], 'There is no command called ship'],
+  [['kill', 'fleet-mfe'], 'does not take fleet-mfe'],
+  [['publish', 'dist', 'more'], 'does not take more'],
+  [['kill', '--canary', '10'], 'does not take --canary'],
+  [['publish', '--to', '1.0.0'], 'does not take --to'],
+  [['publish', '--canary', '100'], 'from 1 to 99, not 100'],
+  [['publish', '--ramp', '10@5m'], '--ramp needs --canary'],
+  [['history', '--page', 'x'], '--page takes a number'],
+  [['publish', '--fast'], "Unknown option '--fast'"],
+])('refuses %j in one sentence', (args, sentence) => {
+  expect(() => readCommandLine(args)).toThrow(sentence);
+});
+
+it.each([
+  ['https://haulway.example', 'https://haulway.example/api'],
+  ['https://haulway.example/', 'https://haulway.example/api'],
+  ['https://haulway.example/api/', 'https://haulway.example/api'],
+  ['http://localhost:3333/api', 'http://localhost:3333/api'],
+])('takes %s for the registry %s', (named, api) => {
+  expect(registryUrl({ registry: named }, {})).toBe(api);
+  expect(registryUrl({ registry: undefined }, { HAULWAY_REGISTRY: named })).toBe(api);
+});
+
+it('says what is missing of registry and token', () => {
+  const none = { registry: undefined, token: undefined };
+  expect(() => registryOf(none, {})).toThrow('HAULWAY_REGISTRY');
+  expect(() => registryOf({ ...none, registry: 'haulway' }, {})).toThrow('must be an address');
+  expect(() => registryOf({ ...none, registry: 'http://localhost:4200' }, {})).toThrow('HAULWAY_TOKEN');
+  const { apiUrl, tokenOf } = registryOf(none, {
+    HAULWAY_REGISTRY: 'http://localhost:4200',
+    HAULWAY_TOKEN: 'hwp_x',
+  });
+  expect([apiUrl, tokenOf('fleet-mfe')]).toEqual(['http://localhost:4200/api', 'hwp_x']);
+});

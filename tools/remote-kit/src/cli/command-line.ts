@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { readCanary, ReleaseError } from '@haulway/release/client';
+
+const COMMANDS = [
+  'init',
+  'build',
+  'check',
+  'publish',
+  'rollback',
+  'promote',
+  'kill',
+  'revive',
+  'remove',
+  'history',
+] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** What a command was asked for. */
+export type CommandRequest = ReturnType<typeof readCommandLine>;
+
+export const HELP = `haulway-remote: writes, builds, checks and publishes a remote of a Haulway site.
+
+  init <name> [--bundler webpack|rspack|vite] [--path /fleet] [--team "Fleet"]
+                              makes a remote in a folder of that name
+  build                       builds the remote in this folder to dist/
+  check [dist]                looks at a build without publishing it
+  publish [dist] [--canary 10 [--ramp 10@5m,100@30m]]
+                              uploads a build and makes it live, for everybody or for a share of the visitors
+  rollback [--to 1.4.2]       makes a version that was live before live again
+  promote                     gives the canary to everybody
+  kill, revive                switches the remote off for everybody, and on again
+  remove                      takes the remote out of the site for good
+  history [--page 2]          every change of what is live, newest first
+
+Changes take --reason "why", for the history. The registry is named by --registry or HAULWAY_REGISTRY, the address of the
+site or of its API; the remote's token by --token or HAULWAY_TOKEN. Name and version are those of package.json.`;
+
+const OPTIONS = {
+  registry: { type: 'string' },
+  token: { type: 'string' },
+  canary: { type: 'string' },
+  ramp: { type: 'string' },
+  to: { type: 'string' },
+  reason: { type: 'string' },
+  page: { type: 'string', default: '1' },
+  bundler: { type: 'string', default: 'webpack' },
+  path: { type: 'string' },
+  team: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** The options that each command knows, beside the registry and the token. */
+const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
+  init: ['bundler', 'path', 'team'],
+  build: [],
+  check: [],
+  publish: ['canary', 'ramp'],
+  rollback: ['to', 'reason'],
+  promote: ['reason'],
+  kill: ['reason'],
+  revive: ['reason'],
+  remove: ['reason'],
+  history: ['page'],
+};
+/** The commands that take a word beside their options. */
+const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish'];
+const EVERYWHERE = ['registry', 'token', 'help'];
+
+const parsed = (args: string[]) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS, tokens: true });
+  } catch (error) {
+    throw new ReleaseError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+/**
+ * Reads what follows `haulway-remote`.
+ * @returns undefined where help was asked for
+ * @throws ReleaseError naming what is wrong with it
+ */
+export const readCommandLine = (args: string[]) => {
+  const { positionals, values, tokens } = parsed(args);
+  const [name, operand, ...rest] = positionals;
+  if (values.help || name === 'help' || name === undefined) return undefined;
+  const command = COMMANDS.find((one) => one === name);
+  if (command === undefined)
+    throw new ReleaseError(`There is no command called ${name}. Commands: ${COMMANDS.join(', ')}.`);
+  const surplus = WITH_OPERAND.includes(command) ? rest[0] : operand;
+  if (surplus !== undefined) throw new ReleaseError(`haulway-remote ${command} does not take ${surplus}.`);
+  const unknown = tokens.find(
+    (token) =>
+      token.kind === 'option' &&
+      !EVERYWHERE.includes(token.name) &&
+      !KNOWN[command].some((known) => known === token.name),
+  );
+  if (unknown?.kind === 'option')
+    throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);
+  if (!/^[1-9]\d{0,5}$/u.test(values.page))
+    throw new ReleaseError(`--page takes a number, not ${values.page}.`);
+  const { registry, token, to, reason, bundler, path, team } = values;
+  return {
+    command,
+    operand,
+    registry,
+    token,
+    to,
+    reason,
+    bundler,
+    path,
+    team,
+    page: Number(values.page),
+    ...readCanary(values),
+  };
+};

@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+/** `haulway-remote`: what a team in another repository does with its remote. It talks to the registry over HTTP only. */
+import path from 'node:path';
+import {
+  changeLine,
+  changeRemote,
+  listHistory,
+  pageLine,
+  type ReleaseAction,
+  ReleaseError,
+} from '@haulway/release/client';
+import { ProjectError, readPackage } from '../bundlers/project.js';
+import { buildProject } from './build.js';
+import { buildProblems } from './check.js';
+import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
+import { initProject } from './init.js';
+import { projectBuild } from './project-build.js';
+import { publishProject } from './publish.js';
+import { registryOf, registryUrl } from './registry-of.js';
+
+const FOLDER = process.cwd();
+/** The packed kit, in whose folder `build` this program lies. */
+const KIT = path.resolve(import.meta.dirname, '..');
+
+type Request = NonNullable<CommandRequest>;
+
+/** Where the kit can be had again: the site serves it. Without a registry, the copy that runs. */
+const kitAddress = (request: Request): string => {
+  if (request.registry === undefined && process.env['HAULWAY_REGISTRY'] === undefined) return `file:${KIT}`;
+  return new URL('/kit/haulway-remote-kit-1.x.tgz', registryUrl(request, process.env)).href;
+};
+
+const change =
+  (action: ReleaseAction) =>
+  async (request: Request): Promise<void> => {
+    const registry = registryOf(request, process.env);
+    const { name } = readPackage(FOLDER);
+    const { reason, to } = request;
+    const release = await changeRemote(registry, name, action, { reason, to });
+    if (action === 'remove')
+      return console.log(`${name} is removed: ${release.version} was its last version.`);
+    if (action === 'rollback') return console.log(`${name} is back at ${release.version}.`);
+    const state = release.off
+      ? 'switched off for everybody'
+      : `live for ${release.traffic} % of the visitors`;
+    console.log(`${name} ${release.version} is ${state}.`);
+  };
+
+const commands: Readonly<Record<Request['command'], (request: Request) => Promise<void>>> = {
+  init: async (request) => {
+    const { operand: name, bundler, path: route, team } = request;
+    if (name === undefined) throw new ReleaseError('Usage: haulway-remote init <name> [--bundler vite].');
+    await initProject(FOLDER, { name, bundler, path: route, team, kit: kitAddress(request) }, KIT);
+    console.log(`${name} is made. Next: cd ${name}, npm install, npm run build.`);
+  },
+  build: async () => {
+    await buildProject(FOLDER);
+    const { remote, version, files } = await projectBuild(FOLDER);
+    console.log(`${remote} ${version} is built: ${Object.keys(files).length} files in dist.`);
+  },
+  check: async ({ operand }) => {
+    const build = await projectBuild(FOLDER, operand);
+    const problems = await buildProblems(build);
+    if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
+    console.log(`${build.remote} ${build.version} can be published, as far as can be seen here.`);
+  },
+  publish: async (request) => {
+    const registry = registryOf(request, process.env);
+    const build = await projectBuild(FOLDER, request.operand);
+    const release = await publishProject(registry, build, request);
+    const audience = release.traffic === 100 ? 'everybody' : `${release.traffic} % of the visitors`;
+    console.log(`${build.remote} ${release.version} is live for ${audience}.`);
+    if (release.off) console.log(`${build.remote} is switched off: haulway-remote revive`);
+  },
+  history: async (request) => {
+    const registry = registryOf(request, process.env);
+    const answer = await listHistory(registry, readPackage(FOLDER).name, request.page);
+    console.log([...answer.changes.map(changeLine), ...pageLine(answer)].join('\n'));
+  },
+  rollback: change('rollback'),
+  promote: change('promote'),
+  kill: change('kill'),
+  revive: change('revive'),
+  remove: change('remove'),
+};
+
+try {
+  const request = readCommandLine(process.argv.slice(2));
+  if (request === undefined) console.log(HELP);
+  else await commands[request.command](request);
+} catch (error) {
+  if (!(error instanceof ReleaseError || error instanceof ProjectError)) throw error;
+  const code = error instanceof ReleaseError && error.code !== undefined ? `${error.code}: ` : '';
+  console.error(code + error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+
+/** What is the same for the code of every entry. */
+const COMMON = {
+  bundle: true,
+  conditions: ['haulway'],
+  target: 'es2022',
+  logLevel: 'warning',
+  jsx: 'automatic',
+} as const satisfies BuildOptions;
+
+/** Each entry has the one copy of what another entry holds: a context of React's is one object, or it is none. */
+const otherEntries = (names: ReadonlyMap<string, string>): Plugin => ({
+  name: 'other-entries',
+  setup: (building) => {
+    building.onResolve({ filter: /^@haulway\// }, ({ path: imported, kind }) => {
+      const entry = kind === 'entry-point' ? undefined : names.get(imported);
+      return entry === undefined ? undefined : { path: entry, external: true };
+    });
+  },
+});
+
+/** An entry that runs in a page, or in a test of one: its file, by the name that it has in the package. */
+export type Entries = Readonly<Record<string, string>>;
+
+/**
+ * Bundles the entries for pages and for tests, as ES modules and as CommonJS, with all of the workspace that they need and
+ * none of the packages that the host shares.
+ * @param elsewhere the package's entry for each workspace package that is one
+ * @param packages what whoever installs the kit has beside it
+ */
+export const bundleEntries = async (
+  entries: Entries,
+  folder: string,
+  { elsewhere, packages }: { elsewhere: ReadonlyMap<string, string>; packages: readonly string[] },
+): Promise<void> => {
+  const common = {
+    ...COMMON,
+    entryPoints: { ...entries },
+    outdir: folder,
+    platform: 'browser',
+    external: packages.flatMap((name) => [name, `${name}/*`]),
+    plugins: [otherEntries(elsewhere)],
+    loader: { '.module.css': 'local-css', '.svg': 'dataurl' },
+  } as const satisfies BuildOptions;
+  await build({ ...common, format: 'esm', splitting: true, chunkNames: 'parts/[name]-[hash]' });
+  await build({ ...common, format: 'cjs', outExtension: { '.js': '.cjs' } });
+};
+
+/** Bundles programs and configurations for Node; `packages` are asked of whoever runs them. */
+export const bundleForNode = (
+  entries: Entries,
+  folder: string,
+  packages: readonly string[],
+): Promise<unknown> =>
+  build({
+    ...COMMON,
+    entryPoints: { ...entries },
+    outdir: folder,
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+    external: packages.flatMap((name) => [name, `${name}/*`]),
+    // packages of the old kind look for Node's own modules with `require`
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
+    },
+    absWorkingDir: path.dirname(folder),
+  });

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SHARED_LIBRARIES } from '@haulway/contracts';
+import { z } from 'zod';
+
+/** The ways into the package that a page's code takes, and the workspace's file behind each. */
+export const PAGE_ENTRIES = {
+  index: 'tools/remote-kit/src/host/index.ts',
+  platform: 'libs/platform/src/index.ts',
+  ui: 'libs/ui/src/index.ts',
+  federation: 'libs/federation/src/index.ts',
+} as const;
+
+/** The ways in that a build's configuration takes. */
+export const BUNDLER_ENTRIES = {
+  webpack: 'tools/remote-kit/src/bundlers/webpack.ts',
+  rspack: 'tools/remote-kit/src/bundlers/rspack.ts',
+  vite: 'tools/remote-kit/src/bundlers/vite.ts',
+} as const;
+
+/** The packages that the host shares: whoever writes a remote has them for types and tests, in versions that it accepts. */
+export const HOST_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-redux',
+  '@reduxjs/toolkit',
+] as const;
+
+/** What a build takes, by the workspace's project that says in which version; a remote has those of its own bundler. */
+const BUNDLER_PACKAGES = {
+  'libs/federation-build': [
+    'webpack',
+    '@module-federation/enhanced',
+    '@swc/core',
+    'swc-loader',
+    'css-loader',
+    'mini-css-extract-plugin',
+  ],
+  'tools/dev': ['webpack-dev-server'],
+  'tools/remote-kit': ['@rspack/core', 'vite', '@module-federation/vite'],
+} as const;
+
+/** What the types of the contracts are made of. */
+const OWN_PACKAGES = { 'tools/remote-kit': ['zod'] } as const;
+
+const workspaceFile = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+const readPackageFile = (root: string, project: string) =>
+  workspaceFile.parse(JSON.parse(readFileSync(path.join(root, project, 'package.json'), 'utf8')));
+
+const versionsIn = (root: string, wanted: Readonly<Record<string, readonly string[]>>, before: string) =>
+  Object.fromEntries(
+    Object.entries(wanted).flatMap(([project, names]) => {
+      const { dependencies, devDependencies } = readPackageFile(root, project);
+      return names.map((name) => [name, before + (dependencies[name] ?? devDependencies[name] ?? '')]);
+    }),
+  );
+
+/** Every package that the kit imports and does not bring along. */
+export const OUTSIDE: readonly string[] = [
+  ...HOST_PACKAGES,
+  ...Object.values(BUNDLER_PACKAGES).flat(),
+  ...Object.values(OWN_PACKAGES).flat(),
+];
+
+const entryOf = (name: string): string => (name === 'index' ? '.' : `./${name}`);
+
+/**
+ * The package.json of the packed kit.
+ * @param declarations where the declarations of a workspace's file lie in the package
+ */
+export const packageFile = (root: string, declarations: (source: string) => string): object => {
+  // a bundler's next minor version may lack what its federation plugin reaches for
+  const bundlers = versionsIn(root, BUNDLER_PACKAGES, '~');
+  const host = Object.fromEntries(HOST_PACKAGES.map((name) => [name, SHARED_LIBRARIES[name].range]));
+  const page = Object.entries(PAGE_ENTRIES).map(([name, source]) => [
+    entryOf(name),
+    { types: declarations(source), import: `./${name}.js`, require: `./${name}.cjs` },
+  ]);
+  const builds = Object.entries(BUNDLER_ENTRIES).map(([name, source]) => [
+    entryOf(name),
+    { types: declarations(source), default: `./build/${name}.js` },
+  ]);
+  return {
+    name: '@haulway/remote-kit',
+    version: readPackageFile(root, 'tools/remote-kit').version,
+    description: 'What a remote of Haulway is written, built, tried and published with.',
+    license: 'UNLICENSED',
+    type: 'module',
+    sideEffects: ['**/*.css'],
+    engines: { node: '>=20.19' },
+    bin: { 'haulway-remote': './build/haulway-remote.js' },
+    exports: {
+      ...Object.fromEntries([...page, ...builds]),
+      './css': { types: './css.d.ts' },
+      './package.json': './package.json',
+    },
+    dependencies: versionsIn(root, OWN_PACKAGES, ''),
+    peerDependencies: { ...host, ...bundlers },
+    peerDependenciesMeta: Object.fromEntries(Object.keys(bundlers).map((name) => [name, { optional: true }])),
+  };
+};
