@@ -23,13 +23,15 @@ export class SoundModules extends ModuleRunner {
 }
 
 /** An API with an asset origin of its own, and what a team does with them. */
-export const startRegistry = async (options: TestApiOptions = {}) => {
+export const startRegistry = async (
+  options: TestApiOptions & { readonly assetOrigins?: readonly string[] } = {},
+) => {
   const assets = await startAssetServer();
   const modules = new SoundModules();
   const api = await startTestApi({
     ...options,
     providers: [[ModuleRunner, modules], ...(options.providers ?? [])],
-    config: { ...options.config, assetOrigins: [assets.origin] },
+    config: { ...options.config, assetOrigins: options.assetOrigins ?? [assets.origin] },
   });
   const token = (remote: string) => ({
     Authorization: `Bearer ${developmentToken(api.config.publishSecret ?? '', remote)}`,

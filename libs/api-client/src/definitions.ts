@@ -17,7 +17,7 @@ interface Options<E extends Endpoint, Input, Result> {
   readonly pick?: (answer: ResponseOf<E>) => Result;
 }
 
-interface Definition<E extends Endpoint, Input, Result> {
+export interface Definition<E extends Endpoint, Input, Result> {
   readonly query: (arg: ArgOf<Input>) => ApiRequest<ResponseOf<E>>;
   readonly transformResponse: (answer: ResponseOf<E>) => Result;
 }
@@ -47,7 +47,7 @@ type TagsOf<E extends Endpoint> = E extends { readonly tags: readonly (infer Tag
   ? readonly Tag[]
   : readonly never[];
 
-interface Provides<E extends Endpoint> {
+export interface Provides<E extends Endpoint> {
   readonly providesTags: TagsOf<E>;
 }
 
@@ -70,7 +70,7 @@ export const queryOf = <
   return definition as Complete<EndpointOf<C>, Input, NoInfer<Result>, Provides<EndpointOf<C>>>;
 };
 
-interface Invalidates<E extends Endpoint> {
+export interface Invalidates<E extends Endpoint> {
   readonly invalidatesTags: (result: unknown, error: unknown) => TagsOf<E>;
 }
 

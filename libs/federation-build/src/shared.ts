@@ -1,4 +1,3 @@
 /** What a remote's build is told and says, whatever bundler makes it: nothing here imports one. */
-export { CHUNK_FILES, ChunkFilesPlugin } from './chunk-files-plugin.js';
 export { folderDigest } from './folder-digest.js';
 export { type ImportNames, librariesBy, sharedLibraries, USED_EXPORTS_FILE } from './shared-libraries.js';

@@ -1,6 +1,6 @@
 /** `@haulway/remote-kit/rspack`: `export default remoteConfig();` is a whole rspack.config.js. */
 import path from 'node:path';
-import { ChunkFilesPlugin, folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import { folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { readProject, type RemoteOptions } from './project.js';
