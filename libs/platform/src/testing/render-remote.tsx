@@ -2,9 +2,7 @@ import type { User } from '@haulway/contracts';
 import { configure, render } from '@testing-library/react';
 import { type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { createPlatform, type Platform } from '../store/create-platform.js';
-import { PlatformProvider } from '../context/PlatformProvider.js';
-import { connectToaster, type Toast } from '../toasts/toasts.js';
+import { connectToaster, createPlatform, type Platform, PlatformProvider, type Toast } from '../index.js';
 import { createFakeApi, type FakeRoutes } from './fake-api.js';
 
 // The client lets a request through every 100 ms; the default second is soon over on a busy machine.

@@ -10,14 +10,26 @@ const COMMON = {
   jsx: 'automatic',
 } as const satisfies BuildOptions;
 
-/** Each entry has the one copy of what another entry holds: a context of React's is one object, or it is none. */
-const otherEntries = (names: ReadonlyMap<string, string>): Plugin => ({
+const SOURCE = /\.tsx?$/u;
+
+/**
+ * Each entry has the one copy of what another entry holds: a context of React's is one object, or it is none. Another
+ * entry is asked for by its name in the package, one that has no name there by its file.
+ * @param elsewhere the name, or the file without its ending, by the source of each entry
+ */
+const otherEntries = (elsewhere: ReadonlyMap<string, string>, ending: string): Plugin => ({
   name: 'other-entries',
   setup: (building) => {
-    building.onResolve({ filter: /^@haulway\// }, ({ path: imported, kind }) => {
-      const entry = kind === 'entry-point' ? undefined : names.get(imported);
-      return entry === undefined ? undefined : { path: entry, external: true };
-    });
+    building.onResolve(
+      { filter: /^(?:@haulway\/|\.\.?\/)/ },
+      async ({ path: imported, kind, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === otherEntries) return undefined;
+        const found = await building.resolve(imported, { kind, resolveDir, pluginData: otherEntries });
+        const entry = SOURCE.test(found.path) ? elsewhere.get(found.path) : undefined;
+        if (entry === undefined) return found;
+        return { path: entry.startsWith('.') ? entry + ending : entry, external: true };
+      },
+    );
   },
 });
 
@@ -27,7 +39,7 @@ export type Entries = Readonly<Record<string, string>>;
 /**
  * Bundles the entries for pages and for tests, as ES modules and as CommonJS, with all of the workspace that they need and
  * none of the packages that the host shares.
- * @param elsewhere the package's entry for each workspace package that is one
+ * @param elsewhere how the other entries are asked for, by their sources
  * @param packages what whoever installs the kit has beside it
  */
 export const bundleEntries = async (
@@ -41,11 +53,21 @@ export const bundleEntries = async (
     outdir: folder,
     platform: 'browser',
     external: packages.flatMap((name) => [name, `${name}/*`]),
-    plugins: [otherEntries(elsewhere)],
     loader: { '.module.css': 'local-css', '.svg': 'dataurl' },
   } as const satisfies BuildOptions;
-  await build({ ...common, format: 'esm', splitting: true, chunkNames: 'parts/[name]-[hash]' });
-  await build({ ...common, format: 'cjs', outExtension: { '.js': '.cjs' } });
+  await build({
+    ...common,
+    plugins: [otherEntries(elsewhere, '.js')],
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+  });
+  await build({
+    ...common,
+    plugins: [otherEntries(elsewhere, '.cjs')],
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+  });
 };
 
 /** Bundles programs and configurations for Node; `packages` are asked of whoever runs them. */

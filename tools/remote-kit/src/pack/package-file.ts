@@ -9,7 +9,11 @@ export const PAGE_ENTRIES = {
   platform: 'libs/platform/src/index.ts',
   ui: 'libs/ui/src/index.ts',
   federation: 'libs/federation/src/index.ts',
+  testing: 'tools/remote-kit/src/host/testing.tsx',
 } as const;
+
+/** What the page's federation and a test's pretend host both hold: the context of the registry. */
+export const REMOTE_VIEW = 'libs/federation/src/react/RemoteView.tsx';
 
 /** The ways in that a build's configuration takes. */
 export const BUNDLER_ENTRIES = {
@@ -41,6 +45,9 @@ const BUNDLER_PACKAGES = {
   'tools/remote-kit': ['@rspack/core', 'vite', '@module-federation/vite'],
 } as const;
 
+/** What a test of a remote renders with. */
+export const TEST_PACKAGES = ['@testing-library/react', '@testing-library/dom'] as const;
+
 /** What the types of the contracts are made of. */
 const OWN_PACKAGES = { 'tools/remote-kit': ['zod'] } as const;
 
@@ -66,6 +73,7 @@ export const OUTSIDE: readonly string[] = [
   ...HOST_PACKAGES,
   ...Object.values(BUNDLER_PACKAGES).flat(),
   ...Object.values(OWN_PACKAGES).flat(),
+  ...TEST_PACKAGES,
 ];
 
 const entryOf = (name: string): string => (name === 'index' ? '.' : `./${name}`);
@@ -77,6 +85,7 @@ const entryOf = (name: string): string => (name === 'index' ? '.' : `./${name}`)
 export const packageFile = (root: string, declarations: (source: string) => string): object => {
   // a bundler's next minor version may lack what its federation plugin reaches for
   const bundlers = versionsIn(root, BUNDLER_PACKAGES, '~');
+  const tests = versionsIn(root, { 'libs/platform': TEST_PACKAGES }, '^');
   const host = Object.fromEntries(HOST_PACKAGES.map((name) => [name, SHARED_LIBRARIES[name].range]));
   const page = Object.entries(PAGE_ENTRIES).map(([name, source]) => [
     entryOf(name),
@@ -98,10 +107,13 @@ export const packageFile = (root: string, declarations: (source: string) => stri
     exports: {
       ...Object.fromEntries([...page, ...builds]),
       './css': { types: './css.d.ts' },
+      './test-globals': './test-globals.cjs',
       './package.json': './package.json',
     },
     dependencies: versionsIn(root, OWN_PACKAGES, ''),
-    peerDependencies: { ...host, ...bundlers },
-    peerDependenciesMeta: Object.fromEntries(Object.keys(bundlers).map((name) => [name, { optional: true }])),
+    peerDependencies: { ...host, ...bundlers, ...tests },
+    peerDependenciesMeta: Object.fromEntries(
+      Object.keys({ ...bundlers, ...tests }).map((name) => [name, { optional: true }]),
+    ),
   };
 };

@@ -2,7 +2,15 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleEntries, bundleForNode } from './code.js';
 import { writeDeclarations } from './declarations.js';
-import { BUNDLER_ENTRIES, HOST_PACKAGES, OUTSIDE, packageFile, PAGE_ENTRIES } from './package-file.js';
+import {
+  BUNDLER_ENTRIES,
+  HOST_PACKAGES,
+  OUTSIDE,
+  packageFile,
+  PAGE_ENTRIES,
+  REMOTE_VIEW,
+  TEST_PACKAGES,
+} from './package-file.js';
 
 /** The kit's project. */
 export const PROJECT = path.resolve(import.meta.dirname, '../..');
@@ -12,14 +20,22 @@ const TYPES = 'types';
 const inRoot = (entries: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, path.join(ROOT, source)]));
 
-/** A page has one copy of each of these, and so have the entries of the kit. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map(
-  ['platform', 'ui', 'federation'].map((name) => [`@haulway/${name}`, `@haulway/remote-kit/${name}`]),
+/** What one entry takes of another. What a remote imports by the same name, its build takes from the host. */
+const elsewhere: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    [PAGE_ENTRIES.platform]: '@haulway/remote-kit/platform',
+    [PAGE_ENTRIES.ui]: '@haulway/remote-kit/ui',
+    [PAGE_ENTRIES.federation]: '@haulway/remote-kit/federation',
+    [REMOTE_VIEW]: './remote-view',
+  }).map(([source, entry]) => [path.join(ROOT, source), entry]),
 );
 
 /** Makes the kit in an empty folder, as it is once it is installed: code, declarations, package.json. */
 export const packageFolder = async (folder: string): Promise<void> => {
-  await bundleEntries(inRoot(PAGE_ENTRIES), folder, { elsewhere: ELSEWHERE, packages: HOST_PACKAGES });
+  await bundleEntries(inRoot({ ...PAGE_ENTRIES, 'remote-view': REMOTE_VIEW }), folder, {
+    elsewhere,
+    packages: [...HOST_PACKAGES, ...TEST_PACKAGES],
+  });
   const build = path.join(folder, 'build');
   const programs = { ...inRoot(BUNDLER_ENTRIES), 'haulway-remote': path.join(PROJECT, 'src/cli/main.ts') };
   await bundleForNode(programs, build, OUTSIDE);
@@ -28,6 +44,7 @@ export const packageFolder = async (folder: string): Promise<void> => {
   const copies = {
     'libs/federation-build/src/without-injected-sheet.cjs': 'build/without-injected-sheet.cjs',
     'libs/ui/src/css.d.ts': 'css.d.ts',
+    'tools/test-runner/src/browser-globals.cjs': 'test-globals.cjs',
     'tools/remote-kit/README.md': 'README.md',
   };
   for (const [from, to] of Object.entries(copies)) copyFileSync(path.join(ROOT, from), path.join(folder, to));

@@ -47,8 +47,8 @@ const SOURCES = {
       const { depot = '' } = useParams();
       const vans = vansApi.useFleetVansQuery(depot);
       const [name, setName] = useState('');
-      const tone: Tone = 'success';
-      const titles: string[] = (data ?? []).map((service) => service.title);
+      const tone: Tone = 'green';
+      const titles: string[] = (data ?? []).map((service) => service.name);
       return (
         <Container>
           <PageHeading>{user?.full_name ?? 'Our vans'}</PageHeading>
@@ -112,7 +112,7 @@ it('finds what is wrong with one', () => {
     'src/module.ts': SOURCES['src/module.ts'].replace("hostApi: '^1.0.0',", ''),
     'src/Page.tsx': page
       .replace('label="Name"', 'label={7}')
-      .replace('service.title', 'service.nothing')
+      .replace('service.name', 'service.nothing')
       .replace("tone: 'success' }", "tone: 'loud' }"),
   };
   expect(problemsIn(wrong)).toEqual(
@@ -131,7 +131,7 @@ it('names no package of ours but itself, in declarations and in code', () => {
   );
   expect(files).toContain('types/libs/contracts/src/index.d.ts');
   const foreign = files.filter((file) =>
-    /(?:from\s*|import\(|require\()["']@haulway\/(?!remote-kit\/)/u.test(
+    /(?:from\s*|import\(|require\()["']@haulway\/(?!remote-kit\b)/u.test(
       readFileSync(path.join(kit, file), 'utf8'),
     ),
   );
