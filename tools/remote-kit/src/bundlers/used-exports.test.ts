@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { UsedExports } from './used-exports.js';
 
 const usedIn = async (...modules: string[]): Promise<unknown> => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readCommandLine } from './command-line.js';
 import { registryOf, registryUrl } from './registry-of.js';
 

@@ -4,6 +4,7 @@ import { readCanary, ReleaseError } from '@haulway/release/client';
 const COMMANDS = [
   'init',
   'build',
+  'dev',
   'check',
   'publish',
   'rollback',
@@ -23,6 +24,7 @@ export const HELP = `haulway-remote: writes, builds, checks and publishes a remo
   init <name> [--bundler webpack|rspack|vite] [--path /fleet] [--team "Fleet"]
                               makes a remote in a folder of that name
   build                       builds the remote in this folder to dist/
+  dev [--port 4205]           serves the remote from its sources into the site that --registry names, for you alone
   check [dist]                looks at a build without publishing it
   publish [dist] [--canary 10 [--ramp 10@5m,100@30m]]
                               uploads a build and makes it live, for everybody or for a share of the visitors
@@ -43,6 +45,7 @@ const OPTIONS = {
   to: { type: 'string' },
   reason: { type: 'string' },
   page: { type: 'string', default: '1' },
+  port: { type: 'string', default: '4205' },
   bundler: { type: 'string', default: 'webpack' },
   path: { type: 'string' },
   team: { type: 'string' },
@@ -53,6 +56,7 @@ const OPTIONS = {
 const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   init: ['bundler', 'path', 'team'],
   build: [],
+  dev: ['port'],
   check: [],
   publish: ['canary', 'ramp'],
   rollback: ['to', 'reason'],
@@ -98,6 +102,8 @@ export const readCommandLine = (args: string[]) => {
     throw new ReleaseError(`haulway-remote ${command} does not take --${unknown.name}.`);
   if (!/^[1-9]\d{0,5}$/u.test(values.page))
     throw new ReleaseError(`--page takes a number, not ${values.page}.`);
+  if (!/^[1-9]\d{2,4}$/u.test(values.port) || Number(values.port) > 65_535)
+    throw new ReleaseError(`--port takes a port, not ${values.port}.`);
   const { registry, token, to, reason, bundler, path, team } = values;
   return {
     command,
@@ -110,6 +116,7 @@ export const readCommandLine = (args: string[]) => {
     path,
     team,
     page: Number(values.page),
+    port: Number(values.port),
     ...readCanary(values),
   };
 };

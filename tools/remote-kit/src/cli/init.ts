@@ -17,7 +17,8 @@ const PACKAGES: Readonly<Record<Bundler, readonly string[]>> = {
     'css-loader',
     'mini-css-extract-plugin',
   ],
-  rspack: ['@rspack/core', '@module-federation/enhanced'],
+  // the client of webpack's development server, which serves both, takes two files of webpack
+  rspack: ['@rspack/core', '@module-federation/enhanced', 'webpack', 'webpack-dev-server'],
   vite: ['vite', '@module-federation/vite'],
 };
 const HOST = ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs/toolkit'];
@@ -82,6 +83,7 @@ const filesOf = (
       scripts: {
         build: 'haulway-remote build',
         check: 'haulway-remote check',
+        dev: 'haulway-remote dev',
         typecheck: 'tsc --noEmit',
       },
       devDependencies: {

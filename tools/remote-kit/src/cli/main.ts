@@ -13,6 +13,7 @@ import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
 import { buildProblems } from './check.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
+import { overrideAddress, serveProject } from './dev.js';
 import { initProject } from './init.js';
 import { projectBuild } from './project-build.js';
 import { publishProject } from './publish.js';
@@ -57,6 +58,15 @@ const commands: Readonly<Record<Request['command'], (request: Request) => Promis
     await buildProject(FOLDER);
     const { remote, version, files } = await projectBuild(FOLDER);
     console.log(`${remote} ${version} is built: ${Object.keys(files).length} files in dist.`);
+  },
+  dev: async (request) => {
+    const site = new URL(registryUrl(request, process.env)).origin;
+    const served = { folder: FOLDER, port: request.port, site };
+    const address = await overrideAddress(served);
+    const { stop } = await serveProject(served);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stop().then(() => process.exit()));
+    console.log(`Open it with: ${address}\nPress Ctrl+C to stop.`);
   },
   check: async ({ operand }) => {
     const build = await projectBuild(FOLDER, operand);

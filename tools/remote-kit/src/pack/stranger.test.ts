@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import {
   mkdirSync,
   mkdtempSync,
@@ -80,7 +81,7 @@ const problemsIn = (sources: Readonly<Record<string, string>>): string[] => {
       noEmit: true,
       types: ['@haulway/remote-kit/css'],
     },
-    ts.createCompilerHost({}),
+    { ...ts.createCompilerHost({}), getCurrentDirectory: () => home },
   );
   return ts
     .getPreEmitDiagnostics(program)
@@ -95,12 +96,8 @@ beforeAll(async () => {
   await packageFolder(kit);
   for (const name of ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs', '@types', 'zod'])
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(home, 'node_modules', name));
-  process.chdir(home);
 }, 180_000);
-afterAll(() => {
-  process.chdir(ROOT);
-  rmSync(home, { recursive: true });
-});
+afterAll(() => rmSync(home, { recursive: true }));
 
 it('type checks the remote of a stranger against the kit: nothing is wrong', () => {
   expect(problemsIn(SOURCES)).toEqual([]);
