@@ -19,7 +19,7 @@ const PAGES_WITH_TABS: readonly string[] = ['/services', '/auth'];
 const IN_ALL = 160_000;
 
 const PAGES = [
-  ['/', 'Rubbish gone by tonight'],
+  ['/', 'Rubbish gone on the day you choose'],
   ['/services', 'Our services'],
   ['/how-it-works', 'How It Works'],
   ['/contact', 'Contact'],
@@ -187,7 +187,7 @@ test('somebody with a stored session sees a spinner until it is validated, never
   });
   await page.goto('/');
   await expect(page.getByRole('status')).toHaveText('Loading');
-  const home = page.getByRole('heading', { level: 1, name: 'Rubbish gone by tonight' });
+  const home = page.getByRole('heading', { level: 1, name: 'Rubbish gone on the day you choose' });
   await expect(home).toBeHidden();
   answer();
   await expect(page.getByRole('button', { name: 'Ada' })).toBeVisible();

@@ -19,7 +19,7 @@ const documentOf = async (pattern: string, missing = false) =>
   });
 
 const HEADINGS: Record<string, string> = {
-  '/': 'Rubbish gone by tonight',
+  '/': 'Rubbish gone on the day you choose',
   '/services': 'Our services',
   '/how-it-works': 'How It Works',
   '/contact': 'Contact',

@@ -13,7 +13,7 @@ export function TypeScale() {
         <li key={step}>
           <code>--text-{step}</code>
           <span style={{ fontSize: `var(--text-${step})`, lineHeight: 'var(--leading-snug)' }}>
-            Gone by tonight
+            Gone on your day
           </span>
         </li>
       ))}

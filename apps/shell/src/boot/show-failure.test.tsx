@@ -3,7 +3,7 @@ import { showFailure } from './show-failure.js';
 
 const fail = () => {
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = '<main><h1>Rubbish gone by tonight</h1><a href="/services">Book now</a></main>';
+  root.innerHTML = '<main><h1>Rubbish gone on the day you choose</h1><a href="/services">Book now</a></main>';
   document.documentElement.dataset['session'] = 'stored';
   act(() => showFailure(root));
 };

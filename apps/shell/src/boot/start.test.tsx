@@ -128,18 +128,18 @@ describe('a visit that begins at a page of the shell’s own', () => {
 
   it('draws over what was pre-rendered for another address', async () => {
     root.dataset['page'] = '/';
-    root.innerHTML = '<h1>Rubbish gone by tonight</h1>';
+    root.innerHTML = '<h1>Rubbish gone on the day you choose</h1>';
     await open('/about');
     expect(await screen.findByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-    expect(screen.queryByText('Rubbish gone by tonight')).not.toBeInTheDocument();
+    expect(screen.queryByText('Rubbish gone on the day you choose')).not.toBeInTheDocument();
   });
 
   it('asks for the catalogue at once, and once', async () => {
     const routes = { 'GET /services': servicesResponse([sampleService({ name: 'Loft clearance' })]) };
     const { asked } = await open('/', routes);
-    expect(asked()).toEqual(['GET /services']);
+    expect(asked()[0]).toBe('GET /services');
     expect(await screen.findByRole('link', { name: 'Loft clearance' })).toBeVisible();
-    expect(asked()).toEqual(['GET /services']);
+    expect(asked().filter((each) => each === 'GET /services')).toHaveLength(1);
   });
 
   it('leads to the next page and back without another document', async () => {

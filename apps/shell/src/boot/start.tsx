@@ -9,6 +9,7 @@ import { Site } from '../app/Site.js';
 import { initialRouteOf } from '../app/initial-route.js';
 import { noteFailure } from '../remotes/last-failure.js';
 import { overridesOf } from '../remotes/override/requested-override.js';
+import { takeOverPresses } from './early-presses.js';
 import { pageDataOf, showDocument } from './initial-document.js';
 import { openPlatform } from './open-platform.js';
 import { yieldToMain } from './yield-to-main.js';
@@ -68,11 +69,16 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   await page?.preload();
   await yieldToMain();
 
+  const waiting = platform.store.getState().session.status === 'loading';
+  const hydrates = prerendered && !waiting;
+  const pressAgain = takeOverPresses(root, hydrates);
   let onShown = (): void => undefined;
   const shown = new Promise<void>((resolve) => {
     onShown = () => {
       showDocument();
       resolve();
+      // once what answers a press is in place too
+      setTimeout(pressAgain);
     };
   });
   // A page of the shell's own answers its first click before the federation runtime is asked for.
@@ -89,10 +95,9 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
       onShown={onShown}
     />
   );
-  const waiting = platform.store.getState().session.status === 'loading';
   // As a transition React does its first render a few milliseconds at a time.
   startTransition(() => {
-    if (prerendered && !waiting) hydrateRoot(root, site);
+    if (hydrates) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
 };

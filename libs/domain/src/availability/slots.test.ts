@@ -8,6 +8,7 @@ import {
   datesBetween,
   dayNote,
   formatDatedSlot,
+  formatNextCollection,
   isBookable,
   nextFreeOf,
   slotNote,
@@ -31,6 +32,14 @@ describe('what a customer reads of a slot', () => {
     expect(formatDatedSlot({ date: '2026-11-24', slot: 'afternoon' })).toBe(
       'Tuesday 24 November, afternoon',
     ));
+
+  it('says when the next collection is, tomorrow in one word', () => {
+    const availability = [{ date: '2026-11-24', slots: [] }];
+    const next = (date: string) => ({ availability, next_free: { date, slot: 'morning' } as const });
+    expect(formatNextCollection(next('2026-11-24'))).toBe('tomorrow morning');
+    expect(formatNextCollection(next('2026-11-26'))).toBe('Thursday 26 November, morning');
+    expect(formatNextCollection({ availability, next_free: null })).toBeUndefined();
+  });
 
   it('says of a day only that no slot of it is left, each reason once', () => {
     const full = { slot: 'morning', state: 'full', left: 0, reason: null } as const;

@@ -1,4 +1,10 @@
-import type { AvailableDay, AvailableSlot, DatedSlot, SlotState } from '@haulway/contracts';
+import type {
+  AvailabilityResponse,
+  AvailableDay,
+  AvailableSlot,
+  DatedSlot,
+  SlotState,
+} from '@haulway/contracts';
 import { addDays, formatWeekdayDate, type IsoDate } from '../london-dates.js';
 import { TIME_SLOTS_OF_DAY } from '../time-slots.js';
 import type { PlaceLimit } from './rules.js';
@@ -34,6 +40,18 @@ export const slotStanding = (
 
 /** 'Tuesday 24 November, afternoon'. */
 export const formatDatedSlot = ({ date, slot }: DatedSlot): string => `${formatWeekdayDate(date)}, ${slot}`;
+
+/**
+ * When a collection is possible, by an answer of the calendar: 'tomorrow morning', or 'Tuesday 24 November, afternoon';
+ * undefined where it has no free slot. The calendar begins with London's tomorrow.
+ */
+export const formatNextCollection = ({
+  availability,
+  next_free: next,
+}: Pick<AvailabilityResponse, 'availability' | 'next_free'>): string | undefined => {
+  if (!next) return undefined;
+  return next.date === availability[0]?.date ? `tomorrow ${next.slot}` : formatDatedSlot(next);
+};
 
 /** What a customer reads beside a slot; undefined where there is nothing to say. */
 export const slotNote = ({ state, left, reason }: Omit<AvailableSlot, 'slot'>): string | undefined => {

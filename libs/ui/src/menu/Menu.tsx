@@ -8,6 +8,8 @@ export interface MenuProps {
   children: ReactNode;
   align?: 'start' | 'end';
   open?: boolean;
+  /** Open from the start. */
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
@@ -15,9 +17,9 @@ export interface MenuProps {
  * A menu of actions and links under a button. Not modal: the page behind stays scrollable, and no style element is
  * injected. It stands beside its button instead of at the end of the page, and so inside the same landmark.
  */
-export function Menu({ trigger, children, align = 'end', open, onOpenChange }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', open, defaultOpen, onOpenChange }: MenuProps) {
   return (
-    <Root modal={false} open={open} onOpenChange={onOpenChange}>
+    <Root modal={false} open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Trigger asChild>{trigger}</Trigger>
       <Content align={align} sideOffset={8} collisionPadding={12} className={styles.menu}>
         {children}

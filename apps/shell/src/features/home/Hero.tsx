@@ -2,12 +2,13 @@ import { formatPounds, HERO_PRICE_PENCE } from '@haulway/domain';
 import { buttonClassName, Container, Icon, PageHeading } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import styles from './Hero.module.css';
+import { NextCollection } from './NextCollection.js';
 
 const claims = [
-  { icon: 'clock', text: 'Same-day collection' },
+  { icon: 'clock', text: 'Same-day collection by phone' },
   { icon: 'recycle', text: '95% landfill diversion' },
   { icon: 'shield', text: 'Fully licensed and insured' },
-  { icon: 'star', text: 'Rated 4.8 out of 5' },
+  { icon: 'phone', text: 'One phone line, nationwide' },
 ] as const;
 
 /** The first thing a visitor sees: what it is, what it costs, and the way to book. */
@@ -19,9 +20,9 @@ export function Hero() {
           <PageHeading
             className={styles.heading}
             eyebrow="Waste collection across the UK"
-            subtitle="Tell us what has to go and pick a time. We load it, sweep up, and keep it out of landfill."
+            subtitle="Tell us what has to go and pick a time. We load it, sweep up, and keep what we can out of landfill."
           >
-            Rubbish gone by tonight
+            Rubbish gone on the day you choose
           </PageHeading>
           <div className={styles.actions}>
             <Link to="/services" className={buttonClassName({ size: 'large' })}>
@@ -36,6 +37,7 @@ export function Hero() {
             <Link to="/book/man-and-van">man and van from {formatPounds(HERO_PRICE_PENCE)}</Link>, VAT
             included
           </p>
+          <NextCollection />
         </div>
         <div className={styles.picture} />
         <ul className={styles.claims}>

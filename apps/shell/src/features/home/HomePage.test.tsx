@@ -32,6 +32,23 @@ describe('HomePage', () => {
     await screen.findByRole('link', { name: 'Man & Van' });
   });
 
+  it.each([
+    ['2026-11-24', 'Next collection: tomorrow morning'],
+    ['2026-11-26', 'Next collection: Thursday 26 November, morning'],
+  ])('says by the calendar when the next collection is: %s', async (date, said) => {
+    const { requests } = renderRemote(HomePage, {
+      routes: {
+        'GET /services': servicesResponse([manAndVan]),
+        'GET /availability': {
+          availability: [{ date: '2026-11-24', slots: [] }],
+          next_free: { date, slot: 'morning' },
+        },
+      },
+    });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(requests.map(({ path }) => path)).toContain('/availability?service=man-and-van');
+  });
+
   it('shows six placeholder cards until the services are there', async () => {
     answering(servicesResponse([manAndVan]));
     expect(screen.getAllByTestId('service-skeleton')).toHaveLength(6);

@@ -48,7 +48,10 @@ function OnTheDay() {
 const figures = [
   { figure: '95%', text: 'landfill diversion: what we collect is reused, recycled or turned into energy' },
   { figure: 'Carbon neutral', text: 'from the drive to your door to the sorting line' },
-  { figure: 'Licensed', text: 'waste carrier licence and a waste transfer note for every load' },
+  {
+    figure: 'Licensed',
+    text: 'waste carrier licence, and a waste transfer note once your load is collected',
+  },
 ] as const;
 
 /** What becomes of the waste. */
@@ -60,7 +63,7 @@ function Environment() {
           <Icon name="leaf" size={36} />
           <h2 id="environment">Kinder to the place we all live in</h2>
           <p>
-            A sofa that still has years in it goes to a charity. Wood, metal, card and green waste go to
+            A sofa that still has years in it is offered to a charity. Wood, metal, card and green waste go to
             people who make something of them. Only what nobody can use is left over.
           </p>
           <Link to="/about" className={environmentStyles.more}>

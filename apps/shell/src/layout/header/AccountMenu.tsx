@@ -6,10 +6,10 @@ import { AccountButton, accountLinks } from './AccountButton.js';
 import { useSignOut } from './use-sign-out.js';
 
 /** The signed-in menu of the header. Loaded only once somebody is signed in. */
-export function AccountMenu({ user }: { user: User }) {
+export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen?: boolean }) {
   const signOut = useSignOut();
   return (
-    <Menu trigger={<AccountButton user={user} />}>
+    <Menu trigger={<AccountButton user={user} />} defaultOpen={defaultOpen}>
       {accountLinks(user).map(({ to, label, icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>

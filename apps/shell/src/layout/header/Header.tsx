@@ -55,11 +55,29 @@ function useCollapsible() {
 
 const accountMenu = lazyModule(() => import('./AccountMenu.js'));
 
-/** The signed-in menu. Until its code is here its button stands there alone; where it did not come, that asks for it anew. */
+/**
+ * The signed-in menu. Until its code is here its button stands there alone: pressed, it says that it heard, and the menu
+ * comes open; where the code did not come, that asks for it anew.
+ */
 function Account({ user }: { user: User }) {
   const { module, failed, tryAgain } = useLazyModule(accountMenu);
-  if (module) return <module.AccountMenu user={user} />;
-  return <AccountButton user={user} onClick={failed ? tryAgain : undefined} />;
+  const [pressed, setPressed] = useState(false);
+  if (module) return <module.AccountMenu user={user} defaultOpen={pressed} />;
+  const press = () => {
+    setPressed(true);
+    if (failed) tryAgain();
+  };
+  // as the finger goes down: until it leaves, the menu's own button may be there
+  return (
+    <AccountButton
+      user={user}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={pressed}
+      onPointerDown={press}
+      onClick={press}
+    />
+  );
 }
 
 /** The site's header: the pages, and the account or the way to one. */

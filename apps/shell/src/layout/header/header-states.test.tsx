@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@haulway/contracts';
 import { type RegistryState, RemoteRegistryProvider } from '@haulway/federation/react';
 import { logger } from '@haulway/platform';
-import { renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,7 @@ type User = typeof SAMPLE_USER;
 const ADMIN: User = { ...SAMPLE_USER, role: 'admin' };
 
 /** Whether the code of the account menu arrives. */
-const line = { up: true, asked: 0 };
+const line: { up: boolean; asked: number; wait?: Promise<unknown> } = { up: true, asked: 0 };
 /** Each test begins without what an earlier one has fetched. */
 jest.mock('@haulway/platform/lazy', () => {
   const actual = jest.requireActual<Record<string, unknown>>('@haulway/platform/lazy');
@@ -23,6 +23,7 @@ jest.mock('@haulway/platform/lazy', () => {
       now: () => undefined,
       fetch: async () => {
         line.asked += 1;
+        await line.wait;
         if (!line.up) throw new Error('ChunkLoadError');
         return load();
       },
@@ -37,7 +38,7 @@ const items = () => screen.getAllByRole('menuitem').map((item) => item.textConte
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(line, { up: true, asked: 0 });
+  Object.assign(line, { up: true, asked: 0, wait: undefined });
   jest.spyOn(logger, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -51,7 +52,21 @@ describe('the account’s menu', () => {
     expect(screen.getByRole('button', { name: 'Ada Example' })).toBeVisible();
     line.up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Ada Example' }));
-    await userEvent.click(await accountButton());
+    expect(await screen.findByRole('menu')).toBeVisible();
+    expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
+  });
+
+  it('pressed before its code is there says that it heard, and opens when it comes', async () => {
+    const { given, answer } = later();
+    line.wait = given();
+    openHeader(SAMPLE_USER);
+    const button = screen.getByRole('button', { name: 'Ada Example' });
+    expect(button).toHaveAttribute('aria-busy', 'false');
+    await userEvent.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    answer(undefined);
+    expect(await screen.findByRole('menu')).toBeVisible();
     expect(items()).toEqual(['Profile', 'My Bookings', 'Sign Out']);
   });
 

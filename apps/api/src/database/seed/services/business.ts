@@ -13,9 +13,9 @@ export const commercialWaste: SeedService = {
     'General waste, cardboard, glass and food waste collected from shops, kitchens and offices, with the paperwork the law asks for.',
   features: [
     'Duty of care paperwork included',
-    'Bins supplied free of charge',
+    'One-off, no contract',
     'Food waste turned into energy',
-    'Before opening or after closing',
+    'Morning, afternoon or evening slot',
   ],
   icon: 'briefcase',
   booking_config: {
@@ -23,7 +23,7 @@ export const commercialWaste: SeedService = {
     bin_options: [
       {
         name: '240 Litre Food Waste Bin',
-        description: 'Lined and washed, about 100 kg: 0.58 m × 0.74 m × 1.07 m',
+        description: 'About 100 kg: 0.58 m × 0.74 m × 1.07 m',
         price: 22,
       },
       {
@@ -95,10 +95,10 @@ export const medicalWaste: SeedService = {
   price_display: 'From £38',
   base_price: 38,
   description:
-    'Sharps, clinical and offensive waste from surgeries, dentists, salons and care homes, sealed, tracked and treated under licence.',
+    'Sharps, clinical and offensive waste from surgeries, dentists, salons and care homes, sealed at your door and treated under licence.',
   features: [
     'Consignment note for every collection',
-    'Sealed and tracked from door to treatment',
+    'Sealed at your door',
     'Replacement containers left with you',
     'DBS-checked drivers',
   ],

@@ -3,7 +3,7 @@ import { type SeedService } from './seed-service.js';
 export const furnitureRemoval: SeedService = {
   slug: 'furniture-removal',
   name: 'Furniture Removal',
-  category: 'furniture',
+  category: 'domestic',
   popular: true,
   label: 'Reuse First',
   label_color: 'orange',
@@ -40,7 +40,7 @@ export const furnitureRemoval: SeedService = {
 export const houseClearance: SeedService = {
   slug: 'house-clearance',
   name: 'House Clearance',
-  category: 'clearance',
+  category: 'domestic',
   popular: true,
   label: null,
   label_color: null,
@@ -94,10 +94,10 @@ export const officeClearance: SeedService = {
   price_display: 'From £20',
   base_price: 20,
   description:
-    'Desks, chairs, cabinets and old computers cleared out of hours, with data carriers destroyed and paperwork for your audit.',
+    'Desks, chairs, cabinets and old computers cleared out of hours, with an invoice and a waste transfer note for your files.',
   features: [
     'Evenings and weekends at no extra cost',
-    'Data carriers destroyed, with certificate',
+    'Old computers recycled as the law asks',
     'Waste transfer note for every job',
     'Furniture reused where possible',
   ],

@@ -50,7 +50,7 @@ export const manAndVan: SeedService = {
 export const gardenClearance: SeedService = {
   slug: 'garden-clearance',
   name: 'Garden Waste Removal',
-  category: 'domestic',
+  category: 'clearance',
   popular: false,
   label: 'Seasonal',
   label_color: 'orange',
@@ -90,7 +90,7 @@ export const gardenClearance: SeedService = {
 export const applianceRemoval: SeedService = {
   slug: 'appliance-removal',
   name: 'Appliance Removal',
-  category: 'domestic',
+  category: 'furniture',
   popular: false,
   label: null,
   label_color: null,
@@ -102,7 +102,7 @@ export const applianceRemoval: SeedService = {
     'Gases recovered from every fridge',
     'Recycled under the WEEE regulations',
     'Disconnected appliances carried out from any floor',
-    'Recycling certificate on request',
+    'A price for each piece before you book',
   ],
   icon: 'refrigerator',
   booking_config: {

@@ -15,9 +15,14 @@ describe('services', () => {
 
   it('filters by category and by popularity', async () => {
     const skips = await api.http.get('/services?category=skip').expect(200);
-    expect(skips.body.services.map((service: { slug: string }) => service.slug)).toEqual([
+    expect(skips.body.services.map((service: { slug: string }) => service.slug)).toEqual(['skip-bags']);
+    // what a householder looks for first stands among the domestic ones
+    const domestic = await api.http.get('/services?category=domestic').expect(200);
+    expect(domestic.body.services.map((service: { slug: string }) => service.slug)).toEqual([
+      'man-and-van',
       'skip-hire',
-      'skip-bags',
+      'furniture-removal',
+      'house-clearance',
     ]);
     const popular = await api.http.get('/services?popular=true').expect(200);
     expect(popular.body.services.every((service: { popular: boolean }) => service.popular)).toBe(true);

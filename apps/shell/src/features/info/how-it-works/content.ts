@@ -26,7 +26,7 @@ export const benefits = [
   {
     icon: 'clock',
     title: 'Same Day Service',
-    text: 'Ask in the morning and in most towns the van is there the same day.',
+    text: 'Online the calendar begins tomorrow. Call us in the morning, and we say whether a van can come the same day.',
   },
   {
     icon: 'shield',
@@ -44,7 +44,7 @@ export const questions = [
   {
     question: 'Which areas do you cover?',
     answer:
-      'We collect across the UK, with same-day service in major cities and next-day collection in rural areas. Your postcode at booking tells you for certain.',
+      'We collect across the UK, with same-day service in major cities, by phone, and next-day collection in rural areas. The calendar at booking shows the days for your postcode.',
   },
   {
     question: 'How should I prepare my waste?',
@@ -59,6 +59,6 @@ export const questions = [
   {
     question: 'Do I get proof of proper disposal?',
     answer:
-      'Yes. Every load comes with a waste transfer note, and businesses can ask for a disposal certificate that names the site and the date.',
+      'Yes: a waste transfer note, once your waste is collected. It says what was taken, by whom and when, and stands in place of a disposal certificate. Hazardous waste travels under a consignment note instead.',
   },
 ] as const;

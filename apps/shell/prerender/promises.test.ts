@@ -1,0 +1,115 @@
+/** @jest-environment node */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { render } from './render.js';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const PAGES = ['/', '/services', '/how-it-works', '/contact', '/about', '/terms'];
+
+/** Words in which pages promise something. */
+const PROMISE =
+  /same.?day|tonight|today|tomorrow|minutes|hours|days|guarantee|insur|licen|certif|carbon|landfill|\brat(?:ed|ing)|report|photo|texts? you|weigh|refund|money|points?\b|free|swe[pe]|charit|recycl|reuse|transfer note|invoice|nationwide|across the UK|reply|256-bit|you choose|you see/iu;
+const BLOCK = /<\/?(?:p|li|dt|dd|h\d|summary|div|section|ul|ol|dl|nav|header|footer|main)\b[^>]*>/gu;
+
+/**
+ * Every promise of the pages, by the beginning of its text, under what keeps it: a file of the repository, or a question
+ * that the owner has yet to answer (docs/open-questions.md).
+ */
+const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
+  'apps/booking-mfe/src/features/date-and-time/components/DateStep.tsx': [
+    'Rubbish gone on the day you choose',
+    'You see the price before you book, choose the day',
+    'Choose a service, tell us where it is',
+  ],
+  'libs/domain/src/company.ts': [
+    'Waste collection across the UK',
+    'Waste collected across the UK',
+    'One phone line, nationwide',
+    'One line, nationwide',
+    'Opening hours',
+    'Haulway collects waste from homes',
+    'Your contract is with',
+    'Waste carrier licence %',
+  ],
+  'libs/domain/src/booking-changes': [
+    'After that too: with the link in our e-mails',
+    'If we cannot come, you choose between',
+  ],
+  'apps/api/src/modules/bookings/booking-lifecycle.ts': ['A booking is made when it has been paid'],
+  'apps/api/src/modules/documents': [
+    'You get a VAT invoice when you have paid',
+    'waste carrier licence, and a waste transfer note once',
+    'Yes: a waste transfer note, once',
+  ],
+  'apps/api/src/modules/loyalty': ['Loyalty points'],
+  'same-day': [
+    'Same-day collection by phone',
+    'Same Day Service',
+    'Online the calendar begins tomorrow',
+    'We collect across the UK, with same-day service',
+  ],
+  texts: ['The team texts you 30 minutes before arrival'],
+  weekdays: ['Collections run Tuesday to Saturday'],
+  duration: ['A collection takes 15 to 30 minutes', 'Loaded in minutes'],
+  'bank-transfers': ['We take all major cards and bank transfers'],
+  environment: [
+    '95% landfill diversion',
+    'landfill diversion: what we collect',
+    'Carbon neutral',
+    'Your load is sorted by hand. 95%',
+    'What is left is turned into energy',
+    'The driving that remains is balanced',
+    'Tell us what has to go and pick a time',
+  ],
+  company: [
+    'Fully licensed and insured',
+    'Fully Insured',
+    'Licensed',
+    'We hold a waste carrier licence',
+    'A sofa that still has years in it',
+    'What still works is offered to charities',
+    'Wood, metal, card, glass and green waste',
+    'Tell us within 7 days',
+  ],
+  reply: ['Questions, odd pieces, large jobs', 'We reply within 2 hours', 'Call 0808 157 0123 from anywhere'],
+  discounts: ['With an account every £1 you spend', 'Every £1 paid earns 1 point'],
+  ssl: ['Your card details travel over 256-bit SSL'],
+  rating: ['Our customer rating will stand here'],
+};
+const LISTED = Object.values(KEPT_BY).flat();
+
+/** The texts of a page that promise something. */
+const promisesOf = async (page: string): Promise<string[]> => {
+  const { body } = await render(page);
+  return body
+    .replaceAll(BLOCK, '\n')
+    .split('\n')
+    .map((block) =>
+      block
+        .replaceAll(/<[^>]*>/gu, '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+    )
+    .filter((text) => PROMISE.test(text));
+};
+
+it.each(PAGES)('%s promises nothing without something that keeps it', async (page) => {
+  const promises = await promisesOf(page);
+  expect(promises.length).toBeGreaterThan(0);
+  expect(promises.filter((text) => !LISTED.some((listed) => text.startsWith(listed)))).toEqual([]);
+});
+
+it('lists no promise that no page makes any more', async () => {
+  const promises = (await Promise.all(PAGES.map(promisesOf))).flat();
+  expect(LISTED.filter((listed) => !promises.some((text) => text.startsWith(listed)))).toEqual([]);
+});
+
+it('names keepers that exist, or questions that are open', () => {
+  const questions = readFileSync(path.join(ROOT, 'docs/open-questions.md'), 'utf8');
+  for (const keeper of Object.keys(KEPT_BY)) {
+    const known = keeper.includes('/')
+      ? existsSync(path.join(ROOT, keeper))
+      : questions.includes(`(${keeper})`);
+    expect([keeper, known]).toEqual([keeper, true]);
+  }
+});
