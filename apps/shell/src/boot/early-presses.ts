@@ -53,10 +53,10 @@ const successor = (
 /** Presses as a finger does: some controls answer when it goes down, some when it leaves. */
 const press = (button: HTMLElement): void => {
   const options = { bubbles: true, cancelable: true, button: 0 };
-  button.dispatchEvent(new PointerEvent('pointerdown', options));
+  button.dispatchEvent(new MouseEvent('pointerdown', options));
   button.dispatchEvent(new MouseEvent('mousedown', options));
   button.focus();
-  button.dispatchEvent(new PointerEvent('pointerup', options));
+  button.dispatchEvent(new MouseEvent('pointerup', options));
   button.dispatchEvent(new MouseEvent('mouseup', options));
   button.click();
 };

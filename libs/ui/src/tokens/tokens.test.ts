@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastOf as contrast } from './contrast.js';
 
-const sheet = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+const [light = '', dark = ''] = readFileSync(join(__dirname, 'tokens.css'), 'utf8').split(
+  '@media screen and (prefers-color-scheme: dark)',
+);
 
-/** The hex colour of a token as it stands in the sheet. */
-function colour(token: string): string {
-  const found = new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(sheet)?.[1];
+/** The hex colour of a token as it stands in a sheet; what the dark one leaves out is as in the light one. */
+function colourIn(sheet: string, token: string): string {
+  const find = (where: string) => new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(where)?.[1];
+  const found = find(sheet) ?? find(light);
   if (!found) throw new Error(`No token --color-${token}`);
   return found;
 }
@@ -14,7 +17,16 @@ function colour(token: string): string {
 const surfaces = ['page', 'surface', 'surface-muted', 'surface-tint'];
 const tones = ['green', 'blue', 'yellow', 'red', 'grey', 'orange'];
 
-describe('colour tokens', () => {
+it('has both schemes', () => {
+  expect(colourIn(light, 'page')).not.toBe(colourIn(dark, 'page'));
+});
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('colour tokens, %s', (_scheme, sheet) => {
+  const colour = (token: string): string => colourIn(sheet, token);
+
   it('computes contrast as WCAG does', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
@@ -33,10 +45,13 @@ describe('colour tokens', () => {
   it.each([
     ['on-brand', 'brand'],
     ['on-brand', 'brand-hover'],
-    ['on-brand', 'danger'],
+    ['on-danger', 'danger'],
+    ['on-danger', 'danger-hover'],
+    ['ink-hint', 'surface'],
+    ['red-ink', 'wrong'],
+    ['ink', 'track'],
     ['ink-on-deep', 'surface-deep'],
     ['ink-on-deep-muted', 'surface-deep'],
-    ['ink', 'sun'],
   ])('text %s on %s holds 4.5:1', (ink, ground) => {
     expect(contrast(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
@@ -44,6 +59,10 @@ describe('colour tokens', () => {
   it.each(surfaces)('control lines and the focus ring hold 3:1 on %s', (ground) => {
     expect(contrast(colour('control-line'), colour(ground))).toBeGreaterThanOrEqual(3);
     expect(contrast(colour('focus'), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('text on what shines is dark in either scheme', () => {
+    expect(contrast(colourIn(light, 'ink'), colourIn(light, 'sun'))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('the focus ring on deep grounds holds 3:1', () => {

@@ -65,8 +65,8 @@ export function ContactThanks({ name, onAgain }: { name: string; onAgain: () => 
   );
 }
 
-/** The contact form. `onSent` gets the first name of who wrote. */
-export function ContactForm({ onSent }: { onSent: (firstName: string) => void }) {
+/** The contact form. `onSent` gets the first name of who wrote; `again` once somebody wants to write another: it takes the focus. */
+export function ContactForm({ onSent, again }: { onSent: (firstName: string) => void; again: boolean }) {
   const { send, failure } = useSendMessage();
   const { form, field, summary, busy } = useCheckedForm(contactFields, async (value) => {
     const sent = await send({
@@ -79,6 +79,10 @@ export function ContactForm({ onSent }: { onSent: (firstName: string) => void })
     });
     if (sent) onSent(value('first_name').trim());
   });
+  const { id: first } = field('first_name');
+  useEffect(() => {
+    if (again) document.getElementById(first)?.focus();
+  }, [again, first]);
   return (
     <form {...form} className={styles.form} aria-label="Contact form">
       <div className={styles.notes}>

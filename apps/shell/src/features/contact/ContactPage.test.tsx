@@ -63,6 +63,7 @@ describe('ContactPage', () => {
     expect(requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('');
+    expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveFocus();
   });
 
   it.each([

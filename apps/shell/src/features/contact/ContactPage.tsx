@@ -8,6 +8,7 @@ import styles from './ContactPage.module.css';
 /** How to reach Haulway, and a form. */
 export function ContactPage() {
   const [sentBy, setSentBy] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
   return (
     <Container className={styles.page}>
       <PageHead
@@ -22,10 +23,16 @@ export function ContactPage() {
           {sentBy === null ? (
             <>
               <h2 className={styles.title}>Send us a message</h2>
-              <ContactForm onSent={setSentBy} />
+              <ContactForm onSent={setSentBy} again={again} />
             </>
           ) : (
-            <ContactThanks name={sentBy} onAgain={() => setSentBy(null)} />
+            <ContactThanks
+              name={sentBy}
+              onAgain={() => {
+                setSentBy(null);
+                setAgain(true);
+              }}
+            />
           )}
         </Card>
         <ContactDetails />

@@ -46,7 +46,7 @@ describe('HomePage', () => {
       },
     });
     expect(await screen.findByText(said)).toBeVisible();
-    expect(requests.map(({ path }) => path)).toContain('/availability?service=man-and-van');
+    expect(requests.map(({ path }) => path)).toContain('/availability');
   });
 
   it('shows six placeholder cards until the services are there', async () => {

@@ -71,9 +71,7 @@ function Account({ user }: { user: User }) {
   return (
     <AccountButton
       user={user}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-busy={pressed}
+      aria-busy={pressed || undefined}
       onPointerDown={press}
       onClick={press}
     />

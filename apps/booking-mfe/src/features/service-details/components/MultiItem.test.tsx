@@ -26,6 +26,16 @@ describe('step 1 with items', () => {
     expect(selection().getAllByText('£91.98')).toHaveLength(2);
   });
 
+  it('keeps the focus in the card while its button gives way to the quantity, and back', async () => {
+    renderBooking('/book/furniture-removal');
+    (await screen.findByRole('button', { name: 'Add Item Sofa' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add one Sofa' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Remove one Sofa' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Add Item Sofa' })).toHaveFocus();
+  });
+
   it('needs at least one item', async () => {
     renderBooking('/book/furniture-removal');
     await screen.findByRole('button', { name: 'Add Item Sofa' });

@@ -9,6 +9,7 @@ import {
   withCart,
 } from '@haulway/domain';
 import { Button, Card, EmptyState, QuantityControl } from '@haulway/ui';
+import { useEffect, useRef } from 'react';
 import { useBooking } from '../../flow/booking-context.js';
 import { StepActions } from '../../flow/components/StepActions.js';
 import { StepHeading } from '../../flow/components/StepHeading.js';
@@ -16,6 +17,44 @@ import { type StepControl } from '../../flow/hooks/use-step.js';
 import stepStyles from '../../flow/components/Step.module.css';
 import styles from './MultiItem.module.css';
 import { YourSelection } from './YourSelection.js';
+
+interface ItemQuantityProps {
+  readonly name: string;
+  readonly quantity: number;
+  readonly onAdd: () => void;
+  readonly onRemove: () => void;
+}
+
+/** 'Add Item', and once it is picked how many. The button that was pressed gives way to the other's: the focus goes along. */
+function ItemQuantity({ name, quantity, onAdd, onRemove }: ItemQuantityProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const picked = quantity > 0;
+  const wasPicked = useRef(picked);
+  useEffect(() => {
+    if (wasPicked.current === picked) return;
+    wasPicked.current = picked;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    const buttons = place.current?.querySelectorAll('button') ?? [];
+    if (lost) [...buttons].at(-1)?.focus({ preventScroll: true });
+  }, [picked]);
+  return (
+    <span ref={place} className={styles.control}>
+      {picked ? (
+        <QuantityControl
+          name={name}
+          quantity={quantity}
+          max={QUANTITY_MAX}
+          onRemove={onRemove}
+          onAdd={onAdd}
+        />
+      ) : (
+        <Button variant="secondary" size="small" aria-label={`Add Item ${name}`} onClick={onAdd}>
+          Add Item
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /** A grid of items, any number of each, and what they add up to. */
 export function MultiItem({ control }: { control: StepControl }) {
@@ -44,24 +83,12 @@ export function MultiItem({ control }: { control: StepControl }) {
             <Card as="li" key={item.name} padding="small" className={styles.item}>
               <span className={styles.name}>{item.name}</span>
               <span className={styles.price}>{formatPounds(item.pricePence)}</span>
-              {quantity === 0 ? (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Add Item ${item.name}`}
-                  onClick={() => set(addItem(cart, item))}
-                >
-                  Add Item
-                </Button>
-              ) : (
-                <QuantityControl
-                  name={item.name}
-                  quantity={quantity}
-                  max={QUANTITY_MAX}
-                  onRemove={() => set(removeItem(cart, item.name))}
-                  onAdd={() => set(addItem(cart, item))}
-                />
-              )}
+              <ItemQuantity
+                name={item.name}
+                quantity={quantity}
+                onAdd={() => set(addItem(cart, item))}
+                onRemove={() => set(removeItem(cart, item.name))}
+              />
             </Card>
           );
         })}
