@@ -68,14 +68,7 @@ function Account({ user }: { user: User }) {
     if (failed) tryAgain();
   };
   // as the finger goes down: until it leaves, the menu's own button may be there
-  return (
-    <AccountButton
-      user={user}
-      aria-busy={pressed || undefined}
-      onPointerDown={press}
-      onClick={press}
-    />
-  );
+  return <AccountButton user={user} aria-busy={pressed || undefined} onPointerDown={press} onClick={press} />;
 }
 
 /** The site's header: the pages, and the account or the way to one. */
