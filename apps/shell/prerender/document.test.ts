@@ -122,3 +122,23 @@ describe('what search engines are told of the business', () => {
     }
   });
 });
+
+describe('icons for home screens', () => {
+  const folder = path.join(__dirname, '../public');
+  const manifest: { icons: { src: string; sizes: string; type: string }[] } = JSON.parse(
+    readFileSync(path.join(folder, 'manifest.json'), 'utf8'),
+  );
+  /** Width and height as the header of a PNG says them. */
+  const sizeOf = (src: string): string => {
+    const bytes = readFileSync(path.join(folder, src));
+    return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+  };
+
+  it('are there in the sizes that they are said to have', () => {
+    const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+    expect(drawn.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+    for (const { src, sizes } of drawn) expect(sizeOf(src)).toBe(sizes);
+    const [, touch = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/u.exec(template) ?? [];
+    expect(sizeOf(touch)).toBe('180x180');
+  });
+});
