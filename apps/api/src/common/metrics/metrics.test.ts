@@ -107,6 +107,7 @@ describe('what the API shows of itself', () => {
     const other = await paidBooking(world);
     world.clock.advance({ minutes: 2 });
     await postEvent(world, eventBody('payment_intent.succeeded', other.intentId)).expect(200);
+    world.clock.advance({ minutes: 2 });
     await world.runJobs();
     const text = await read();
     const settled = (le: string) => valueOf(text, `haulway_payment_settle_seconds_bucket{le="${le}"}`);
