@@ -1,11 +1,21 @@
 const HEAD = `# Soak
 
 The last run of \`npm run soak\`, each part of which also runs alone: \`npm run soak -- requests\`, and so
-\`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`. A part that fails is not written down here: what failed stands in its output.
+\`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`, \`restore\`,
+\`production\`. A part that fails is not written down here: what failed stands in its output.
 `;
 
 /** The parts of the page in the order in which they stand on it. */
-export const SOAK_PARTS = ['Requests', 'Crashes', 'Orders', 'Faults', 'Deploys', 'Versions'] as const;
+export const SOAK_PARTS = [
+  'Requests',
+  'Crashes',
+  'Orders',
+  'Faults',
+  'Deploys',
+  'Versions',
+  'Restore',
+  'Production',
+] as const;
 export type SoakPart = (typeof SOAK_PARTS)[number];
 
 const sectionOf = (page: string, part: SoakPart): string | undefined =>

@@ -5,6 +5,8 @@ import { crashReport, crashResult } from './crash-report.js';
 import { deploysReport, deploysResult } from './deploys-report.js';
 import { faultsReport, faultsResult } from './faults-report.js';
 import { ordersReport, ordersResult } from './orders-report.js';
+import { productionReport, productionResult } from './production-report.js';
+import { restoreReport, restoreResult } from './restore-report.js';
 import type { SoakPart } from './soak-page.js';
 import { soakReport, soakResult } from './soak-report.js';
 import { versionsReport, versionsResult } from './versions-report.js';
@@ -89,5 +91,17 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
     ],
     environment: { VERSIONS_RESULT: resultFile },
     report: (result, on) => versionsReport(versionsResult.parse(result), on),
+  },
+  {
+    part: 'Restore',
+    program: apiTest(root, 'production/restore.test'),
+    environment: { RESTORE_SECONDS: env['RESTORE_SECONDS'] ?? '150', RESTORE_RESULT: resultFile },
+    report: (result, on) => restoreReport(restoreResult.parse(result), on),
+  },
+  {
+    part: 'Production',
+    program: apiTest(root, 'production/production.test'),
+    environment: { PRODUCTION_SECONDS: env['PRODUCTION_SECONDS'] ?? '600', PRODUCTION_RESULT: resultFile },
+    report: (result, on) => productionReport(productionResult.parse(result), on),
   },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { once } from './traps/trap.js';
-import { type CrashWorld } from './world.js';
+import { type PaymentWorld } from './world.js';
 
 /**
  * Lets minutes pass in the rows that wait for them, so that no test has to: what nobody told us about is due, calls
@@ -16,12 +16,12 @@ const MINUTES_PASS = [
   `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL`,
 ];
 
-export const minutesPass = async ({ sql }: CrashWorld): Promise<void> => {
+export const minutesPass = async ({ sql }: PaymentWorld): Promise<void> => {
   for (const statement of MINUTES_PASS) await sql.query(statement);
 };
 
 /** The minute that a sweep waits for, for one payment that nobody tells the API about; nothing else is under way. */
-export const sweepFor = async ({ sql }: CrashWorld, bookingId: string): Promise<void> => {
+export const sweepFor = async ({ sql }: PaymentWorld, bookingId: string): Promise<void> => {
   await sql.query(
     `UPDATE payments SET checked_at = checked_at - interval '11 minutes', created_at = created_at - interval '11 minutes'
      WHERE booking_id = $1 AND state = 'open'`,
@@ -33,7 +33,7 @@ export const sweepFor = async ({ sql }: CrashWorld, bookingId: string): Promise<
 const emulator = z.object({ pending_events: z.number() });
 
 /** Waits until no webhook and no job is left to be worked on. */
-const quiet = async ({ sql, provider }: CrashWorld): Promise<void> => {
+const quiet = async ({ sql, provider }: PaymentWorld): Promise<void> => {
   const isQuiet = async (): Promise<boolean> => {
     const { pending_events } = emulator.parse(await (await fetch(`${provider.url}/_emulator`)).json());
     if (pending_events > 0) return false;
@@ -46,7 +46,7 @@ const quiet = async ({ sql, provider }: CrashWorld): Promise<void> => {
 };
 
 /** What the API does by itself in the minutes after its last start: webhooks, jobs, then sweeps until nothing is due. */
-export const recover = async (world: CrashWorld): Promise<void> => {
+export const recover = async (world: PaymentWorld): Promise<void> => {
   await quiet(world);
   for (let sweeps = 0; sweeps < 2; sweeps += 1) {
     await minutesPass(world);

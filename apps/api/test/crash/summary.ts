@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CrashWorld } from './world.js';
+import { type PaymentWorld } from './world.js';
 
 const counts = z.object({
   took: z.number(),
@@ -36,7 +36,7 @@ export type Summary = z.infer<typeof counts> & {
 };
 
 /** What became of all payments together, by the database and the mail server. */
-export const summaryOf = async ({ sql, mail }: CrashWorld): Promise<Summary> => {
+export const summaryOf = async ({ sql, mail }: PaymentWorld): Promise<Summary> => {
   const arrived = new Set(mail.messages.map(({ messageId }) => messageId)).size;
   return {
     ...counts.parse((await sql.query(COUNTS)).rows[0]),

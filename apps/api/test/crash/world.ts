@@ -27,9 +27,17 @@ export interface Running {
   readonly admin: string;
 }
 
-/** The built API and its worker as processes of their own, and around it what it needs: a database, the card provider, a mail server. */
-export interface CrashWorld {
+/** What customers who pay, what the system does by itself afterwards, and what judges both, know of a world. */
+export interface PaymentWorld {
   readonly sql: pg.Pool;
+  readonly mail: { readonly messages: readonly { readonly messageId?: string }[] };
+  readonly provider: { readonly url: string };
+  /** The API, as soon as it runs. */
+  running(): Promise<Running>;
+}
+
+/** The built API and its worker as processes of their own, and around it what it needs: a database, the card provider, a mail server. */
+export interface CrashWorld extends PaymentWorld {
   readonly database: DatabaseTraps;
   readonly mail: TrappingMailServer;
   readonly provider: {
@@ -37,8 +45,6 @@ export interface CrashWorld {
     readonly control: EmulatorControl;
     trap(call: ProviderCall, when: 'before' | 'after'): Promise<Trap>;
   };
-  /** The API, as soon as it runs. */
-  running(): Promise<Running>;
   start(): Promise<void>;
   /** SIGKILL: the process gets no chance to do anything. */
   kill(): Promise<void>;
@@ -51,7 +57,7 @@ export interface CrashWorld {
  */
 const TOKEN_LIFE_MS = 3 * 60_000;
 
-const signIn = async (url: string, email: string, password: string): Promise<string> => {
+export const signIn = async (url: string, email: string, password: string): Promise<string> => {
   const answer = await fetch(`${url}/auth/signin`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

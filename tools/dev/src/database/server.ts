@@ -22,11 +22,17 @@ export interface ServerOptions {
   place: string;
   port: number;
   durable: boolean;
+  /** More settings of PostgreSQL, as name=value. */
+  settings?: readonly string[];
+  /** Ready once it can be read: a standby never takes writes. */
+  standby?: boolean;
   log: (line: string) => void;
 }
 
 /** Speed for what nobody keeps: a crash of the machine may lose or spoil the data. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+const READY = /ready to accept (?:read-only )?connections/u;
 
 /** How often, and how long apart, a start is tried while the processes of a killed server are still going away. */
 const RETRIES = 50;
@@ -65,7 +71,7 @@ async function tryStart(options: ServerOptions): Promise<Server | { reason: stri
         lines.push(line);
         if (lines.length > 50) lines.shift();
         options.log(line);
-        if (line.includes('ready to accept connections')) resolve(true);
+        if (READY.test(line) && (options.standby || !line.includes('read-only'))) resolve(true);
       });
     }
   });
@@ -83,7 +89,14 @@ async function tryStart(options: ServerOptions): Promise<Server | { reason: stri
   return { pid: child.pid, stop, ended };
 }
 
-function spawnServer({ binaries, account, place, port, durable }: ServerOptions): ChildProcess {
+function spawnServer({
+  binaries,
+  account,
+  place,
+  port,
+  durable,
+  settings: more = [],
+}: ServerOptions): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     // The path of a socket file may be too long on some machines, and nobody uses it.
@@ -92,6 +105,7 @@ function spawnServer({ binaries, account, place, port, durable }: ServerOptions)
     'timezone=UTC',
     'log_timezone=UTC',
     ...(durable ? [] : NOT_DURABLE),
+    ...more,
   ];
   const args = ['-D', place, ...settings.flatMap((setting) => ['-c', setting])];
   return spawn(binaries.postgres, args, {

@@ -19,6 +19,10 @@ export interface DatabaseOptions {
   password: string;
   /** false trades safety after a crash for speed: for tests. */
   durable?: boolean;
+  /** More settings of PostgreSQL, as name=value. */
+  settings?: readonly string[];
+  /** The data are a standby's: they can be read, and are written by its primary only. */
+  standby?: boolean;
   log?: (line: string) => void;
 }
 
@@ -39,7 +43,17 @@ export interface Database {
  * @throws DatabaseError whose code says what is wrong and whose message is one sentence to show
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, port, database, user, password, durable = true, log = () => {} } = options;
+  const {
+    dataDir,
+    port,
+    database,
+    user,
+    password,
+    durable = true,
+    settings,
+    standby,
+    log = () => {},
+  } = options;
   const account = accountFor(dataDir);
   const binaries = findBinaries(account);
   const place = prepareDataDirectory(dataDir, binaries, account, { user, password, durable });
@@ -47,7 +61,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
   if (!(await isPortFree(port))) {
     throw new DatabaseError('port_taken', `Port ${port}, which the database needs, is taken.`);
   }
-  const server = await startServer({ binaries, account, place, port, durable, log });
+  const server = await startServer({ binaries, account, place, port, durable, settings, standby, log });
   try {
     await ensureDatabase({ port, user, password }, database);
   } catch (error) {

@@ -13,6 +13,8 @@ export interface EdgePlace {
   /** The ports of the site's servers and of the API's processes. */
   sites: readonly number[];
   apis: readonly number[];
+  /** false speaks plain HTTP, for programs that try it without a certificate. */
+  tls?: boolean;
 }
 
 const servers = (ports: readonly number[]): string =>
@@ -27,9 +29,10 @@ const servers = (ports: readonly number[]): string =>
  * @throws Error where the file no longer has what is replaced
  */
 export function edgeConfiguration(file: string, place: EdgePlace, version: string): string {
-  const { folder, assetsDir } = place;
+  const { folder, assetsDir, tls = true } = place;
   const old = olderThan(version, [1, 25, 1]);
-  const ssl = (port: number) => `listen 127.0.0.1:${port} ssl${old ? ' http2' : ''};`;
+  const ssl = (port: number) =>
+    tls ? `listen 127.0.0.1:${port} ssl${old ? ' http2' : ''};` : `listen 127.0.0.1:${port};`;
   let text = file;
   const replace = (what: string | RegExp, by: string) => {
     const replaced = text.replace(what, () => by);
@@ -43,11 +46,15 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
   replace(/ *listen \[::\]:\d+(?: ssl)?;\n/gu, '');
   replace('listen 443 ssl;', ssl(place.sitePort));
   replace('listen 443 ssl;', ssl(place.assetsPort));
-  if (old) replace(/ *http2 on;\n/gu, '');
+  if (old || !tls) replace(/ *http2 on;\n/gu, '');
   replace(/server_name [^;]+;/gu, 'server_name localhost 127.0.0.1;');
   replace(/ *add_header Strict-Transport-Security [^;]+;\n/gu, '');
-  replace('/etc/nginx/tls/haulway.crt', quoted(join(folder, CERTIFICATE)));
-  replace('/etc/nginx/tls/haulway.key', quoted(join(folder, CERTIFICATE_KEY)));
+  if (tls) {
+    replace('/etc/nginx/tls/haulway.crt', quoted(join(folder, CERTIFICATE)));
+    replace('/etc/nginx/tls/haulway.key', quoted(join(folder, CERTIFICATE_KEY)));
+  } else {
+    replace(/ssl_certificate(?:_key)? [^;]+;\n/gu, '');
+  }
   replace(/\/var\/log\/nginx\/haulway\.log/gu, quoted(join(folder, 'access.log')));
   replace('/srv/haulway/assets', quoted(assetsDir));
   // a port stands in the address here, which redirects and the API's check of origins must see

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from '@haulway/process';
 import { edgeConfiguration, type EdgePlace } from './edge-configuration.js';
 
 const EDGE_FILE = resolve(import.meta.dirname, '../../../../deploy/nginx/haulway.conf');
@@ -13,6 +14,11 @@ export interface RunningNginx {
   close(): Promise<void>;
   /** Comes true when it has ended, with the reason. */
   ended: Promise<string>;
+}
+
+/** nginx's program, where it is installed. */
+export function installedNginx(): string | undefined {
+  return findProgram('nginx');
 }
 
 /** Writes the edge's configuration for this machine and gives its file. */

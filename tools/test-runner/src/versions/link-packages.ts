@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
 /**
  * Gives a checkout of another version the packages that it names: links to those that are installed here where both lock
  * files name the same, else an installation of its own. Its own workspaces stay its own either way.
  */
 export const linkPackages = async (from: string, to: string): Promise<void> => {
-  const lock = (root: string) => readFile(path.join(root, 'package-lock.json'), 'utf8');
-  if ((await lock(from)) !== (await lock(to))) {
+  if ((await installedBy(from)) !== (await installedBy(to))) {
     console.log('Its packages are others: installing them.');
     execFileSync('npm', ['ci', '--no-audit', '--prefer-offline'], {
       cwd: to,
@@ -18,6 +18,18 @@ export const linkPackages = async (from: string, to: string): Promise<void> => {
     return;
   }
   for (const folder of await modulesFolders(from)) await linkFolder(from, to, folder);
+};
+
+const lockFile = z.object({ packages: z.record(z.string(), z.unknown()) });
+
+/** The packages that a lock file has npm install, as a text to compare; what our own workspaces name is left out. */
+const installedBy = async (root: string): Promise<string> => {
+  const { packages } = lockFile.parse(
+    JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')),
+  );
+  return JSON.stringify(
+    Object.entries(packages).filter(([place]) => /^node_modules\/(?!@haulway\/)/u.test(place)),
+  );
 };
 
 /** The folders of modules, the root's and those of workspaces that need another version of something. */

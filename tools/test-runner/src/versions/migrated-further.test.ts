@@ -6,11 +6,9 @@ const PROGRAM = readFileSync(path.resolve(__dirname, '../../../../apps/api/test/
 
 it("migrates further after the version's own migrations, and before anybody is told of the database", () => {
   const further = migratedFurther(PROGRAM);
-  const places = [
-    'await migrateDatabase(',
-    'apps/api/src/migrate.ts',
-    'process.stdout.write(`${server.url}',
-  ].map((text) => further.indexOf(text));
+  const places = ['await migrateDatabase(', 'src/migrate.ts', 'process.stdout.write(`${server.url}'].map(
+    (text) => further.indexOf(text),
+  );
   expect(places).not.toContain(-1);
   expect([...places].sort((a, b) => a - b)).toEqual(places);
 });

@@ -3,10 +3,11 @@ const TOLD = 'process.stdout.write(`${server.url}';
 /** Runs in the version before: brings its migrated and seeded template to the schema of NEWER_VERSION. */
 const FURTHER = `
 import { execFileSync } from 'node:child_process';
-const newer = process.env['NEWER_VERSION'] ?? '';
+// its own tsconfig.json is found from there
+const newer = (process.env['NEWER_VERSION'] ?? '') + '/apps/api';
 execFileSync(
   process.execPath,
-  ['--import', 'tsx', '--conditions=haulway', 'apps/api/src/migrate.ts'],
+  ['--import', 'tsx', '--conditions=haulway', 'src/migrate.ts'],
   { cwd: newer, env: { ...process.env, DATABASE_URL: template, NODE_ENV: 'production', DEMO_ACCOUNTS: '' }, stdio: ['ignore', 2, 2] },
 );
 if (process.env['VERSIONS_SQL']) {

@@ -1,0 +1,43 @@
+import { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program that is started again whenever it ends, as an orchestrator does it, until it is closed. */
+export interface KeptProcess {
+  readonly name: string;
+  /** SIGKILL: it gets no chance to do anything. */
+  kill(): void;
+  /** How often it was started after its first start. */
+  restarts(): number;
+  close(): Promise<void>;
+}
+
+/** How long the orchestrator takes to notice. */
+const NOTICED_MS = 100;
+
+/** @param start begins one run of it */
+export const keepRunning = (name: string, start: () => ChildProcess): KeptProcess => {
+  let closing = false;
+  let starts = 0;
+  let child = start();
+  const keep = async (): Promise<void> => {
+    while (!closing) {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (closing) return;
+      await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
+      if (closing) return;
+      child = start();
+      starts += 1;
+    }
+  };
+  const kept = keep();
+  return {
+    name,
+    kill: () => void child.kill('SIGKILL'),
+    restarts: () => starts,
+    close: async () => {
+      closing = true;
+      child.kill('SIGKILL');
+      await kept;
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { planOf, playCustomer, type Story } from '../crash/customer.js';
+import { recover } from '../crash/recovery.js';
+import { summaryOf } from '../crash/summary.js';
+import { verdict } from '../crash/verdict.js';
+import { once } from '../crash/traps/trap.js';
+import { type Reads, readAll } from './reads.js';
+import { type ProductionWorld, startProductionWorld } from './world.js';
+
+const settings = z
+  .object({
+    /** How long there is load; without it the trial is left out: it wants a machine of its own (`npm run soak -- production`). */
+    PRODUCTION_SECONDS: z.coerce.number().int().min(10).optional(),
+    /** Customers who pay at once. */
+    PRODUCTION_CUSTOMERS: z.coerce.number().int().min(1).default(6),
+    /** Reads a second of each address. */
+    PRODUCTION_READS: z.coerce.number().int().min(1).default(10),
+    PRODUCTION_RESULT: z.string().min(1).optional(),
+  })
+  .parse(process.env);
+const seconds = settings.PRODUCTION_SECONDS ?? 0;
+const soak = seconds > 0 ? describe : describe.skip;
+
+const KILL_EVERY_MS = 3_000;
+const MAIL_GONE_MS = 5_000;
+
+jest.setTimeout(300_000 + seconds * 4_000);
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+soak('production, with its parts failing under load', () => {
+  let world: ProductionWorld;
+  let standby: pg.Pool;
+  const stories: Story[] = [];
+  let reads: Reads | undefined;
+  let kills = 0;
+  let restartMs = 0;
+  const begun = Date.now();
+
+  beforeAll(async () => {
+    world = await startProductionWorld();
+    await world.ready();
+    standby = new pg.Pool({ connectionString: (await world.cluster.startStandby()).url, max: 1 });
+    standby.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await standby.end();
+    if (settings.PRODUCTION_RESULT !== undefined && reads) {
+      await writeFile(
+        settings.PRODUCTION_RESULT,
+        JSON.stringify({
+          ...(await summaryOf(world)),
+          seconds,
+          customers: stories.length,
+          finished: stories.filter(({ finished }) => finished).length,
+          kills,
+          restarts: world.processes.reduce((sum, each) => sum + each.restarts(), 0),
+          databaseGoneMs: restartMs,
+          reads,
+          nginx: world.hasNginx,
+          milliseconds: Date.now() - begun,
+        }),
+      );
+    }
+    await world.close();
+  });
+
+  it('answers, while one process after the other is killed, the database restarted and the mail server gone', async () => {
+    const end = Date.now() + seconds * 1_000;
+    let next = 0;
+    const customers = async (): Promise<void> => {
+      while (Date.now() < end) stories.push(await playCustomer(world, planOf(next++)));
+    };
+    const killing = async (): Promise<void> => {
+      while (Date.now() + KILL_EVERY_MS < end) {
+        await wait(KILL_EVERY_MS);
+        world.processes[kills % world.processes.length]?.kill();
+        kills += 1;
+      }
+    };
+    const failing = async (): Promise<void> => {
+      await wait(seconds * 250);
+      world.mail.refusing = true;
+      await wait(MAIL_GONE_MS);
+      world.mail.refusing = false;
+      await wait(seconds * 250);
+      const since = Date.now();
+      await world.cluster.restart();
+      restartMs = Date.now() - since;
+    };
+    const paths = ['/', '/api/services', '/api/waste-items', '/config.json'];
+    const reading = readAll(
+      paths.map((path) =>
+        path.startsWith('/api') ? world.api.replace(/\/api$/u, path) : `${world.site}${path}`,
+      ),
+      seconds,
+      settings.PRODUCTION_READS,
+    );
+    await Promise.all([
+      ...Array.from({ length: settings.PRODUCTION_CUSTOMERS }, customers),
+      killing(),
+      failing(),
+      reading.then((seen) => (reads = seen)),
+    ]);
+    expect(kills).toBeGreaterThan(0);
+    expect(stories.length).toBeGreaterThan(0);
+  });
+
+  it('has then every acknowledged booking once, every payment settled or returned, and each e-mail', async () => {
+    await world.ready();
+    await recover(world);
+    expect(await verdict(world.sql, world.provider.url, stories)).toEqual([]);
+    const { rows } = await world.sql.query('SELECT id FROM bookings');
+    const kept = new Set(rows.map(({ id }: { id: string }) => id));
+    expect(stories.filter(({ bookingId }) => bookingId !== undefined && !kept.has(bookingId))).toEqual([]);
+    const { letters, arrived, lettersTwice, papersDue, documents } = await summaryOf(world);
+    expect(arrived).toBe(letters);
+    expect(documents).toBe(papersDue);
+    expect(lettersTwice).toBeLessThanOrEqual(kills);
+  });
+
+  it('has all of it on the standby, too', async () => {
+    const sums = 'SELECT count(*)::int AS bookings, sum(total_price_pence)::bigint AS pence FROM bookings';
+    const here = (await world.sql.query(sums)).rows;
+    await once(async () => {
+      const there = await standby.query(sums).catch(() => undefined);
+      return JSON.stringify(there?.rows) === JSON.stringify(here);
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { planOf, playCustomer } from '../crash/customer.js';
+import { once } from '../crash/traps/trap.js';
+import { type ProductionWorld, startProductionWorld } from './world.js';
+
+const settings = z
+  .object({
+    /** How long there is load; without it the drill is left out: it is one of minutes (`npm run soak -- restore`). */
+    RESTORE_SECONDS: z.coerce.number().int().min(10).optional(),
+    /** How far back the restored instant lies at least. */
+    RESTORE_BACK_SECONDS: z.coerce.number().int().min(1).default(60),
+    RESTORE_RESULT: z.string().min(1).optional(),
+  })
+  .parse(process.env);
+const seconds = settings.RESTORE_SECONDS ?? 0;
+const drill = seconds > 0 ? describe : describe.skip;
+
+jest.setTimeout(300_000 + seconds * 4_000);
+
+/** Whatever money and papers hang on, in the order in which one transaction takes it. */
+const TABLES = ['bookings', 'payments', 'refunds', 'emails', 'documents', 'loyalty_entries'];
+const SUMS = `
+  SELECT clock_timestamp() AS at,
+    (SELECT count(*)::int FROM bookings) AS bookings,
+    (SELECT coalesce(sum(total_price_pence), 0)::int FROM bookings WHERE payment_status = 'paid') AS paid_pence,
+    (SELECT count(*)::int FROM payments WHERE state = 'succeeded') AS payments,
+    (SELECT coalesce(sum(refunded_pence), 0)::int FROM bookings) AS refunded_pence,
+    (SELECT count(*)::int FROM emails) AS emails,
+    (SELECT count(*)::int FROM documents) AS documents,
+    (SELECT coalesce(sum(points), 0)::int FROM loyalty_entries) AS points`;
+const sums = z.object({
+  bookings: z.number(),
+  paid_pence: z.number(),
+  payments: z.number(),
+  refunded_pence: z.number(),
+  emails: z.number(),
+  documents: z.number(),
+  points: z.number(),
+});
+const instant = sums.extend({ at: z.date() });
+type Instant = z.infer<typeof instant>;
+
+/**
+ * Counts and sums at an instant at which nobody writes: who is in the middle of it is waited for, and who comes waits. A
+ * lock that would take long, or cross somebody's, is let go and tried again.
+ */
+const countedAt = async (sql: pg.Pool): Promise<Instant> => {
+  for (;;) {
+    const session = await sql.connect();
+    try {
+      await session.query("BEGIN; SET LOCAL lock_timeout = '300ms'");
+      await session.query(`LOCK TABLE ${TABLES.join(', ')} IN SHARE MODE`);
+      return instant.parse((await session.query(SUMS)).rows[0]);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '55P03') throw error;
+    } finally {
+      await session.query('ROLLBACK').catch(() => undefined);
+      session.release();
+    }
+  }
+};
+
+drill('a restore', () => {
+  let world: ProductionWorld;
+  let result: object = {};
+  beforeAll(async () => {
+    world = await startProductionWorld();
+    await world.ready();
+  });
+  afterAll(async () => {
+    if (settings.RESTORE_RESULT !== undefined)
+      await writeFile(settings.RESTORE_RESULT, JSON.stringify(result));
+    await world.close();
+  });
+
+  it('brings back an instant of a minute ago, to the penny, while customers go on paying', async () => {
+    const begun = Date.now();
+    const isOver = () => Date.now() > begun + seconds * 1_000;
+    let next = 0;
+    const customers = async (): Promise<void> => {
+      while (!isOver()) await playCustomer(world, planOf(next++));
+    };
+    const instants: Instant[] = [];
+    const counting = async (): Promise<void> => {
+      while (!isOver()) {
+        instants.push(await countedAt(world.sql));
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    };
+    const load = Promise.all([...Array.from({ length: 4 }, customers), counting()]);
+    await once(() => instants.some(({ bookings }) => bookings > 0));
+    const backupBegun = Date.now();
+    const copy = await world.cluster.backUp();
+    const backupMs = Date.now() - backupBegun;
+    await load;
+
+    const wanted = Date.now() - settings.RESTORE_BACK_SECONDS * 1_000;
+    const target = instants.findLast(
+      ({ at }) => at.getTime() <= wanted && at.getTime() > backupBegun + backupMs,
+    );
+    if (!target) throw new Error('The load was too short for an instant so far back.');
+    // the archive gets what is written since its last file
+    const { rows } = await world.sql.query('SELECT pg_walfile_name(pg_switch_wal()) AS file');
+    await once(async () => {
+      const archived = await world.sql.query('SELECT last_archived_wal AS file FROM pg_stat_archiver');
+      return archived.rows[0].file >= rows[0].file;
+    });
+
+    const restoreBegun = Date.now();
+    const restored = await world.cluster.restore(copy, target.at);
+    const restoreMs = Date.now() - restoreBegun;
+    const client = new pg.Client({ connectionString: restored.url });
+    await client.connect();
+    const there = sums.parse((await client.query(SUMS)).rows[0]);
+    const size = await client.query('SELECT pg_database_size(current_database())::float8 AS bytes');
+    // it takes writes again
+    await client.query('CREATE TABLE restored (at timestamptz)');
+    await client.end();
+
+    expect(there).toEqual(sums.parse(target));
+    expect(there.bookings).toBeGreaterThan(0);
+    const now = sums.parse((await world.sql.query(SUMS)).rows[0]);
+    // a restore that took all there is would agree with no instant but the last
+    expect(now.bookings).toBeGreaterThan(there.bookings);
+    result = {
+      ...there,
+      seconds,
+      backSeconds: Math.round((restoreBegun - target.at.getTime()) / 1_000),
+      bookingsAtTheEnd: now.bookings,
+      instants: instants.length,
+      megabytes: Math.round(Number(size.rows[0].bytes) / 1_000_000),
+      backupMs,
+      restoreMs,
+    };
+  });
+});

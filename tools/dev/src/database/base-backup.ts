@@ -1,0 +1,73 @@
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '@haulway/process';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { accountFor } from './account.js';
+
+/** What PostgreSQL makes anew or takes from the archive; the folders themselves are wanted. */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const LEFT_OUT =
+  /^(?:postmaster\.(?:pid|opts)|pg_internal\.init|pgsql_tmp.*|backup_label.*|standby\.signal|recovery\.signal)$/u;
+
+const place = z.tuple([z.object({ data_directory: z.string() })]);
+const stopped = z.tuple([z.object({ labelfile: z.string() })]);
+
+/**
+ * Copies the data of a server that goes on working into a folder that another can be started on, once it is told where
+ * the log of the time meanwhile is: PostgreSQL's low-level backup, for which no program of its own is needed.
+ *
+ * @param url a superuser's, on the same machine
+ * @param to a folder that is not there yet
+ */
+export async function takeBaseBackup(url: string, to: string): Promise<void> {
+  // one session from the beginning to the end
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const [{ data_directory: from }] = place.parse((await client.query('SHOW data_directory')).rows);
+    const owner = accountFor(from);
+    await client.query("SELECT pg_backup_start('haulway', true)");
+    mkdirSync(to, { recursive: true, mode: 0o700 });
+    await copy(from, to);
+    const [{ labelfile }] = stopped.parse(
+      (await client.query('SELECT labelfile FROM pg_backup_stop()')).rows,
+    );
+    writeFileSync(join(to, 'backup_label'), labelfile);
+    if (owner) await handTo(owner, to);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies a folder while its files come and go. */
+async function copy(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (LEFT_OUT.test(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      await mkdir(target, { recursive: true, mode: 0o700 });
+      if (!EMPTIED.has(entry.name)) await copy(source, target);
+    } else if (entry.isFile()) {
+      await copyFile(source, target).catch((error: unknown) => {
+        // gone meanwhile: the log says so
+        if (codeOf(error) !== 'ENOENT') throw error;
+      });
+    }
+  }
+}
+
+async function handTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
+  chownSync(folder, uid, gid);
+  for (const name of await readdir(folder, { recursive: true })) chownSync(join(folder, name), uid, gid);
+}

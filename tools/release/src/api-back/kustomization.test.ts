@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { versionIn, withVersion } from './kustomization.js';
+
+const TEXT = readFileSync(
+  path.resolve(__dirname, '../../../../deploy/kubernetes/kustomization.yaml'),
+  'utf8',
+);
+
+it('names another version of both images, and nothing else', () => {
+  const now = versionIn(TEXT);
+  const changed = withVersion(TEXT, '0.9.7');
+  expect(versionIn(changed)).toBe('0.9.7');
+  expect(changed.replaceAll("'0.9.7'", `'${now}'`)).toBe(TEXT);
+  expect(changed.match(/'0\.9\.7'/gu)).toHaveLength(2);
+});
+
+it.each(['', ' ', "1.0'", '1.0\n- name: x', '-1', 'a b'])('refuses %j, which is no version', (version) => {
+  expect(() => withVersion(TEXT, version)).toThrow('is no version of an image');
+});
+
+it('says so where the images are of two versions, or named otherwise', () => {
+  expect(() => versionIn(TEXT.replace("newTag: '", "newTag: '9"))).toThrow('does not name one version');
+  expect(() => versionIn(TEXT.replace('haulway-site', 'site'))).toThrow('does not name one version');
+});

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const ROOT = path.resolve(__dirname, '../../..');
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      dependencies: z.record(z.string(), z.string()).default({}),
+      optionalDependencies: z.record(z.string(), z.string()).default({}),
+      peerDependencies: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+});
+type Packages = z.infer<typeof lock>['packages'];
+
+/** Licences that ask for no more than to be named, of what we ship as it is. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  'CC-BY-4.0',
+]);
+
+/** What was read by somebody, package by package, and why it may be shipped. */
+const READ: Readonly<Record<string, string>> = {
+  'dejavu-fonts-ttf': 'Bitstream Vera: may be embedded in documents and passed on with software',
+  'ical.js': 'MPL-2.0: its own files stay open, and we change none of them',
+  'passport-strategy': 'MIT, by its file LICENSE',
+  pause: 'MIT, by its README',
+  'png-js': 'MIT, by its file LICENSE',
+};
+
+/** `(MIT OR CC0-1.0)` by one of them, `Apache-2.0 AND MIT` by all. */
+const isAllowed = (licence: string): boolean => {
+  const plain = licence.replaceAll(/[()]/gu, '');
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
+  return plain.split(' AND ').every((each) => ALLOWED.has(each));
+};
+
+/** Where a package's import of another leads: the nearest folder of modules above it. */
+const find = (packages: Packages, from: string, name: string): string | undefined => {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (packages[place]) return packages[place].link ? packages[place].resolved : place;
+    if (folder === '') return undefined;
+    if (!folder.includes('/node_modules/')) folder = '';
+    if (folder === '' && packages[`node_modules/${name}`]) return find(packages, '', name);
+  }
+};
+
+/** All that is installed or bundled with what our programs and pages name: third-party packages, each by its place. */
+const shipped = (packages: Packages): string[] => {
+  const reached = new Set<string>();
+  const visit = (place: string): void => {
+    const entry = packages[place];
+    if (reached.has(place) || !entry) return;
+    reached.add(place);
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
+      const found = find(packages, place, name);
+      if (found !== undefined) visit(found);
+    }
+  };
+  for (const place of Object.keys(packages)) if (/^(?:apps|libs)\/[^/]+$/u.test(place)) visit(place);
+  return [...reached].filter((place) => place.includes('node_modules/'));
+};
+
+const nameOf = (place: string): string => place.replace(/^.*node_modules\//u, '');
+
+const unknownOf = (packages: Packages): string[] =>
+  shipped(packages)
+    .map((place) => ({ name: nameOf(place), licence: packages[place]?.license ?? 'none' }))
+    .filter(({ name, licence }) => !isAllowed(licence) && !(name in READ))
+    .map(({ name, licence }) => `${name}: ${licence}`);
+
+const { packages } = lock.parse(JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')));
+
+it('ships no package whose licence nobody has agreed to', () => {
+  expect(shipped(packages).length).toBeGreaterThan(200);
+  expect(unknownOf(packages)).toEqual([]);
+});
+
+it('has read no licence in vain', () => {
+  const names = new Set(shipped(packages).map(nameOf));
+  expect(Object.keys(READ).filter((name) => !names.has(name))).toEqual([]);
+});
+
+it.each(['GPL-3.0-only', 'AGPL-3.0', 'SEE LICENSE IN LICENSE', 'MIT AND GPL-2.0', 'UNLICENSED', undefined])(
+  'would find a package under %s (negative control)',
+  (license) => {
+    const spoiled = { ...packages, 'node_modules/pg': { ...packages['node_modules/pg'], license } };
+    expect(unknownOf(lock.parse({ packages: spoiled }).packages)).toEqual([`pg: ${license ?? 'none'}`]);
+  },
+);
+
+it('takes one of several licences, and all of those that hold together', () => {
+  expect(['(MIT OR GPL-3.0)', '(MIT AND Zlib)', 'MIT'].map(isAllowed)).toEqual([true, true, true]);
+  expect(['GPL-3.0 OR AGPL-3.0', 'MIT AND GPL-3.0'].map(isAllowed)).toEqual([false, false]);
+});
