@@ -96,7 +96,8 @@ export async function startCluster(): Promise<Cluster> {
         settings: [
           'max_connections=200',
           restoreCommand,
-          `recovery_target_time=${until.toISOString()}`,
+          // PostgreSQL reads no Z in a setting
+          `recovery_target_time=${until.toISOString().replace('Z', '+00')}`,
           'recovery_target_action=promote',
         ],
       });

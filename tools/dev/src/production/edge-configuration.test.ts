@@ -22,7 +22,7 @@ const place = (): EdgePlace => ({
 
 it('keeps all of the file that is not of another machine', () => {
   const made = edgeConfiguration(FILE, place(), 'nginx version: nginx/1.29.0');
-  expect(made).toContain('server 127.0.0.1:3333;\n  server 127.0.0.1:3334;');
+  expect(made).toContain('server 127.0.0.1:3333 fail_timeout=1s;\n  server 127.0.0.1:3334 fail_timeout=1s;');
   expect(made).toContain('listen 127.0.0.1:8443 ssl;');
   expect(made).toContain('http2 on;');
   expect(made).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
@@ -42,7 +42,7 @@ it('asks for HTTP/2 as the installed nginx wants it', () => {
 it('fails where the file no longer has what is replaced', () => {
   const without = FILE.replace('127.0.0.1:3333', '10.0.0.1:3333');
   expect(() => edgeConfiguration(without, place(), '1.29.0')).toThrow(
-    'has no server 127.0.0.1:3333; any more',
+    'has no server 127.0.0.1:3333 fail_timeout=1s; any more',
   );
 });
 

@@ -18,7 +18,7 @@ export interface EdgePlace {
 }
 
 const servers = (ports: readonly number[]): string =>
-  ports.map((port) => `server 127.0.0.1:${port};`).join('\n  ');
+  ports.map((port) => `server 127.0.0.1:${port} fail_timeout=1s;`).join('\n  ');
 
 /**
  * The whole configuration of an nginx on this machine, made of the edge's own file: other ports, names and folders, and
@@ -39,8 +39,8 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
     if (replaced === text) throw new Error(`deploy/nginx/haulway.conf has no ${String(what)} any more.`);
     text = replaced;
   };
-  replace('server 127.0.0.1:4200;', servers(place.sites));
-  replace('server 127.0.0.1:3333;', servers(place.apis));
+  replace('server 127.0.0.1:4200 fail_timeout=1s;', servers(place.sites));
+  replace('server 127.0.0.1:3333 fail_timeout=1s;', servers(place.apis));
   // nobody else's port 80
   replace('listen 80;', `listen unix:${join(folder, 'http.sock')};`);
   replace(/ *listen \[::\]:\d+(?: ssl)?;\n/gu, '');
@@ -68,7 +68,7 @@ export function edgeConfiguration(file: string, place: EdgePlace, version: strin
     'daemon off;',
     'worker_processes 2;',
     `pid ${quoted(join(folder, 'nginx.pid'))};`,
-    'error_log stderr warn;',
+    `error_log stderr ${tls ? 'warn' : 'crit'};`,
     'events { worker_connections 1024; }',
     'http {',
     ...temporary,
