@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const run = promisify(execFile);
+const require = createRequire(__filename);
 const report = z.object({
   errors: z.number(),
   timeouts: z.number(),
@@ -23,7 +24,7 @@ export interface Reads {
 
 /** Asks for each address at a steady pace for so long, each from a process of its own (autocannon). */
 export const readAll = async (urls: readonly string[], seconds: number, aSecond: number): Promise<Reads> => {
-  const tool = createRequire(__filename).resolve('autocannon');
+  const tool = require.resolve('autocannon');
   const each = await Promise.all(
     urls.map(async (url) => {
       const pace = ['-R', String(aSecond), '-c', '4', '-d', String(seconds), '-t', '10'];
