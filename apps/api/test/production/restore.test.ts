@@ -9,7 +9,7 @@ const settings = z
   .object({
     /** How long there is load once the copy is made; without it the drill is left out: it is one of minutes (`npm run soak -- restore`). */
     RESTORE_SECONDS: z.coerce.number().int().min(10).optional(),
-    /** How far back the restored instant lies at least. */
+    /** How long before the end of the load the restored instant lies at least. */
     RESTORE_BACK_SECONDS: z.coerce.number().int().min(1).default(60),
     RESTORE_RESULT: z.string().min(1).optional(),
   })
@@ -100,7 +100,7 @@ drill('a restore', () => {
     end = Date.now() + seconds * 1_000;
     await load;
 
-    const wanted = Date.now() - settings.RESTORE_BACK_SECONDS * 1_000;
+    const wanted = end - settings.RESTORE_BACK_SECONDS * 1_000;
     const target = instants.findLast(
       ({ at }) => at.getTime() <= wanted && at.getTime() > backupBegun + backupMs,
     );

@@ -20,7 +20,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
 };
 
 beforeAll(async () => {
-  cluster = await startCluster();
+  cluster = await startCluster(false);
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
