@@ -39,15 +39,15 @@ test('a user is found, made an admin and a customer again, each confirmed and on
   await expect(change).toBeFocused();
 
   // an address that nobody has confirmed can't be an admin's
-  await expect(row).toContainText('E-mail not confirmed');
+  await expect(row).toContainText('Email not confirmed');
   await change.click();
   await give.getByRole('button', { name: 'Make admin' }).click();
-  await expect(give.getByText('This user has not confirmed their e-mail address yet')).toBeVisible();
+  await expect(give.getByText('This user has not confirmed their email address yet')).toBeVisible();
   await give.getByRole('button', { name: 'Keep as customer' }).click();
   const [, token] = new URL(await linkTo(email, '/auth/verify')).hash.split('token=');
   await page.request.post(`${API}/auth/email/verify`, { data: { token } });
   await page.reload();
-  await expect(row).toContainText('E-mail confirmed');
+  await expect(row).toContainText('Email confirmed');
 
   // a failure is said where it was asked for
   await change.click();

@@ -14,9 +14,9 @@ test('asking for a link: faulty, busy, refused, sent', async ({ page }) => {
   const email = 'nobody-of-the-longest-name-that-there-ever-was@a-domain.of.many.parts.example.test';
   await page.getByLabel('Email').fill(email);
   const asking = '**/api/auth/password/forgot';
-  await page.route(asking, failing('Too many e-mails were asked for.'));
+  await page.route(asking, failing('Too many emails were asked for.'));
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('Too many e-mails were asked for.');
+  await expect(page.getByRole('alert')).toContainText('Too many emails were asked for.');
   await expectAccessible(page, 'refused');
   await page.unroute(asking);
   await send.click();
@@ -52,7 +52,7 @@ test('confirming the address: without a link, asked, refused, confirmed', async 
   await expectAccessible(page, 'without a link');
   await page.goto('/terms');
   await page.goto('/auth/verify#token=not-a-token-that-anybody-was-sent');
-  const confirm = page.getByRole('button', { name: 'Confirm e-mail address' });
+  const confirm = page.getByRole('button', { name: 'Confirm email address' });
   await expect(confirm).toBeVisible();
   await expectAccessible(page, 'asked');
   await confirm.click();

@@ -83,7 +83,7 @@ function list(value: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** `admin-mfe=http://localhost:4204/mf-manifest.json`, parted by commas. */
+/** `admin-mfe=http://localhost:4204/mf-manifest.json`, separated by commas. */
 function devRemotes(value: string | undefined): Record<string, string> | undefined {
   const entries = list(value).map((each): [string, string] => {
     const [name = '', address = ''] = each.split('=');

@@ -20,8 +20,8 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
 
   await page.goto(await linkTo(email, '/auth/verify'));
   await expect(page).toHaveURL('/auth/verify');
-  await page.getByRole('button', { name: 'Confirm e-mail address' }).click();
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 
@@ -72,7 +72,7 @@ test('somebody signs up, confirms the address, changes the password, forgets it,
   await other.goto(link);
   await other.getByRole('textbox', { name: 'New password' }).fill(NEWEST);
   await other.getByRole('button', { name: 'Change password' }).click();
-  await expect(other.getByText('This link is not valid any more.').first()).toBeVisible();
+  await expect(other.getByText('This link is no longer valid.').first()).toBeVisible();
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

@@ -67,12 +67,12 @@ export const authScenes: readonly Scene[] = [
   {
     name: 'auth-verify-refused',
     path: '/auth/verify#token=none',
-    then: press('Confirm e-mail address'),
+    then: press('Confirm email address'),
   },
   {
     name: 'auth-verify-confirmed',
     path: '/auth/verify#token=none',
     before: (page) => page.route('**/api/auth/email/verify', (route) => route.fulfill({ status: 204 })),
-    then: press('Confirm e-mail address'),
+    then: press('Confirm email address'),
   },
 ];

@@ -259,7 +259,7 @@ const scenes: readonly Scene[] = [
   { name: 'catalogue-customer-missing', path: '/admin/customers/nobody@haulway.test', who },
   myData('loading', (page) => page.route('**/api/customers/requests/*', waiting)),
   myData('failed', (page) =>
-    page.route('**/api/customers/requests/*', failing('This link is not valid any more.')),
+    page.route('**/api/customers/requests/*', failing('This link is no longer valid.')),
   ),
   myData('export', mailed('export')),
   myData('erase', mailed('erase')),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The company that sells, as papers, terms and the foot of each page name it; an address in one line, parted by commas. */
+/** The company that sells, as papers, terms and the foot of each page name it; an address in one line, separated by commas. */
 export const seller = z.object({
   name: z.string(),
   address: z.string(),

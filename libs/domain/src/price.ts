@@ -84,7 +84,7 @@ const priceEach = <T extends { readonly quantity: number }>(
   const items: CartItem[] = [];
   for (const entry of entries) {
     if (!Number.isInteger(entry.quantity) || entry.quantity < 1 || entry.quantity > QUANTITY_MAX)
-      return refuse('wrong_quantity', field, 'One of the quantities can not be booked');
+      return refuse('wrong_quantity', field, 'One of the quantities cannot be booked');
     const found = find(entry);
     if (!found) return refuse('unknown_item', field, 'One of the chosen items is not on offer');
     items.push({ name: found.name, pricePence: found.pricePence, quantity: entry.quantity });
@@ -134,7 +134,7 @@ const calculatorChoice = (question: PriceQuestion): Chosen => {
     : refuse(
         'selection_not_for_service',
         'waste_calculator_items',
-        'These items can not be booked with this service. Please choose one of its options, or the service that the calculator recommends for them.',
+        'These items cannot be booked with this service. Please choose one of its options, or the service that the calculator recommends for them.',
       );
 };
 

@@ -83,7 +83,7 @@ describe('the key of a booking', () => {
 
   it('is asked for where there is none: the page shows what the success page shows', async () => {
     const { requests } = open({ [ONE]: { booking: PARTLY } }, PAGE);
-    expect(await screen.findByText(/from the link in one of our e-mails/)).toBeVisible();
+    expect(await screen.findByText(/from the link in one of our emails/)).toBeVisible();
     expect(screen.getByText('4 December 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
     expect(requests.map(({ path }) => path)).toEqual([`/bookings/${BOOKING_ID}`]);

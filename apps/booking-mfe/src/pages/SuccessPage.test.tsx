@@ -54,7 +54,7 @@ describe('the confirmation of a paid booking', () => {
     await heading('Booking Confirmed!');
     expect(detail('What we collect')).toHaveTextContent('Fridge, Sofa');
     expect(detail('Invoice')).toHaveTextContent('INV-2026-000001');
-    expect(detail('E-mails go to')).toHaveTextContent('grace@example.test');
+    expect(detail('Emails go to')).toHaveTextContent('grace@example.test');
     expect(screen.getByRole('region', { name: 'Before We Come' })).toHaveTextContent('defrost the fridge');
   });
 
@@ -71,7 +71,7 @@ describe('the confirmation of a paid booking', () => {
   it('tells whoever holds no key no more than where and when', async () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: guestBooking.parse(PAID) } } });
     await heading('Booking Confirmed!');
-    expect(screen.queryByText('E-mails go to')).not.toBeInTheDocument();
+    expect(screen.queryByText('Emails go to')).not.toBeInTheDocument();
     expect(screen.queryByText('Before We Come')).not.toBeInTheDocument();
   });
 

@@ -82,7 +82,7 @@ describe('two-step sign-in', () => {
   it('says when it could not be found out, and tries again', async () => {
     let broken = true;
     open({ [`GET ${PATH}`]: () => (broken ? new FakeFailure(503) : OFF) });
-    await screen.findByText('Whether it is on could not be found out.');
+    await screen.findByText('We could not check whether it is on.');
     broken = false;
     await press('Try again');
     await waitFor(() => expect(screen.getByText('Off')).toBeVisible());

@@ -14,7 +14,7 @@ import type { Fact } from './components/Facts.js';
 /** Who booked, and for which business. */
 export const customerFacts = (booking: AdminBooking): readonly Fact[] => [
   { label: 'Name', value: booking.customer_name },
-  { label: 'E-mail', value: booking.customer_email },
+  { label: 'Email', value: booking.customer_email },
   { label: 'Phone', value: booking.customer_phone?.trim() && <PhoneLink phone={booking.customer_phone} /> },
   { label: 'Account', value: booking.is_guest_booking ? 'Guest booking' : 'Signed-in customer' },
   { label: 'Company', value: booking.company_name },

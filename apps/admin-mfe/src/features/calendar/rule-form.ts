@@ -25,7 +25,7 @@ export const formOfRule = ({ resource, area, weekday, slot, places }: Availabili
 
 const WHOLE_NUMBER = /^\d{1,7}$/u;
 
-/** Areas that are typed one after another, parted by commas or blanks; null for everywhere. */
+/** Areas that are typed one after another, separated by commas or blanks; null for everywhere. */
 const areasIn = (typed: string): string[] | null => {
   const areas = typed.split(/[\s,;]+/u).filter((part) => part !== '');
   return areas.length === 0 ? null : areas;

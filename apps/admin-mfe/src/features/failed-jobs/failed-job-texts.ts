@@ -3,7 +3,7 @@ import type { Toast } from '@haulway/platform';
 import type { IconName, Tone } from '@haulway/ui';
 
 export const KIND_LABELS: Readonly<Record<FailedJobKind, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   event: 'Payment event',
   job: 'Background job',
   dispute: 'Dispute',
@@ -30,7 +30,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   payment_returned: 'Returned payment',
   contact_message: 'Message from the contact form',
   data_request: 'Link to personal data',
-  email_verification: 'Confirmation of an e-mail address',
+  email_verification: 'Confirmation of an email address',
   password_reset: 'Link to a new password',
   password_changed: 'Notice of a changed password',
   recovery_code_used: 'Notice of a used recovery code',
@@ -44,7 +44,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   expire_booking: 'Expiring an unpaid booking',
   issue_document: 'Issuing an invoice, credit note or transfer note',
   issue_missing_documents: 'Issuing missing documents',
-  send_email: 'Sending an e-mail',
+  send_email: 'Sending an email',
   sweep: 'Looking for what was missed',
   retention: 'Clearing old records',
   // as versions before called it: such a job may still wait in the queue

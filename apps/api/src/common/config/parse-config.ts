@@ -44,7 +44,7 @@ const trueOrFalse = z
   .transform((v) => v === 'true');
 const flag = trueOrFalse.default(false);
 const origin = z
-  .url({ protocol: httpUrl, message: 'must be a list of http(s) origins, parted by commas' })
+  .url({ protocol: httpUrl, message: 'must be a list of http(s) origins, separated by commas' })
   .transform((v) => new URL(v).origin);
 
 /** The names that stand for ranges of addresses, as Fastify knows them. */
@@ -57,7 +57,7 @@ const trustProxy = z
   .default('false')
   .refine(
     (value) => /^(true|false|\d+)$/u.test(value) || (list(value).length > 0 && list(value).every(isRange)),
-    'must be a number of hops, or a list of addresses, parted by commas',
+    'must be a number of hops, or a list of addresses, separated by commas',
   )
   .transform((value): TrustProxy => {
     if (value === 'true' || value === 'false') return value === 'true';

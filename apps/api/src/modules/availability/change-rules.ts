@@ -10,7 +10,7 @@ import { RecountPlaces } from './recount-places.js';
 
 /** Another rule says how many places the same areas have in the same slots. */
 export const ruleExists = (): ApiException =>
-  new ApiException(409, 'rule_exists', 'There is a rule for this resource, area, weekday and slot already.');
+  new ApiException(409, 'rule_exists', 'There already is a rule for this resource, area, weekday and slot.');
 
 /**
  * Makes, changes and removes rules. A change of areas changes which places are counted together: they are counted anew

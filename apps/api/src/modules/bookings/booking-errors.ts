@@ -2,7 +2,7 @@ import { formatPounds, toPounds } from '@haulway/domain';
 import { ApiException } from '../../common/http/index.js';
 
 export const bookingPaid = (): ApiException =>
-  new ApiException(409, 'booking_paid', 'This booking is paid already.');
+  new ApiException(409, 'booking_paid', 'This booking is already paid.');
 
 export const bookingCancelled = (): ApiException =>
   new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');
@@ -11,7 +11,7 @@ export const slotPast = (): ApiException =>
   new ApiException(
     409,
     'slot_past',
-    'The time of this collection has begun, so it can not be paid any more. Please choose another date.',
+    'The time of this collection has begun, so it cannot be paid any more. Please choose another date.',
   );
 
 export const bookingExpired = (): ApiException =>

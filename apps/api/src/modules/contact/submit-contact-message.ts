@@ -14,7 +14,7 @@ const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string => `$
 const contactMessage = (written: ContactMessageEntity): Message =>
   laidOut({
     subject: `Contact form: ${written.subject}`,
-    greeting: `${fullNameOf(written)} has written to us. Answer this e-mail to answer them.`,
+    greeting: `${fullNameOf(written)} has written to us. Answer this email to answer them.`,
     paragraphs: [],
     facts: [
       ['Name', fullNameOf(written)],
@@ -51,7 +51,7 @@ export class SubmitContactMessage {
       throw new ApiException(
         404,
         'contact_form_off',
-        'Messages cannot be sent from here. Please call us or write an e-mail.',
+        'Messages cannot be sent from here. Please call us or write an email.',
       );
     }
     await this.transactions.run(async (manager) => {

@@ -46,7 +46,7 @@ export const bookingNotPaid = (): ApiException =>
   new ApiException(409, 'booking_not_paid', 'This booking is not paid, so there is nothing to refund.');
 
 export const alreadyRefunded = (): ApiException =>
-  new ApiException(409, 'already_refunded', 'All of this booking has been refunded already.');
+  new ApiException(409, 'already_refunded', 'All of this booking has already been refunded.');
 
 /** @param leftPence what is left of what was paid */
 export const refundTooLarge = (leftPence: number): ApiException =>

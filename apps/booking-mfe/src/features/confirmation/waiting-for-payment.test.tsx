@@ -50,7 +50,7 @@ describe('waiting for a payment', () => {
     open({ [ONE]: () => ((asked += 1), { booking: BOOKING }) });
     expect(await heading('Confirming your payment')).toBeVisible();
     for (let looks = 0; looks < 31; looks += 1) await look();
-    expect(await screen.findByText(/We e-mail you as soon as it is/u)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(/We email you as soon as it is/u)).toHaveAttribute('role', 'status');
     const before = asked;
     await look();
     await look();
@@ -63,7 +63,7 @@ describe('waiting for a payment', () => {
     open({ [ONE]: () => ((asked += 1) === 1 ? { booking: BOOKING } : new FakeFailure(503)) });
     expect(await heading('Confirming your payment')).toBeVisible();
     for (let looks = 0; looks < 31; looks += 1) await look();
-    expect(await screen.findByText(/We e-mail you as soon as it is/u)).toBeVisible();
+    expect(await screen.findByText(/We email you as soon as it is/u)).toBeVisible();
     expect(screen.getByText('Booking #74d915b4')).toBeVisible();
   });
 

@@ -218,7 +218,7 @@ describe('proceeding to payment', () => {
   });
 
   it('leads to the confirmation of a booking that is paid already', async () => {
-    const paid = new FakeFailure(409, 'This booking is paid already.', 'booking_paid');
+    const paid = new FakeFailure(409, 'This booking is already paid.', 'booking_paid');
     const routes = { ...GUEST_ROUTES, 'POST /payments/create-intent/guest': paid };
     storeFlow();
     renderBooking(SUMMARY, { routes });

@@ -25,7 +25,7 @@ const KINDS = {
     other: 'Use a recovery code instead',
   },
   recovery: {
-    intro: 'Enter one of the recovery codes that you kept when you set two-step sign-in up. It works once.',
+    intro: 'Enter one of the recovery codes that you kept when you set up two-step sign-in. It works once.',
     label: 'Recovery code',
     other: 'Use your authenticator app instead',
   },

@@ -13,7 +13,7 @@ export function ChangedElsewhere({ what, changes }: ChangedElsewhereProps) {
   return (
     changes.length > 0 && (
       <Alert tone="warning" title={`${what} was changed in another window`}>
-        <p>What you typed is kept. Please look it over and save again.</p>
+        <p>What you typed is kept. Please check it and save again.</p>
         <ul className={styles.changes}>
           {changes.map(([label, value]) => (
             <li key={label}>

@@ -18,7 +18,7 @@ export function EmailVerification({ verified }: { verified: boolean }) {
         ? { title: 'Error', description: formatApiError(error), tone: 'destructive' }
         : {
             title: 'Link sent',
-            description: 'Please look at your e-mails and follow the link to confirm your address.',
+            description: 'Please look at your emails and follow the link to confirm your address.',
             tone: 'success',
           },
     );

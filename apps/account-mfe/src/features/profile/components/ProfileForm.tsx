@@ -112,7 +112,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         autoComplete="email"
         readOnly
         value={profile.email}
-        hint="Your e-mail address can't be changed here."
+        hint="Your email address can't be changed here."
       />
       <TextField
         label="Phone"

@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="small"
       title="Delete my account"
-      description="This can not be undone."
+      description="This cannot be undone."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -20,7 +20,7 @@ type Open =
 const textOf = (state: SecondFactorResponse | undefined): string => {
   if (state?.enabled) return `Recovery codes left: ${state.recovery_codes_left}.`;
   if (state?.required) return 'Admins need it: the dashboard opens for you once it is on.';
-  return 'Ask for a code of your phone after the password.';
+  return 'Ask for a code from your phone after the password.';
 };
 
 const sayFailed = (error: unknown): void =>
@@ -51,7 +51,7 @@ export function SecondFactorRow() {
           Two-step sign-in{' '}
           {state && <Badge tone={state.enabled ? 'green' : 'grey'}>{state.enabled ? 'On' : 'Off'}</Badge>}
         </h3>
-        <p>{isError ? 'Whether it is on could not be found out.' : textOf(state)}</p>
+        <p>{isError ? 'We could not check whether it is on.' : textOf(state)}</p>
       </div>
       {isError && (
         <Button variant="secondary" size="small" onClick={() => void refetch()}>

@@ -35,7 +35,7 @@ export function TurnOffSecondFactorDialog({ required, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        <p>Your password will be enough to sign in, and your recovery codes will be worthless.</p>
+        <p>Your password will be enough to sign in, and your recovery codes will stop working.</p>
         {required && (
           <Alert tone="warning">The admin dashboard stays closed for you until it is on again.</Alert>
         )}

@@ -107,7 +107,7 @@ export function RuleEditor({ rule, resource, onClose }: RuleEditorProps) {
           </div>
           <TextField
             label="Areas"
-            hint="Beginnings of postcodes, such as LS or SW1, parted by commas. Left out: everywhere"
+            hint="Beginnings of postcodes, such as LS or SW1, separated by commas. Left out: everywhere"
             optional
             {...field('area')}
           />

@@ -40,7 +40,7 @@ export default function CustomersSection() {
           label="Search customers"
           type="search"
           maxLength={254}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           applied={search}
           onApply={(next) => setAddress(addressOf(next, FIRST_PAGE))}
         />
@@ -52,7 +52,7 @@ export default function CustomersSection() {
         rows={data?.customers.length}
         empty={
           <EmptyState icon="users" title="No customers found" level={3}>
-            Names and e-mail addresses are found by how they begin.
+            Names and email addresses are found by how they begin.
           </EmptyState>
         }
         page={place.page}

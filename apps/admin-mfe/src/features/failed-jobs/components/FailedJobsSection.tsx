@@ -56,7 +56,7 @@ export default function FailedJobsSection() {
             title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
             level={3}
           >
-            E-mails, payment events and jobs that fail appear here, with their cause.
+            Emails, payment events and jobs that fail appear here, with their cause.
           </EmptyState>
         }
         page={filter.page}

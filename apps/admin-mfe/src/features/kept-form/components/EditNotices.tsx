@@ -29,7 +29,7 @@ export function EditNotices({ what, broughtBack, elsewhere, onDiscard }: EditNot
       )}
       {elsewhere.length > 0 && (
         <Alert tone="warning" title={`${what} was changed by somebody else`}>
-          <p>What you typed is kept. Please look it over and save again.</p>
+          <p>What you typed is kept. Please check it and save again.</p>
           <ul>
             {elsewhere.map(([label, value]) => (
               <li key={label}>

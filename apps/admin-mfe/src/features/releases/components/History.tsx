@@ -37,7 +37,7 @@ export function History() {
         rows={data?.changes.length}
         empty={
           <EmptyState icon="clock" title="No changes yet" level="none">
-            Releases and what becomes of them appear here.
+            Releases and what happens to them appear here.
           </EmptyState>
         }
         page={page}

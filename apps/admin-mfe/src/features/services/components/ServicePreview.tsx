@@ -24,7 +24,7 @@ export function ServicePreview({ form, before }: ServicePreviewProps) {
         </p>
         <RemoteSlot
           name="booking/step-1"
-          away="The preview can't be shown at the moment. You can go on editing and save without it."
+          away="The preview can't be shown at the moment. You can keep editing and save without it."
           service={previewOf(shown, before, data?.added_vat_percents)}
         />
       </Stack>

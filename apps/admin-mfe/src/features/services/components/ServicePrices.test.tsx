@@ -196,7 +196,7 @@ describe('prices that are scheduled', () => {
       'GET /services/admin': servicesPage(adminService({ scheduled_prices: [scheduled()] })),
       [`DELETE /services/admin/${SERVICE.id}/prices/${scheduled().id}`]: new FakeFailure(
         409,
-        'This price has begun already.',
+        'This price already applies.',
         'price_in_force',
       ),
     });
@@ -205,7 +205,7 @@ describe('prices that are scheduled', () => {
     );
     await waitFor(() =>
       expect(toasts).toMatchObject([
-        { title: 'Error', description: 'This price has begun already.', tone: 'destructive' },
+        { title: 'Error', description: 'This price already applies.', tone: 'destructive' },
       ]),
     );
     expect(screen.getByRole('list', { name: 'Scheduled prices' })).toBeVisible();

@@ -21,8 +21,8 @@ describe('the newest users', () => {
     expect(screen.getByText('Loading users')).toBeInTheDocument();
     const list = await screen.findByRole('list', { name: 'Newest users' });
     const [ada, bob] = within(list).getAllByRole('listitem');
-    expect(ada).toHaveTextContent('Ada Exampleada@haulway.testE-mail confirmedcustomerSince 15/01/2026');
-    expect(bob).toHaveTextContent('E-mail not confirmedadmin');
+    expect(ada).toHaveTextContent('Ada Exampleada@haulway.testEmail confirmedcustomerSince 15/01/2026');
+    expect(bob).toHaveTextContent('Email not confirmedadmin');
     // a role is changed in the list of all users
     expect(within(list).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');

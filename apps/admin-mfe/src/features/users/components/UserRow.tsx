@@ -13,7 +13,7 @@ export function UserRow({ user, children }: { user: ListedUser; children?: React
         <>
           <p className={styles.name}>{user.full_name}</p>
           <p className={styles.email}>{user.email}</p>
-          <p className={styles.email}>{user.email_verified ? 'E-mail confirmed' : 'E-mail not confirmed'}</p>
+          <p className={styles.email}>{user.email_verified ? 'Email confirmed' : 'Email not confirmed'}</p>
         </>
       }
     >

@@ -44,8 +44,8 @@ describe('the list of users', () => {
     expect(row).toHaveTextContent('ada@haulway.test');
     expect(row).toHaveTextContent('customer');
     expect(row).toHaveTextContent('Since 15/01/2026');
-    expect(row).toHaveTextContent('E-mail not confirmed');
-    expect(screen.getByText('E-mail confirmed')).toBeVisible();
+    expect(row).toHaveTextContent('Email not confirmed');
+    expect(screen.getByText('Email confirmed')).toBeVisible();
   });
 
   it('can be loaded again when that failed', async () => {

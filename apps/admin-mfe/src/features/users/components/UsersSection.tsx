@@ -32,7 +32,7 @@ export default function UsersSection() {
           label="Search users"
           type="search"
           maxLength={254}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           applied={filter.search}
           onApply={(search) => change({ search })}
         />
@@ -50,7 +50,7 @@ export default function UsersSection() {
         rows={data?.users.length}
         empty={
           <EmptyState icon="users" title="No users found" level={3}>
-            Names and e-mail addresses are found by how they begin.
+            Names and email addresses are found by how they begin.
           </EmptyState>
         }
         page={page}

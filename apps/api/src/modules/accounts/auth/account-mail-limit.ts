@@ -32,7 +32,7 @@ export class AccountMailLimit {
   async #count(key: string, limit: number): Promise<void> {
     const { count, remainingMs } = await this.counter.add(key, HOUR_MS);
     if (count > limit) {
-      throw tooManyRequests('Too many e-mails have been asked for. Please try again later.', remainingMs);
+      throw tooManyRequests('Too many emails have been asked for. Please try again later.', remainingMs);
     }
   }
 }

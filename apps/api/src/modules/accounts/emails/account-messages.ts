@@ -43,14 +43,14 @@ export const passwordChanged = (name: string, siteUrl: string): Message =>
 /** Sent after signing up, and again when asked for: the link that confirms the address. */
 export const emailVerification = (name: string, token: string, siteUrl: string): Message =>
   laidOut({
-    subject: 'Confirm your e-mail address for Haulway',
+    subject: 'Confirm your email address for Haulway',
     greeting: greet(name),
     paragraphs: [
-      'Welcome to Haulway. Please confirm that this is your e-mail address with the link below. It works once, within the next seven days.',
+      'Welcome to Haulway. Please confirm that this is your email address with the link below. It works once, within the next seven days.',
       'If you have not made an account with us, you need do nothing.',
     ],
     facts: [],
-    link: { label: 'Confirm e-mail address', url: linkWith(token, '/auth/verify', siteUrl) },
+    link: { label: 'Confirm email address', url: linkWith(token, '/auth/verify', siteUrl) },
   });
 
 /** Sent when an account begins to ask for a code at sign-in. */
@@ -59,7 +59,7 @@ export const secondFactorSetUp = (name: string, siteUrl: string): Message =>
     subject: 'Two-step sign-in is on for your Haulway account',
     greeting: greet(name),
     paragraphs: [
-      'From now on your account asks for a code of your authenticator app after your password. Other devices have been signed out.',
+      'From now on your account asks for a code from your authenticator app after your password. Other devices have been signed out.',
       'Keep your recovery codes where you find them without your phone: each lets you in once.',
       NOT_YOU,
     ],
@@ -73,7 +73,7 @@ export const secondFactorTurnedOff = (name: string, siteUrl: string): Message =>
     subject: 'Two-step sign-in is off for your Haulway account',
     greeting: greet(name),
     paragraphs: [
-      'Your account does not ask for a code at sign-in any more: the password is enough.',
+      'Your account no longer asks for a code at sign-in: the password is enough.',
       NOT_YOU,
     ],
     facts: [],
@@ -86,8 +86,8 @@ export const recoveryCodeUsed = (name: string, siteUrl: string): Message =>
     subject: 'A recovery code of your Haulway account was used',
     greeting: greet(name),
     paragraphs: [
-      'Somebody used one of your recovery codes in place of a code of your authenticator app. It is used up now.',
-      'If your app is lost, set two-step sign-in up anew on your account page. If few codes are left, make new ones there.',
+      'Somebody used one of your recovery codes instead of a code from your authenticator app. It is used up now.',
+      'If your app is lost, set up two-step sign-in again on your account page. If few codes are left, make new ones there.',
       NOT_YOU,
     ],
     facts: [],

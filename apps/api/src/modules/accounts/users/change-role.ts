@@ -16,7 +16,7 @@ const emailUnconfirmed = (): ApiException =>
   new ApiException(
     409,
     'email_unconfirmed',
-    'This user has not confirmed their e-mail address yet: ask them to follow the link that we have sent to it.',
+    'This user has not confirmed their email address yet: ask them to follow the link that we have sent to it.',
   );
 
 /** Makes somebody an admin or a customer. It counts from the next call they make: the guard reads the account. */

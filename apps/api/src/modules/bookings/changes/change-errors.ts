@@ -6,7 +6,7 @@ export const tooLate = (reason: string | null): ApiException =>
   new ApiException(409, 'too_late', reason ?? 'It is too late to change this booking.');
 
 export const notChangeable = (): ApiException =>
-  new ApiException(409, 'not_changeable', 'This booking is cancelled, so it can not be moved.');
+  new ApiException(409, 'not_changeable', 'This booking is cancelled, so it cannot be moved.');
 
 /** What comes back is not what the customer was shown. */
 export const refundChanged = (duePence: number): ApiException =>

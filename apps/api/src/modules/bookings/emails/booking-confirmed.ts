@@ -15,7 +15,7 @@ import { BookingOfEmail } from './booking-of-email.js';
 import { collectionEvent } from './collection-event.js';
 
 const STEPS = [
-  'Keep this e-mail: it is your confirmation and your receipt.',
+  'Keep this email: it is your confirmation and your receipt.',
   'We contact you 24 hours before the collection.',
   'On the day we text you 30 minutes before we arrive. The collection takes 15 to 30 minutes, and someone over 18 must be present.',
 ];

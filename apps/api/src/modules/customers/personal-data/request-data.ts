@@ -22,7 +22,7 @@ import { PersonalDataRepository } from './personal-data.repository.js';
 
 /** 404 for a token that is unknown, used or past its time: no difference is to be seen. */
 const linkNotValid = (): ApiException =>
-  new ApiException(404, 'link_not_valid', 'This link is not valid any more. Please ask us for a new one.');
+  new ApiException(404, 'link_not_valid', 'This link is no longer valid. Please ask us for a new one.');
 
 /** What people may ask for what is held of them: by themselves when signed in, by a link that the office sends. */
 @Injectable()

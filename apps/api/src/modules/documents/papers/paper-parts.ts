@@ -14,7 +14,7 @@ export interface Numbered {
 
 export const issuedOn = ({ issuedAt }: Numbered): string => formatLongDate(londonDateOf(issuedAt));
 
-/** Lines of an address that is written in one, parted by commas or line feeds. */
+/** Lines of an address that is written in one, separated by commas or line feeds. */
 const addressLines = (address: string): string[] =>
   address
     .split(/[,\n]/u)

@@ -30,7 +30,7 @@ export function html(
   return new Markup(strings.reduce((all, string, i) => all + string + render(parts[i] ?? ''), ''));
 }
 
-const SIGNATURE = `Haulway, waste collection across the UK. Questions? Call ${company.phone.shown} or answer this e-mail.`;
+const SIGNATURE = `Haulway, waste collection across the UK. Questions? Call ${company.phone.shown} or answer this email.`;
 
 /** The plain-text part: the same facts in the same order as the HTML part. */
 export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content): string {

@@ -65,7 +65,7 @@ async function startOver(manager: EntityManager, { kind, id }: RetryParams, key:
 
 async function isSent(manager: EntityManager, id: string): Promise<boolean> {
   const email = z.guid().safeParse(id).success ? await lockEmail(manager, id) : null;
-  if (!email) throw notFound('e-mail');
+  if (!email) throw notFound('email');
   return email.state === 'sent';
 }
 

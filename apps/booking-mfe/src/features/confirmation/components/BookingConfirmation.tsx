@@ -14,7 +14,7 @@ import { OutcomeHeading } from './OutcomeHeading.js';
 import styles from './BookingConfirmation.module.css';
 
 const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'mail', title: 'Confirmation e-mail', text: 'You receive your confirmation within minutes.' },
+  { icon: 'mail', title: 'Confirmation email', text: 'You receive your confirmation within minutes.' },
   { icon: 'phone', title: '24 hours before', text: 'We contact you 24 hours before your collection.' },
   { icon: 'truck', title: 'Collection day', text: 'Our team arrives in your time slot and does the rest.' },
 ];

@@ -20,7 +20,7 @@ function WholeDetails({ booking }: { booking: WholeBooking }) {
     <>
       {chosen && <Detail term="What we collect">{chosen}</Detail>}
       {booking.invoice_number && <Detail term="Invoice">{booking.invoice_number}</Detail>}
-      <Detail term="E-mails go to">{booking.customer_email}</Detail>
+      <Detail term="Emails go to">{booking.customer_email}</Detail>
     </>
   );
 }

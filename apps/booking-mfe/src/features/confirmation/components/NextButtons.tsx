@@ -44,7 +44,7 @@ export function NoBooking() {
     <>
       <PageHeading
         align="centre"
-        subtitle="Open this page from the link in your confirmation e-mail, or find your bookings in your account."
+        subtitle="Open this page from the link in your confirmation email, or find your bookings in your account."
       >
         No booking to show
       </PageHeading>

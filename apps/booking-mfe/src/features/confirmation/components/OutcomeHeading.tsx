@@ -56,7 +56,7 @@ function TooLate() {
         }
       >
         It can no longer be paid, and nobody comes to collect. If you have paid, all of your money goes back
-        to your card, and we tell you by e-mail.
+        to your card, and we tell you by email.
       </Alert>
     </>
   );
@@ -78,7 +78,7 @@ export function OutcomeHeading({ booking, polling, declined }: OutcomeHeadingPro
           {polling && <Spinner decorative />}
           {polling
             ? 'We are waiting for your payment to be confirmed. This can take a moment.'
-            : 'Your payment is not confirmed yet. We e-mail you as soon as it is.'}
+            : 'Your payment is not confirmed yet. We email you as soon as it is.'}
         </p>
       </>
     );

@@ -27,7 +27,7 @@ function NotFound() {
       <Alert tone="warning" title="There is nothing to show here" actions={!user && <SignInToSee />}>
         {user
           ? 'Please check that you opened the full link, and that you are signed in with the account that made the booking.'
-          : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your e-mail.'}
+          : 'If you booked with an account, please sign in to see it. If not, please check that you opened the full link from your email.'}
         <CallUs />
       </Alert>
       <NextButtons />
@@ -39,7 +39,7 @@ function NotFound() {
 function NeedsKey({ tried }: { tried: boolean }) {
   return (
     <Alert title={tried ? 'This link no longer opens the booking' : 'To change or cancel this booking'}>
-      Please open it from the link in one of our e-mails about it: the link carries the key to the booking.
+      Please open it from the link in one of our emails about it: the link carries the key to the booking.
       With it you can change the date, cancel, and see the documents.
     </Alert>
   );

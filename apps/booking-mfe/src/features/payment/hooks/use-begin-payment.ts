@@ -10,7 +10,7 @@ const FALLBACK = 'Payment processing failed';
 const sentenceOf = (problem: CheckoutProblem): string => {
   switch (problem.kind) {
     case 'paid':
-      return 'This booking is paid already.';
+      return 'This booking is already paid.';
     case 'slot_taken':
       return `${SLOT_TAKEN_TITLE} Change the date below, then pay.`;
     case 'price_changed':

@@ -83,7 +83,7 @@ export function AccountDetails({ user, errors }: DetailsProps & { readonly user:
 export function SessionEnded({ customer }: { customer: User }) {
   return (
     <Alert tone="warning" title="You are no longer signed in">
-      {`What you entered is kept. Sign in again as ${customer.email} to book with your account, or go on as a guest.`}
+      {`What you entered is kept. Sign in again as ${customer.email} to book with your account, or continue as a guest.`}
     </Alert>
   );
 }

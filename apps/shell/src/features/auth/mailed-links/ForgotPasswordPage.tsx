@@ -26,13 +26,13 @@ export function ForgotPasswordPage() {
   return (
     <LinkPage
       title="Forgot your password?"
-      subtitle="Tell us your e-mail address, and we send you a link to choose a new one."
+      subtitle="Tell us your email address, and we send you a link to choose a new one."
       description="Ask for a link to choose a new password for your Haulway account."
     >
       <form {...form} className={styles.form} aria-label="Forgotten password">
         {error && <Alert tone="error">{error}</Alert>}
         {sentTo && (
-          <Alert tone="success" title="Please look at your e-mails">
+          <Alert tone="success" title="Please look at your emails">
             <span className={styles.wrapping}>
               If there is an account for {sentTo}, a link is on its way to it. It works once, within the next
               hour.

@@ -49,7 +49,7 @@ export function MyDataPage() {
         <LinkNotValid to="/contact" label="Contact us">
           {about.error
             ? formatApiError(about.error)
-            : 'The link in the e-mail is longer than what brought you here. Please open it again.'}
+            : 'The link in the email is longer than what brought you here. Please open it again.'}
         </LinkNotValid>
       ) : !request ? (
         <Spinner label="Loading" />
@@ -67,7 +67,7 @@ export function MyDataPage() {
           {request.kind === 'erase' && !isSuccess && (
             <>
               <p>
-                Erasing can not be undone: names, addresses, notes and points go at once, and an account is
+                Erasing cannot be undone: names, addresses, notes and points go at once, and an account is
                 closed. Invoices stay with us for six years, as the law asks.
               </p>
               <Button variant="danger" size="large" block busy={isLoading} onClick={() => void confirm()}>

@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
     >
       {token === null ? (
         <LinkNotValid to="/auth/forgot" label="Ask for a link">
-          The link in the e-mail is longer than what brought you here. Please open it again, or ask for a new
+          The link in the email is longer than what brought you here. Please open it again, or ask for a new
           one.
         </LinkNotValid>
       ) : (

@@ -13,7 +13,7 @@ function EmailConfirmed() {
   useEffect(() => onward.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <Alert tone="success">Thank you. Your e-mail address is confirmed.</Alert>
+      <Alert tone="success">Thank you. Your email address is confirmed.</Alert>
       <Link ref={onward} to="/profile" className={buttonClassName({ size: 'large', block: true })}>
         Go to your account
       </Link>
@@ -41,17 +41,17 @@ export function VerifyEmailPage() {
     <LinkPage
       title="Confirm your email address"
       subtitle="So that we know that what we send you reaches you."
-      description="Confirm the e-mail address of your Haulway account."
+      description="Confirm the email address of your Haulway account."
     >
       {state === 'confirmed' ? (
         <EmailConfirmed />
       ) : token === null || error ? (
         <LinkNotValid to="/profile" label="Go to your account">
-          {`${error ?? 'The link in the e-mail is longer than what brought you here. Please open it again.'} Your account says whether your address is confirmed, and sends you another link.`}
+          {`${error ?? 'The link in the email is longer than what brought you here. Please open it again.'} Your account says whether your address is confirmed, and sends you another link.`}
         </LinkNotValid>
       ) : (
         <Button size="large" block busy={state === 'busy'} onClick={() => void confirm()}>
-          Confirm e-mail address
+          Confirm email address
         </Button>
       )}
     </LinkPage>

@@ -42,7 +42,7 @@ describe('the token of a mailed link', () => {
   ])('%s goes out of sight, and stays for a reload', async (_where, path) => {
     open(path);
     await waitFor(() => expect(here()).toEqual({ hash: '', search: '', state: { token: 'abc' } }));
-    expect(screen.getByRole('button', { name: 'Confirm e-mail address' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Confirm email address' })).toBeVisible();
   });
 
   it.each([
@@ -98,12 +98,12 @@ describe('a forgotten password', () => {
   });
 
   it('takes back what it said of one address when the next is refused', async () => {
-    const answers = [undefined, new FakeFailure(429, 'Too many e-mails.')];
+    const answers = [undefined, new FakeFailure(429, 'Too many emails.')];
     open('/auth/forgot', { [FORGOT]: () => answers.shift() });
     await ask('ada@haulway.test');
     await screen.findByText(/for ada@haulway.test/u);
     await ask('bob@haulway.test');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many e-mails.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many emails.');
     expect(screen.queryByText(/for ada@haulway.test/u)).not.toBeInTheDocument();
   });
 
@@ -158,8 +158,8 @@ describe('an e-mail address', () => {
   it('is confirmed once, however often the button is pressed', async () => {
     const { given, answer } = later();
     const { requests } = open('/auth/verify#token=abc', { [VERIFY]: given });
-    await press('Confirm e-mail address');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm e-mail address' }));
+    await press('Confirm email address');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Confirm email address' }));
     answer(undefined);
     await screen.findByRole('link', { name: 'Go to your account' });
     expect(requests).toHaveLength(1);

@@ -47,10 +47,10 @@ describe('a forgotten password', () => {
   });
 
   it('says when it was asked about too often', async () => {
-    open('/auth/forgot', { [FORGOT]: new FakeFailure(429, 'Too many e-mails have been asked for.') });
+    open('/auth/forgot', { [FORGOT]: new FakeFailure(429, 'Too many emails have been asked for.') });
     await userEvent.type(screen.getByLabelText(/^Email/), 'ada@haulway.test');
     await press('Send the link');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too many e-mails have been asked for.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many emails have been asked for.');
   });
 });
 
@@ -82,10 +82,10 @@ describe('a new password', () => {
   });
 
   it('is not set by a link that is spent, which offers another', async () => {
-    open('/auth/reset#token=abc', { [RESET]: new FakeFailure(400, 'This link is not valid any more.') });
+    open('/auth/reset#token=abc', { [RESET]: new FakeFailure(400, 'This link is no longer valid.') });
     await userEvent.type(screen.getByLabelText(/^New password/), 'secret2');
     await press('Change password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not valid any more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot');
   });
 
@@ -104,8 +104,8 @@ describe('an e-mail address', () => {
     const { requests } = open('/auth/verify#token=abc', { [VERIFY]: undefined });
     expect(screen.getByTestId('hash')).toBeEmptyDOMElement();
     expect(requests).toEqual([]);
-    await press('Confirm e-mail address');
-    expect(await screen.findByRole('status')).toHaveTextContent('Your e-mail address is confirmed.');
+    await press('Confirm email address');
+    expect(await screen.findByRole('status')).toHaveTextContent('Your email address is confirmed.');
     expect(requests[0]?.body).toEqual({ token: 'abc' });
     await waitFor(() => expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveFocus());
   });
@@ -114,8 +114,8 @@ describe('an e-mail address', () => {
     ['with a link that is spent', '/auth/verify#token=abc', true],
     ['without a token', '/auth/verify', false],
   ])('is not confirmed %s, and the account helps on', async (_name, path, pressed) => {
-    open(path, { [VERIFY]: new FakeFailure(400, 'This link is not valid any more.') });
-    if (pressed) await press('Confirm e-mail address');
+    open(path, { [VERIFY]: new FakeFailure(400, 'This link is no longer valid.') });
+    if (pressed) await press('Confirm email address');
     expect(await screen.findByRole('alert')).toHaveTextContent('sends you another link');
     expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/profile');
   });

@@ -27,7 +27,7 @@ describe('the page of one’s data', () => {
   it('says what it is about, takes the token out of sight, and does nothing by itself', async () => {
     const { address, requests } = open({ [GET]: about('erase') });
     expect(await screen.findByText('We hold 2 bookings under gus@haulway.test.')).toBeVisible();
-    expect(screen.getByText(/Erasing can not be undone/u)).toBeVisible();
+    expect(screen.getByText(/Erasing cannot be undone/u)).toBeVisible();
     expect(address()).toBe('/my-data');
     expect(requests.map(({ method }) => method)).toEqual(['GET']);
   });
@@ -65,8 +65,8 @@ describe('the page of one’s data', () => {
   });
 
   it('says that a link is spent, or not whole', async () => {
-    const { unmount } = open({ [GET]: new FakeFailure(404, 'This link is not valid any more.') });
-    expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+    const { unmount } = open({ [GET]: new FakeFailure(404, 'This link is no longer valid.') });
+    expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     unmount();
     const { requests } = open({}, '/my-data');

@@ -10,7 +10,7 @@ export function AboutPage() {
   return (
     <ReadingPage
       title="About Us"
-      subtitle="We take away what you no longer need, and see to it that as little as possible of it goes to waste."
+      subtitle="We take away what you no longer need, and make sure that as little of it as possible goes to waste."
     >
       <ReadingSection title="What we do">
         <p>

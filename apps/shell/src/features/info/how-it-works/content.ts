@@ -54,7 +54,7 @@ export const questions = [
   {
     question: 'How do I pay?',
     answer:
-      'We take all major cards and bank transfers, online at booking. You get a confirmation and an invoice by e-mail within minutes.',
+      'We take all major cards and bank transfers, online at booking. You get a confirmation and an invoice by email within minutes.',
   },
   {
     question: 'Do I get proof of proper disposal?',

@@ -19,7 +19,7 @@ export function NotFoundPage() {
       </p>
       <PageHeading
         align="centre"
-        subtitle="Perhaps the address has a slip in it, or the page has been cleared away."
+        subtitle="The address may be mistyped, or the page may have moved."
       >
         Oops! Page not found
       </PageHeading>

@@ -5,7 +5,7 @@ import { ReadingPage, ReadingSection } from '../reading/ReadingPage.js';
 const stored = [
   {
     name: 'Sign-in token and your account (authToken, user)',
-    text: 'Prove for 15 minutes at a time that you are signed in, and let the page greet you before the first answer arrives: name, e-mail address, phone number and role. Removed when you sign out.',
+    text: 'Prove for 15 minutes at a time that you are signed in, and let the page greet you before the first answer arrives: name, email address, phone number and role. Removed when you sign out.',
   },
   {
     name: 'Sign-in cookie',
@@ -43,7 +43,7 @@ export function PrivacyPage() {
       <ReadingSection title="What we ask for">
         <ul>
           <li>
-            Your name and e-mail address, and a phone number if you give one, to confirm and arrange the
+            Your name and email address, and a phone number if you give one, to confirm and arrange the
             visit.
           </li>
           <li>The collection address and what the team should know about it.</li>
@@ -83,7 +83,7 @@ export function PrivacyPage() {
       <ReadingSection title="Your rights">
         <p>
           You may ask what we hold about you, have it corrected or removed, or take it with you. Write to{' '}
-          <a href={company.email.href}>{company.email.shown}</a>. If you are not content with the answer you
+          <a href={company.email.href}>{company.email.shown}</a>. If you are not happy with the answer you
           can turn to the Information Commissioner's Office.
         </p>
       </ReadingSection>

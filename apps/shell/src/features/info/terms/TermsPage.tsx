@@ -17,7 +17,7 @@ export function TermsPage() {
       </ReadingSection>
       <ReadingSection title="Booking">
         <p>
-          A booking is made when it has been paid and you have our confirmation by e-mail. A booking that is
+          A booking is made when it has been paid and you have our confirmation by email. A booking that is
           not paid within 24 hours lapses. Collections can be booked from tomorrow on; for a same-day visit
           please call us.
         </p>
@@ -40,7 +40,7 @@ export function TermsPage() {
         <ul>
           <li>Until it is paid you can change or cancel a booking yourself, at no cost.</li>
           <li>
-            After that too: with the link in our e-mails, or with Manage in your account. Your money goes back
+            After that too: with the link in our emails, or with Manage in your account. Your money goes back
             to your card.
           </li>
           <ChangePolicy />
@@ -51,7 +51,7 @@ export function TermsPage() {
         <ul>
           <li>The team texts you 30 minutes before arrival; a collection takes 15 to 30 minutes.</li>
           <li>Someone over 18 must be present to show what goes and to sign for it.</li>
-          <li>Please see to it that a van can stop within 20 metres, and tell us of permits and stairs.</li>
+          <li>Please make sure that a van can stop within 20 metres, and tell us about permits and stairs.</li>
           <li>If there is more than was booked, we tell you the price of the rest before we load it.</li>
         </ul>
       </ReadingSection>

@@ -79,7 +79,7 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
               <WorkerField
                 label="Assigned Worker"
                 placeholder="Worker name"
-                hint="Left empty, nobody is assigned any more."
+                hint="Leave it empty to unassign them."
                 value={worker}
                 onChange={(event) => setWorker(event.target.value)}
               />

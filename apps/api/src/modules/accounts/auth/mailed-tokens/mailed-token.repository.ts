@@ -8,7 +8,7 @@ import { ApiException } from '../../../../common/http/index.js';
 
 /** 400 for a token that is unknown, used or past its time: no difference is to be seen. */
 export const linkNotValid = (): ApiException =>
-  new ApiException(400, 'link_not_valid', 'This link is not valid any more. Please ask for a new one.');
+  new ApiException(400, 'link_not_valid', 'This link is no longer valid. Please ask for a new one.');
 
 const HOUR = 60 * 60 * 1000;
 /** How long a link holds from the moment its e-mail is sent (ADR 0061). */

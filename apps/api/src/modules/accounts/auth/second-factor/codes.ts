@@ -11,7 +11,7 @@ export const wrongCode = (status: 400 | 401): ApiException =>
   new ApiException(status, 'wrong_code', WRONG_CODE, { code: WRONG_CODE });
 
 export const secondFactorOn = (): ApiException =>
-  new ApiException(409, 'second_factor_on', 'Two-step sign-in is on already.');
+  new ApiException(409, 'second_factor_on', 'Two-step sign-in is already on.');
 
 export const secondFactorOff = (): ApiException =>
   new ApiException(409, 'second_factor_off', 'Two-step sign-in is not on.');

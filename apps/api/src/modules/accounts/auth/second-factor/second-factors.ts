@@ -17,7 +17,7 @@ interface Owner {
 }
 
 const needed = () =>
-  new ApiException(401, 'second_factor_needed', 'Please enter the code of your authenticator app.');
+  new ApiException(401, 'second_factor_needed', 'Please enter the code from your authenticator app.');
 
 /** The second step of a sign-in: a code of an authenticator app or a recovery code, each good once. */
 @Injectable()

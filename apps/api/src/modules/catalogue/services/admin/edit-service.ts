@@ -15,8 +15,8 @@ const slugBooked = (): ApiException =>
   new ApiException(
     409,
     'slug_booked',
-    'This service has been booked, so its address stays as it is: links to it must go on working.',
-    { slug: 'Can not be changed once the service has been booked' },
+    'This service has been booked, so its address stays as it is: links to it must keep working.',
+    { slug: 'Cannot be changed once the service has been booked' },
   );
 
 /** Offers, changes, retires and restores services; each change stands in the trail. */

@@ -13,7 +13,7 @@ import { ServiceRecordRepository } from './service-record.repository.js';
 const TOLERANCE_MS = 60_000;
 
 const priceExists = (): ApiException =>
-  new ApiException(409, 'price_exists', 'Another price of this service begins at that very moment already.', {
+  new ApiException(409, 'price_exists', 'Another price of this service already begins at that time.', {
     effective_from: 'Is taken by another price',
   });
 
@@ -21,7 +21,7 @@ const priceInForce = (): ApiException =>
   new ApiException(
     409,
     'price_in_force',
-    'This price has begun already. Set another one, and it will count from now on.',
+    'This price already applies. Set another one, and it will count from now on.',
   );
 
 /**

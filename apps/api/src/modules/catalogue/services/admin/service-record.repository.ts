@@ -17,7 +17,7 @@ const PRICE_FIELDS = ['base_price', 'price_display', 'booking_config'] as const;
 const ASIDE = ['slug', 'name', 'category', 'popular', 'label', 'label_color', 'description', 'icon'] as const;
 
 const slugTaken = (): ApiException =>
-  new ApiException(409, 'slug_taken', 'Another service has this address already.', { slug: 'Is taken' });
+  new ApiException(409, 'slug_taken', 'Another service already has this address.', { slug: 'Is taken' });
 
 /** The rows of the services as the office writes them. */
 @Injectable()
