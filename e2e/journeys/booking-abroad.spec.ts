@@ -16,7 +16,7 @@ for (const [timezoneId, now] of [
       await fillAddress(page);
       await expect(page.getByRole('button', { name: / 1 December 2026/u })).toBeDisabled();
       await page.getByRole('button', { name: / 2 December 2026/u }).click();
-      await expect(page.getByText('Selected date: 2 December 2026')).toBeVisible();
+      await expect(page.getByText('Selected date: Wednesday 2 December 2026')).toBeVisible();
       await page.getByRole('radio', { name: /Evening/u }).check();
       await page.getByRole('button', { name: /^Continue/u }).click();
       await expect(page.getByRole('main').getByText('2 December 2026')).toBeVisible();

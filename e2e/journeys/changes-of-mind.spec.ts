@@ -97,7 +97,7 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await expectAccessible(page, 'changing the date');
   await tabTo(page, dialog.getByRole('grid').locator('button[tabindex="0"]'));
   await press('ArrowDown', 'Enter');
-  await expect(dialog.getByText('Selected date: 13 May 2035')).toBeVisible();
+  await expect(dialog.getByText('Selected date: Sunday 13 May 2035')).toBeVisible();
   await tabTo(page, dialog.getByRole('radio', { name: /Morning/u }));
   await press('Space', 'ArrowDown');
   await expect(dialog.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
@@ -106,7 +106,7 @@ test('a customer moves a booking by keyboard alone', async ({ page }) => {
   await press('Escape');
   await expect(change).toBeFocused();
   await press('Enter');
-  await expect(dialog.getByText('Selected date: 13 May 2035')).toBeVisible();
+  await expect(dialog.getByText('Selected date: Sunday 13 May 2035')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /Afternoon/u })).toBeChecked();
   await tabTo(page, dialog.getByRole('button', { name: 'Confirm new date' }));
   await press('Enter');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, formatDatedSlot, formatLongDate } from '@haulway/domain';
+import { addDays, formatDatedSlot, formatFullDate } from '@haulway/domain';
 import { z } from 'zod';
 import { expectAccessible } from '../support/accessible.js';
 import { fillGuest, someGuest } from '../support/booking.js';
@@ -74,7 +74,7 @@ test('a guest takes the next free slot, and another one when theirs is taken whi
   await goToDates(page, postcode);
   const free = { date: next, slot: 'afternoon' } as const;
   await page.getByRole('button', { name: `Next available: ${formatDatedSlot(free)}` }).click();
-  await expect(page.getByText(`Selected date: ${formatLongDate(next)}`)).toBeVisible();
+  await expect(page.getByText(`Selected date: ${formatFullDate(next)}`)).toBeVisible();
   const slotOf = (name: RegExp) => page.getByRole('radio', { name });
   await expect(slotOf(/Morning/u)).toBeDisabled();
   await expect(slotOf(/Morning/u)).toHaveAccessibleDescription('Fully booked');

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import {
   addDays,
   cellOfIsoDate,
+  formatFullDate,
   formatInstant,
   formatLongDate,
   formatMoment,
   formatShortDate,
+  formatWeekday,
   formatWeekdayDate,
   isCollectionDateAllowed,
   isoDateOfCell,
@@ -86,6 +88,10 @@ describe('dates', () => {
     expect(formatLongDate('2026-12-04')).toBe('4 December 2026');
     expect(formatWeekdayDate('2026-11-24')).toBe('Tuesday 24 November');
     expect(formatWeekdayDate('soon')).toBe('soon');
+    expect(formatWeekday('2026-12-04')).toBe('Friday');
+    expect(formatWeekday('soon')).toBe('');
+    expect(formatFullDate('2026-12-04')).toBe('Friday 4 December 2026');
+    expect(formatFullDate('soon')).toBe('soon');
     expect(formatShortDate('2026-12-04')).toBe('04/12/2026');
     expect(formatInstant('2026-07-01T23:30:00.000Z')).toBe('02/07/2026');
     expect(formatInstant(null)).toBe('N/A');

@@ -261,7 +261,7 @@ describe('changing the date', () => {
       'Fully booked: 11 December 2026',
     );
     await userEvent.click(await screen.findByRole('button', { name: /10 December/ }));
-    expect(screen.getByText('Selected date: 10 December 2026')).toBeVisible();
+    expect(screen.getByText('Selected date: Thursday 10 December 2026')).toBeVisible();
     expect(screen.getByRole('radio', { name: /Morning/ })).toHaveAccessibleDescription('Fully booked');
     expect(screen.getByRole('radio', { name: /Morning/ })).toBeDisabled();
   });
@@ -275,11 +275,11 @@ describe('changing the date', () => {
     unmount();
     open({ [RESCHEDULE]: { booking: PAID } });
     await click('Change date');
-    expect(await screen.findByText('Selected date: 10 December 2026')).toBeVisible();
+    expect(await screen.findByText('Selected date: Thursday 10 December 2026')).toBeVisible();
     expect(screen.getByRole('radio', { name: /Evening/ })).toBeChecked();
     await click('Keep date');
     await click('Change date');
-    expect(await screen.findByText('Selected date: 4 December 2026')).toBeVisible();
+    expect(await screen.findByText('Selected date: Friday 4 December 2026')).toBeVisible();
     expect(screen.getByRole('radio', { name: /Evening/ })).not.toBeChecked();
   });
 

@@ -163,7 +163,7 @@ describe('changing the date', () => {
     sessionStorage.setItem(STORED, stored);
     open();
     await click('Change date');
-    expect(await screen.findByText('Selected date: 4 December 2026')).toBeVisible();
+    expect(await screen.findByText('Selected date: Friday 4 December 2026')).toBeVisible();
     for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
   });
 
@@ -174,7 +174,7 @@ describe('changing the date', () => {
     );
     open();
     await click('Change date');
-    expect(await screen.findByText('Selected date: 10 December 2026')).toBeVisible();
+    expect(await screen.findByText('Selected date: Thursday 10 December 2026')).toBeVisible();
     for (const slot of screen.getAllByRole('radio')) expect(slot).not.toBeChecked();
   });
 

@@ -41,7 +41,7 @@ const open = (booking: Booking, documents: unknown, more: FakeRoutes = {}) =>
   });
 const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }));
 const lines = async () => (await timeline()).getAllByRole('listitem').map(({ textContent }) => textContent);
-const planned = '4 December 2026, Morning (8:00 AM - 12:00 PM)';
+const planned = 'Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)';
 
 beforeEach(() => {
   sessionStorage.clear();

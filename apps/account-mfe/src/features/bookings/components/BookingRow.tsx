@@ -3,10 +3,11 @@ import {
   formatPounds,
   formatShortDate,
   formatTimeSlot,
+  formatWeekday,
+  isPayable,
   statusText,
   statusTone,
   toPence,
-  isPayable,
 } from '@haulway/domain';
 import { BookingDocuments } from '@haulway/platform/documents';
 import { Badge, Button, buttonClassName, Icon } from '@haulway/ui';
@@ -46,7 +47,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       <ul className={styles.facts}>
         <li>
           <Icon name="calendar" size={18} />
-          {formatShortDate(booking.collection_date)}
+          {formatWeekday(booking.collection_date)} <span>{formatShortDate(booking.collection_date)}</span>
         </li>
         <li>
           <Icon name="clock" size={18} />

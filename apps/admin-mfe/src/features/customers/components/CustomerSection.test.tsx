@@ -69,7 +69,7 @@ describe('a customer', () => {
     });
     const list = await screen.findByRole('list', { name: 'Bookings' });
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Man & Van04/12/2026, Morning');
+    expect(first).toHaveTextContent('Man & VanFriday 4 December 2026, Morning');
     expect(second).toHaveTextContent('£1,200.00cancelled');
     expect(within(second!).getByRole('link')).toHaveAttribute('href', '/admin?search=other');
     expect(screen.getByText('64 points, since 01/11/2026')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Customer, DataRequestBody } from '@haulway/contracts';
-import { formatInstant, formatPounds, formatShortDate, formatTimeSlot, toPence } from '@haulway/domain';
+import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
 import { formatApiError, LoadFailed, toast } from '@haulway/platform';
 import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
@@ -88,7 +88,7 @@ export default function CustomerSection() {
                 <>
                   <Link to={`/admin?search=${booking.id}`}>{booking.service_name}</Link>
                   <p>
-                    {formatShortDate(booking.collection_date)}, {formatTimeSlot(booking.collection_time_slot)}
+                    {formatFullDate(booking.collection_date)}, {formatTimeSlot(booking.collection_time_slot)}
                   </p>
                 </>
               }

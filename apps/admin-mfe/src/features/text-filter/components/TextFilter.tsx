@@ -5,10 +5,10 @@ import type { NavigateOptions } from 'react-router-dom';
 /** How long nothing is typed before a search that goes on while typing looks. */
 const PAUSE_MS = 300;
 
-interface TextFilterProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
+interface TextFilterProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'> {
   /** What the address says. */
   readonly applied: string;
-  /** `how`: in place of the address before where one goes on typing, so that the way back has no letters in it. */
+  /** `how`: a new address for what is typed first, in place of that one for what is typed on: one step back undoes all. */
   readonly onApply: (text: string, how?: NavigateOptions) => void;
   /** Applied whenever one stops typing for a moment, too. */
   readonly whileTyping?: boolean;
@@ -30,11 +30,13 @@ export function TextFilter(props: TextFilterProps) {
   const [typed, setTyped] = useState<Typed>({ text: applied, under: applied });
   if (typed.under !== applied)
     setTyped({ text: typed.underway === applied ? typed.text : applied, under: applied });
-  const apply = (how?: NavigateOptions): void => {
+  const goesOn = useRef(false);
+  const apply = (): void => {
     const text = typed.text.trim();
     if (text === applied || text === typed.underway) return;
     setTyped({ ...typed, underway: text });
-    onApply(text, how);
+    onApply(text, { replace: goesOn.current });
+    goesOn.current = true;
   };
   const latest = useRef(apply);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function TextFilter(props: TextFilterProps) {
   });
   useEffect(() => {
     if (!whileTyping) return undefined;
-    const timer = setTimeout(() => latest.current({ replace: true }), PAUSE_MS);
+    const timer = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [whileTyping, typed.text, applied]);
   return (
@@ -50,7 +52,8 @@ export function TextFilter(props: TextFilterProps) {
       {...field}
       value={typed.text}
       onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-      onBlur={() => apply()}
+      onFocus={() => (goesOn.current = false)}
+      onBlur={apply}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply();
       }}

@@ -31,7 +31,7 @@ describe('the confirmation e-mail', () => {
     for (const fact of [
       `#${bookingId.slice(0, 8)}`,
       'Man &amp; Van',
-      '6 May 2031',
+      'Tuesday 6 May 2031',
       'Morning (8:00 AM - 12:00 PM)',
       '1 High Street, Leeds',
       'LS1 4AP',

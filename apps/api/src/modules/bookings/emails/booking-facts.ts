@@ -1,4 +1,4 @@
-import { formatLongDate, formatTimeSlot, isFilled } from '@haulway/domain';
+import { formatFullDate, formatTimeSlot, isFilled } from '@haulway/domain';
 import { greet } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 
@@ -13,7 +13,7 @@ export const addressLines = (booking: BookingEntity): string[] =>
 export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
   ['Booking', bookingNumber(booking)],
   ['Service', booking.serviceName],
-  ['Collection date', formatLongDate(booking.collectionDate)],
+  ['Collection date', formatFullDate(booking.collectionDate)],
   ['Time slot', formatTimeSlot(booking.collectionTimeSlot)],
   ['Address', addressLines(booking).join('\n')],
 ];

@@ -1,5 +1,5 @@
 import { type Seller } from '@haulway/contracts';
-import { formatLongDate, formatTimeSlot, isFilled, londonDateOf } from '@haulway/domain';
+import { formatFullDate, formatLongDate, formatTimeSlot, isFilled, londonDateOf } from '@haulway/domain';
 import { type Fact, type Party } from '../pdf/paper.js';
 import { type CollectionFacts, type CustomerFacts } from './facts.js';
 
@@ -53,7 +53,7 @@ export const bookingFacts = (
   { bookingId, date, slot }: CollectionFacts,
 ): Fact[] => [
   ['Booking', `#${bookingId.slice(0, 8)}`],
-  ['Collection', `${formatLongDate(date)}, ${formatTimeSlot(slot)}`],
+  ['Collection', `${formatFullDate(date)}, ${formatTimeSlot(slot)}`],
   ...(purchaseOrder === null ? [] : [['Purchase order', purchaseOrder] as const]),
   ...(sicCode === null ? [] : [['SIC code', sicCode] as const]),
 ];

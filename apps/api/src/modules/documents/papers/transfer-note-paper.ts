@@ -1,4 +1,4 @@
-import { formatLongDate, formatTimeSlot, londonDateOf } from '@haulway/domain';
+import { formatFullDate, formatLongDate, formatTimeSlot, londonDateOf } from '@haulway/domain';
 import { type Paper } from '../pdf/paper.js';
 import { type TransferNoteFacts } from './facts.js';
 import { customerLines, footerOf, issuedOn, type Numbered, sellerLines } from './paper-parts.js';
@@ -27,7 +27,7 @@ export const transferNotePaper = (document: Numbered, facts: TransferNoteFacts):
       ['Place of transfer', place],
       ['Date of transfer', formatLongDate(londonDateOf(at))],
       ['Time of transfer', londonTime.format(at)],
-      ['Booked for', `${formatLongDate(collection.date)}, ${formatTimeSlot(collection.slot)}`],
+      ['Booked for', `${formatFullDate(collection.date)}, ${formatTimeSlot(collection.slot)}`],
       ['Booking', `#${collection.bookingId.slice(0, 8)}, ${collection.serviceName}`],
       ...(customer.purchaseOrder === null ? [] : [['Purchase order', customer.purchaseOrder] as const]),
     ],

@@ -14,7 +14,7 @@ describe('the facts of a booking', () => {
     expect(screen.getByText('Booking #74d915b4')).toBeVisible();
     expect(valueOf('Collection address')).toHaveTextContent('12 Example Street, SheffieldS1 2AB');
     expect(valueOf('Additional information')).toHaveTextContent('Ring twice');
-    expect(valueOf('Collection date')).toHaveTextContent('4 December 2026');
+    expect(valueOf('Collection date')).toHaveTextContent('Friday 4 December 2026');
     expect(valueOf('Time slot')).toHaveTextContent('Morning (8:00 AM - 12:00 PM)');
   });
 

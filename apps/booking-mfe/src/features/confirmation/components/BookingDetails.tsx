@@ -1,4 +1,10 @@
-import { formatLongDate, formatPounds, formatTimeSlot, selectionInShort } from '@haulway/domain';
+import {
+  formatLongDate,
+  formatPounds,
+  formatTimeSlot,
+  formatWeekday,
+  selectionInShort,
+} from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type ReactNode } from 'react';
 import { type ShownBooking, type WholeBooking } from '../../booking/api/shown-booking.js';
@@ -42,7 +48,9 @@ export function BookingDetails({ booking, paid }: { booking: ShownBooking; paid:
         {booking.additional_address_info && (
           <Detail term="Additional information">{booking.additional_address_info}</Detail>
         )}
-        <Detail term="Collection date">{formatLongDate(booking.collection_date)}</Detail>
+        <Detail term="Collection date">
+          {formatWeekday(booking.collection_date)} <span>{formatLongDate(booking.collection_date)}</span>
+        </Detail>
         <Detail term="Time slot">{formatTimeSlot(booking.collection_time_slot)}</Detail>
         {'service_id' in booking && <WholeDetails booking={booking} />}
         {booking.refundedPence > 0 && <Detail term="Refunded">{formatPounds(booking.refundedPence)}</Detail>}

@@ -83,7 +83,7 @@ describe('step 3', () => {
     stopClock();
     open();
     await userEvent.click(await day(/27 November 2026/));
-    expect(screen.getByText('Selected date: 27 November 2026')).toBeVisible();
+    expect(screen.getByText('Selected date: Friday 27 November 2026')).toBeVisible();
     expect(next()).toBeDisabled();
     const evening = screen.getByRole('radio', { name: 'Evening (4:00 PM - 8:00 PM)' });
     expect(screen.getByRole('radio', { name: 'Morning (8:00 AM - 12:00 PM)' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import { type DatedSlot } from '@haulway/contracts';
 import {
   formatDatedSlot,
-  formatLongDate,
+  formatFullDate,
   formatTimeSlot,
   isBookable,
   type IsoDate,
@@ -61,7 +61,7 @@ export function DateStep({ control }: { control: StepControl }) {
             )}
             <LazyCalendar month={month} show={show} unavailable={unavailable} onSelect={chooseDate} />
             <UnavailableDays month={month} unavailable={unavailable} />
-            <p role="status">{date && `Selected date: ${formatLongDate(date)}`}</p>
+            <p role="status">{date && `Selected date: ${formatFullDate(date)}`}</p>
           </>
         }
       >

@@ -39,7 +39,7 @@ describe('the draft panel', () => {
     open(withDraft);
     expect(await screen.findByText('Updated 19/11/2026')).toBeVisible();
     expect(
-      screen.getByText('12 Example Street, Sheffield · 04/12/2026 · 75% complete · £99.99'),
+      screen.getByText('12 Example Street, Sheffield · Friday 04/12/2026 · 75% complete · £99.99'),
     ).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import {
   formatInstant,
   formatPounds,
   formatShortDate,
+  formatWeekday,
   selectionInShort,
 } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
@@ -36,7 +37,8 @@ export function DraftRow({ draft }: { draft: ListedDraft }) {
   const chosen = selectionInShort(draft.items, 2);
   const facts = [
     draft.address?.collection_address,
-    draft.datetime?.collection_date && formatShortDate(draft.datetime.collection_date),
+    draft.datetime?.collection_date &&
+      `${formatWeekday(draft.datetime.collection_date)} ${formatShortDate(draft.datetime.collection_date)}`,
     `${percentOf(draft)}% complete`,
     formatPounds(draft.totalPence),
   ].filter(Boolean);

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@haulway/contracts';
-import { formatInstant, formatLongDate, formatPounds, formatTimeSlot } from '@haulway/domain';
+import { formatFullDate, formatInstant, formatPounds, formatTimeSlot } from '@haulway/domain';
 import { Card } from '@haulway/ui';
 import { type WholeBooking } from '../../booking/api/shown-booking.js';
 import { type OpenedBooking, penceOnPaper, useManagedDocumentsQuery } from '../api/manage-booking-api.js';
@@ -22,7 +22,7 @@ const paperText = (paper: DocumentSummary): string => {
 /** What became of a booking so far, in the order of time, and what comes next. */
 const happeningsOf = (booking: WholeBooking, documents: readonly DocumentSummary[]): Happening[] => {
   const papers = [...documents].sort((a, b) => a.issued_at.localeCompare(b.issued_at));
-  const next = `${formatLongDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
+  const next = `${formatFullDate(booking.collection_date)}, ${formatTimeSlot(booking.collection_time_slot)}`;
   const end: Readonly<Record<WholeBooking['status'], string | null>> = {
     pending: `Collection planned for ${next}`,
     confirmed: `Collection on ${next}`,

@@ -1,6 +1,6 @@
 import {
   formatDatedSlot,
-  formatLongDate,
+  formatFullDate,
   formatTimeSlot,
   isBookable,
   isTimeSlot,
@@ -71,7 +71,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
     onClose();
     toast({
       title: 'Booking rescheduled',
-      description: `${formatLongDate(date)}, ${formatTimeSlot(chosen)}`,
+      description: `${formatFullDate(date)}, ${formatTimeSlot(chosen)}`,
       tone: 'success',
     });
   };
@@ -86,7 +86,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Change date"
-      description={`Booked for ${formatLongDate(was.date)}, ${formatTimeSlot(was.slot)}. Changing it is free of charge.`}
+      description={`Booked for ${formatFullDate(was.date)}, ${formatTimeSlot(was.slot)}. Changing it is free of charge.`}
       size="large"
       footer={
         <>
@@ -119,7 +119,7 @@ export function RescheduleDialog({ opened, booking, onClose }: RescheduleDialogP
                 <Spinner centred label="Loading the calendar" />
               )}
               <UnavailableDays month={days.month} unavailable={days.unavailable} />
-              <p role="status">{`Selected date: ${formatLongDate(date)}`}</p>
+              <p role="status">{`Selected date: ${formatFullDate(date)}`}</p>
             </>
           }
         >

@@ -23,7 +23,7 @@ describe('the summary', () => {
     expect(await screen.findByText('Quarter Load')).toBeVisible();
     expect(screen.getByText('12 Example Street, Sheffield, S1 2AB')).toBeVisible();
     expect(screen.getByText('Ring twice')).toBeVisible();
-    expect(screen.getByText('4 December 2026')).toBeVisible();
+    expect(screen.getByText('4 December 2026').parentElement).toHaveTextContent('Friday 4 December 2026');
     expect(screen.getByText('Morning (8:00 AM - 12:00 PM)')).toBeVisible();
     expect(screen.getByText('Total').parentElement).toHaveTextContent('£99.99 inc. VAT');
     expect(await proceed()).toBeEnabled();

@@ -1,6 +1,7 @@
 import {
   formatLongDate,
   formatTimeSlot,
+  formatWeekday,
   isFilled,
   joinAddress,
   normalisePostcode,
@@ -86,7 +87,9 @@ export function Summary({ control }: { control: StepControl }) {
         {isFilled(address.additionalInfo) && <p>{address.additionalInfo}</p>}
       </SummaryPart>
       <SummaryPart title="Date and time" step={3}>
-        <p>{formatLongDate(dateTime.date)}</p>
+        <p>
+          {formatWeekday(dateTime.date)} <span>{formatLongDate(dateTime.date)}</span>
+        </p>
         <p>{formatTimeSlot(dateTime.timeSlot)}</p>
       </SummaryPart>
       {lost && <SessionEnded customer={lost} />}
