@@ -1,4 +1,4 @@
-import { type Booking } from '@haulway/contracts';
+import { type Booking, type BookingOptions } from '@haulway/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAN_AND_VAN } from './services.js';
@@ -71,3 +71,9 @@ export const CUSTOMER_ROUTES = {
 
 export const clickProceed = async (): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
+
+/** What its owner may still do with that booking: it is cancelled for half of its price. */
+export const OPTIONS: BookingOptions = {
+  cancel: { allowed: true, refund_amount: 50, fee_amount: 49.99, reason: null },
+  reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
+};

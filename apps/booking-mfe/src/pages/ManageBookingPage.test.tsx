@@ -4,7 +4,7 @@ import { FakeFailure, type FakeRequest, type FakeRoutes, SAMPLE_USER } from '@ha
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../test/now.js';
-import { BOOKING_ID, PAID } from '../../test/payment.js';
+import { BOOKING_ID, OPTIONS, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
 
 const PAGE = `/booking/${BOOKING_ID}`;
@@ -16,10 +16,6 @@ const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 
 /** What a guest is shown who holds no key. */
 const PARTLY = guestBooking.parse(PAID);
-const OPTIONS: BookingOptions = {
-  cancel: { allowed: true, refund_amount: 50, fee_amount: 49.99, reason: null },
-  reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
-};
 const INVOICE: DocumentSummary = {
   id: 'd1',
   _id: 'd1',

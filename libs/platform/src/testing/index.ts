@@ -2,3 +2,4 @@
 export { createFakeApi, FakeFailure, type FakeRequest, type FakeRoutes } from './fake-api.js';
 export { later } from './later.js';
 export { renderRemote, type RenderOptions, SAMPLE_USER } from './render-remote.js';
+export { paste, press } from './hands.js';

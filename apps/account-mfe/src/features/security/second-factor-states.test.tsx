@@ -1,5 +1,12 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  later,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type * as uqr from 'uqr';
@@ -31,7 +38,6 @@ const open = (routes: FakeRoutes) => {
     view.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   return { ...view, sent };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 const enter = async (code: string): Promise<void> => {
   await userEvent.click(screen.getByLabelText(/^Code from your app/u));

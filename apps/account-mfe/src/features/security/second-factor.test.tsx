@@ -2,6 +2,7 @@ import {
   FakeFailure,
   type FakeRequest,
   type FakeRoutes,
+  press,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -14,7 +15,6 @@ const OFF = { enabled: false, required: false, recovery_codes_left: 0 };
 const ON = { enabled: true, required: false, recovery_codes_left: 10 };
 const CODES = ['ABCD-EFGH-JKMN', 'PQRS-TVWX-YZ23'];
 const open = (routes: FakeRoutes) => renderRemote(SecondFactorRow, { routes, user: SAMPLE_USER });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,13 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  later,
+  paste,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
@@ -12,13 +20,8 @@ const open = (routes: FakeRoutes = {}) => {
   const sent = () => view.requests.filter(({ method }) => method !== 'GET');
   return { ...view, sent };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 const pressInDialog = (name: string) => userEvent.click(inDialog().getByRole('button', { name }));
-const paste = async (label: RegExp, text: string): Promise<void> => {
-  await userEvent.click(screen.getByLabelText(label));
-  await userEvent.paste(text);
-};
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,4 @@
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmailVerification } from '../profile/components/ProfileFacts.js';
@@ -10,7 +10,6 @@ const open = (routes: FakeRoutes = {}) => {
   const sent = () => view.requests.filter(({ method }) => method !== 'GET');
   return { ...view, sent };
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => localStorage.clear());
 

@@ -8,7 +8,7 @@ describe('what failed, in words', () => {
     ['password_reset', 'Link to a new password'],
     ['issue_document', 'Issuing an invoice, credit note or transfer note'],
     ['issue_missing_documents', 'Issuing missing documents'],
-    ['send_email', 'Sending an e-mail'],
+    ['send_email', 'Sending an email'],
     ['charge.dispute.created', 'Payment disputed by the bank'],
   ])('calls %s %s', (subject, text) => {
     expect(subjectText({ subject })).toBe(text);

@@ -1,20 +1,15 @@
-import { type BookingOptions } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, later } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { availabilityOf, FULL } from '../../../test/availability.js';
 import { stopClock } from '../../../test/now.js';
-import { BOOKING_ID, PAID } from '../../../test/payment.js';
+import { BOOKING_ID, OPTIONS, PAID } from '../../../test/payment.js';
 import { renderBooking } from '../../../test/render-booking.js';
 
 const CANCEL = `POST /bookings/${BOOKING_ID}/cancel` as const;
 const RESCHEDULE = `POST /bookings/${BOOKING_ID}/reschedule` as const;
 const STORED = `haulway.reschedule.${BOOKING_ID}`;
-const OPTIONS: BookingOptions = {
-  cancel: { allowed: true, refund_amount: 50, fee_amount: 49.99, reason: null },
-  reschedule: { allowed: true, until: '2026-12-03T08:00:00.000Z', reason: null },
-};
 
 const open = (routes: FakeRoutes = {}) =>
   renderBooking(`/booking/${BOOKING_ID}?key=k-1`, {

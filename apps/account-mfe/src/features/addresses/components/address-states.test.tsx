@@ -1,6 +1,14 @@
 import type { SavedAddress } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRoutes,
+  later,
+  paste,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
@@ -16,11 +24,6 @@ const open = (routes: FakeRoutes) => {
   return { ...view, sent };
 };
 const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => userEvent.click(await button(name));
-const paste = async (label: string | RegExp, text: string): Promise<void> => {
-  await userEvent.click(screen.getByLabelText(label));
-  await userEvent.paste(text);
-};
 
 beforeEach(() => {
   localStorage.clear();

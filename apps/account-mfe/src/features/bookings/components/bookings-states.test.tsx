@@ -5,6 +5,7 @@ import {
   type FakeRequest,
   type FakeRoutes,
   later,
+  press,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -27,7 +28,6 @@ function Tab() {
 const open = (routes: FakeRoutes, path = '/profile?tab=bookings') =>
   renderRemote(Tab, { path, routes, user: SAMPLE_USER });
 const listOf = (...bookings: Booking[]) => pageOf('bookings', bookings);
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const named = (service_name: string): Booking => ({ ...BOOKING, service_name });
 
 beforeEach(() => {

@@ -1,7 +1,13 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, later, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  later,
+  press,
+  renderRemote,
+  SAMPLE_USER,
+} from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { offline } from '../../../../test/offline.js';
 import { EARNED, pageOf } from '../../../../test/samples.js';
 import { LoyaltyTab } from './LoyaltyTab.js';
@@ -12,7 +18,6 @@ const ledger = (rows: readonly object[], total = rows.length) => ({
   ...pageOf('transactions', rows, total),
   balance: 0,
 });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   localStorage.clear();

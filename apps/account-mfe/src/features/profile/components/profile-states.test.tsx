@@ -4,6 +4,7 @@ import {
   type FakeRequest,
   type FakeRoutes,
   later,
+  press,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -20,7 +21,6 @@ const open = (routes: FakeRoutes) => {
   const sent = () => view.requests.filter(({ method }) => method === 'PUT');
   return { ...view, sent };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const retype = async (label: string, text: string): Promise<void> => {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.click(screen.getByLabelText(label));

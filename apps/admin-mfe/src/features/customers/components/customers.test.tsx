@@ -1,4 +1,10 @@
-import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import {
+  FakeFailure,
+  type FakeRequest,
+  type FakeRoutes,
+  press,
+  renderRemote,
+} from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -26,8 +32,6 @@ const open = (path: string, routes: FakeRoutes = {}) =>
     },
   });
 beforeEach(() => localStorage.clear());
-
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('customers', () => {
   it('are searched, and the search stands in the address', async () => {

@@ -1,8 +1,7 @@
 import { ApiRequestError } from '@haulway/platform';
-import { FakeFailure, type FakeRequest, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRequest, press, renderRemote } from '@haulway/platform/testing';
 import { saveFile } from '@haulway/platform/documents';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
 import DocumentsSection from './DocumentsSection.js';
 
@@ -11,7 +10,6 @@ jest.mock('@haulway/platform/documents', () => ({ saveFile: jest.fn() }));
 const open = (routes: Record<string, unknown>) => renderRemote(DocumentsSection, { user: ADMIN, routes });
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => jest.mocked(saveFile).mockReset());
 

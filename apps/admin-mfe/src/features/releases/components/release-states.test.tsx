@@ -4,6 +4,7 @@ import {
   type FakeRequest,
   type FakeRoutes,
   later,
+  press,
   renderRemote,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,7 +40,6 @@ const CANARY = {
   ramp: [],
 } as const;
 const ROLLBACK = 'POST /micro-frontends/booking-mfe/rollback';
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const posts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'POST');
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, later, press, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
@@ -14,7 +14,6 @@ import {
 import { adminService, servicesPage } from '../../../../test/services.js';
 
 const KEY = `haulway.admin.edit.1.${SAMPLE_USER.id}.service.${SERVICE.id}`;
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** The form of the service that is open, or of a new one. */
 const form = async (name = `Edit ${SERVICE.name}`) => within(await screen.findByRole('form', { name }));
 const sizeNames = () =>

@@ -1,8 +1,8 @@
 import type { AdminService } from '@haulway/contracts';
 import { slugOf } from '@haulway/domain';
-import { Alert, Button, Checkbox, ErrorSummary, SelectField, Stack, TextArea, TextField } from '@haulway/ui';
-import { type FormEvent, useId } from 'react';
-import { EditNotices } from '../../kept-form/components/EditNotices.js';
+import { Checkbox, SelectField, TextArea, TextField } from '@haulway/ui';
+import { useId } from 'react';
+import { EditForm } from '../../kept-form/components/EditForm.js';
 import { useServiceEditor } from '../hooks/use-service-editor.js';
 import { flowTypeOfForm, OPTION_LISTS, type ServiceForm } from '../service-form.js';
 import {
@@ -152,7 +152,8 @@ interface ServiceEditorProps {
 
 /** All fields of a service, and beside them what a customer will see. */
 export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
-  const { form, base, began, problems, failure, ...edit } = useServiceEditor(service, onCreated);
+  const edit = useServiceEditor(service, onCreated);
+  const { form, base, began, problems } = edit;
   const formId = useId();
   // 'features.1' is told at the field of all features; cells of options have fields of their own
   const problemAt = (path: string): string | undefined =>
@@ -167,44 +168,20 @@ export function ServiceEditor({ service, onCreated }: ServiceEditorProps) {
   const fields = { form, before: base, fieldAt, change: edit.change };
   return (
     <div className={styles.columns}>
-      <form
-        noValidate
-        aria-label={service ? `Edit ${service.name}` : 'New service'}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void edit.save();
-        }}
+      <EditForm
+        label={service ? `Edit ${service.name}` : 'New service'}
+        what="This service"
+        edit={edit}
+        elsewhere={edit.elsewhere.map((name) => [fieldText(name), valueText(name, began)] as const)}
+        errors={Object.entries(problems).map(([path, message]) => ({
+          fieldId: idOf(path.replace(/^(features|booking_config\.bag_types)\..*/u, '$1')),
+          message: `${pathText(path)}: ${message}`,
+        }))}
+        save={service ? 'Save service' : 'Create service'}
       >
-        <Stack gap={4}>
-          <EditNotices
-            what="This service"
-            broughtBack={edit.broughtBack}
-            elsewhere={edit.elsewhere.map((name) => [fieldText(name), valueText(name, began)] as const)}
-            onDiscard={edit.discard}
-          />
-          {/* each try shows it anew, so that it takes the focus each time */}
-          <ErrorSummary
-            key={edit.tries}
-            errors={Object.entries(problems).map(([path, message]) => ({
-              fieldId: idOf(path.replace(/^(features|booking_config\.bag_types)\..*/u, '$1')),
-              message: `${pathText(path)}: ${message}`,
-            }))}
-          />
-          {failure && <Alert tone="error">{failure}</Alert>}
-          <CardFields {...fields} />
-          <ConfigFields {...fields} />
-          <div className={styles.rowActions}>
-            <Button type="submit" busy={edit.saving}>
-              {service ? 'Save service' : 'Create service'}
-            </Button>
-            {edit.isTyped && (
-              <Button variant="secondary" onClick={edit.discard}>
-                Discard changes
-              </Button>
-            )}
-          </div>
-        </Stack>
-      </form>
+        <CardFields {...fields} />
+        <ConfigFields {...fields} />
+      </EditForm>
       <ServicePreview form={form} before={base?.booking_config} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ScheduledPrice } from '@haulway/contracts';
-import { FakeFailure, later, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, later, press, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, setDate } from '../../../../test/fill.js';
@@ -28,7 +28,6 @@ const form = async () => {
     half: inIt.getByLabelText('Half from then'),
   };
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => localStorage.clear());
 
@@ -106,7 +105,7 @@ describe('the form of a price to come', () => {
     const { begins } = await form();
     setDate(begins, '2027-06-07T00:00');
     await press('Schedule price');
-    expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
+    expect(await screen.findByText('Load sizes must have at least one entry.')).toBeVisible();
   });
 
   it('begins anew once it is scheduled, and is sent once however often the button is pressed', async () => {

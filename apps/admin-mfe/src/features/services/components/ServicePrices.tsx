@@ -1,10 +1,10 @@
 import type { AdminService } from '@haulway/contracts';
 import { formatPounds, optionPricesText, toPence } from '@haulway/domain';
 import { formatApiError, toast } from '@haulway/platform';
-import { Alert, Button, ErrorSummary, Stack, TextField } from '@haulway/ui';
+import { Button, Stack, TextField } from '@haulway/ui';
 import { useId } from 'react';
 import { momentText } from '../../../moment-text.js';
-import { EditNotices } from '../../kept-form/components/EditNotices.js';
+import { EditForm } from '../../kept-form/components/EditForm.js';
 import { useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
 import { useAdminRemovePriceMutation, useAdminSchedulePriceMutation } from '../api/services-api.js';
 import { revisionOf } from '../hooks/use-service-editor.js';
@@ -86,70 +86,48 @@ function SchedulePrice({ service }: { service: AdminService }) {
   const idOf = (path: string): string => `${formId}${path}`;
   const fieldAt = (path: string) => ({ id: idOf(path), error: problems[path] });
   return (
-    <form
-      noValidate
-      aria-label="Schedule a price"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edit.save();
-      }}
+    <EditForm
+      label="Schedule a price"
+      what="This service"
+      edit={edit}
+      elsewhere={edit.elsewhere.map((name) => [FORM_TEXTS[name], formText(name, began)] as const)}
+      errors={Object.entries(problems).map(([path, message]) => ({
+        fieldId: idOf(path),
+        message: `${pricePathText(path)}: ${message}`,
+      }))}
+      save="Schedule price"
+      quiet
     >
-      <Stack gap={4}>
-        <EditNotices
-          what="This service"
-          broughtBack={edit.broughtBack}
-          elsewhere={edit.elsewhere.map((name) => [FORM_TEXTS[name], formText(name, began)] as const)}
-          onDiscard={edit.discard}
+      <div className={styles.cells}>
+        <TextField
+          {...fieldAt('effective_from')}
+          label="Begins"
+          hint="On the clock of London"
+          type="datetime-local"
+          value={form.begins}
+          onChange={({ target }) => change({ begins: target.value })}
         />
-        <ErrorSummary
-          key={edit.tries}
-          errors={Object.entries(problems).map(([path, message]) => ({
-            fieldId: idOf(path),
-            message: `${pricePathText(path)}: ${message}`,
-          }))}
+        <TextField
+          {...fieldAt('base_price')}
+          label="Base price from then"
+          inputMode="decimal"
+          maxLength={20}
+          value={form.base}
+          onChange={({ target }) => change({ base: target.value })}
         />
-        {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
-        <div className={styles.cells}>
+        {typedOptions(service, form).map(([name, price]) => (
           <TextField
-            {...fieldAt('effective_from')}
-            label="Begins"
-            hint="On the clock of London"
-            type="datetime-local"
-            value={form.begins}
-            onChange={({ target }) => change({ begins: target.value })}
-          />
-          <TextField
-            {...fieldAt('base_price')}
-            label="Base price from then"
+            key={name}
+            {...fieldAt(optionPath(name))}
+            label={`${name} from then`}
             inputMode="decimal"
             maxLength={20}
-            value={form.base}
-            onChange={({ target }) => change({ base: target.value })}
+            value={price}
+            onChange={({ target }) => change({ options: { ...form.options, [name]: target.value } })}
           />
-          {typedOptions(service, form).map(([name, price]) => (
-            <TextField
-              key={name}
-              {...fieldAt(optionPath(name))}
-              label={`${name} from then`}
-              inputMode="decimal"
-              maxLength={20}
-              value={price}
-              onChange={({ target }) => change({ options: { ...form.options, [name]: target.value } })}
-            />
-          ))}
-        </div>
-        <div className={styles.actions}>
-          <Button type="submit" variant="secondary" busy={edit.saving}>
-            Schedule price
-          </Button>
-          {edit.isTyped && (
-            <Button variant="secondary" onClick={edit.discard}>
-              Discard
-            </Button>
-          )}
-        </div>
-      </Stack>
-    </form>
+        ))}
+      </div>
+    </EditForm>
   );
 }
 

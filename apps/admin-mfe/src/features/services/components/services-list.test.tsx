@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, later } from '@haulway/platform/testing';
+import { FakeFailure, later, press } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fillField, SERVICE, serviceField, showServices } from '../../../../test/services-screen.js';
@@ -14,7 +14,6 @@ const OTHER = adminService({
   price_display: 'From £99',
 });
 const OTHER_HISTORY = `GET /services/admin/${OTHER.id}/history` as const;
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,18 +3,8 @@ import { FakeFailure, type FakeRequest, renderRemote, SAMPLE_USER } from '@haulw
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ADMIN } from '../../../../test/sample-bookings.js';
+import { NO_CHANGES, usersPage } from '../../../../test/users.js';
 import UsersSection from './UsersSection.js';
-
-const listOf = (...users: object[]) => ({
-  users,
-  total: users.length,
-  total_exact: true,
-  page: 1,
-  limit: 20,
-  next: null,
-  previous: null,
-});
-const CHANGES = { changes: [], total: 0, page: 1, limit: 50 };
 
 const open = (answer: unknown, routes: object = {}, path = '/admin/users') =>
   renderRemote(UsersSection, {
@@ -22,7 +12,7 @@ const open = (answer: unknown, routes: object = {}, path = '/admin/users') =>
     user: ADMIN,
     routes: {
       'GET /auth/users': answer,
-      [`GET /auth/users/${SAMPLE_USER.id}/changes`]: CHANGES,
+      [`GET /auth/users/${SAMPLE_USER.id}/changes`]: NO_CHANGES,
       ...routes,
     },
   });
@@ -35,10 +25,10 @@ beforeEach(() => {
 describe('the list of users', () => {
   it('shows who, in which role, since when', async () => {
     open(
-      listOf(
+      usersPage([
         { ...SAMPLE_USER, email_verified: false },
         { ...ADMIN, full_name: 'Olive Office', email_verified: true },
-      ),
+      ]),
     );
     const row = (await screen.findByText('Ada Example')).closest('li');
     expect(row).toHaveTextContent('ada@haulway.test');
@@ -50,7 +40,7 @@ describe('the list of users', () => {
 
   it('can be loaded again when that failed', async () => {
     let tries = 0;
-    open(() => (++tries === 1 ? new FakeFailure(500) : listOf(SAMPLE_USER)));
+    open(() => (++tries === 1 ? new FakeFailure(500) : usersPage([SAMPLE_USER])));
     expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada Example')).toBeVisible();
@@ -59,8 +49,8 @@ describe('the list of users', () => {
   it('is searched and filtered in the address', async () => {
     const answer = ({ query }: FakeRequest) =>
       query.get('search') === 'nobody'
-        ? listOf()
-        : listOf({ ...SAMPLE_USER, full_name: `as ${query.get('role')}` });
+        ? usersPage([])
+        : usersPage([{ ...SAMPLE_USER, full_name: `as ${query.get('role')}` }]);
     const { address } = open(answer, {}, '/admin/users?role=admin');
     expect(await screen.findByText('as admin')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Role'), 'Customer');
@@ -78,7 +68,7 @@ describe('a change of role', () => {
   };
 
   it('is confirmed before it is made', async () => {
-    const { requests, toasts } = open(listOf(SAMPLE_USER), {
+    const { requests, toasts } = open(usersPage([SAMPLE_USER]), {
       [SET]: { user: { ...SAMPLE_USER, role: 'admin' } },
     });
     await ask();
@@ -92,7 +82,7 @@ describe('a change of role', () => {
 
   it('says why it is refused, and warns of the own account', async () => {
     const self = { ...ADMIN };
-    open(listOf(self), { [SET]: new FakeFailure(409, 'This is the last admin.', 'last_admin') });
+    open(usersPage([self]), { [SET]: new FakeFailure(409, 'This is the last admin.', 'last_admin') });
     await userEvent.click(await screen.findByRole('button', { name: 'Change role of admin@haulway.test' }));
     const dialog = screen.getByRole('dialog', { name: 'Take the admin role away?' });
     expect(within(dialog).getByText('This is your own account.')).toBeVisible();
@@ -101,7 +91,7 @@ describe('a change of role', () => {
   });
 
   it('is left alone by Keep', async () => {
-    const { requests } = open(listOf(SAMPLE_USER));
+    const { requests } = open(usersPage([SAMPLE_USER]));
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Keep as customer' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

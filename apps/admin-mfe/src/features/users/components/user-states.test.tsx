@@ -5,6 +5,7 @@ import {
   type FakeRequest,
   type FakeRoutes,
   later,
+  press,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -12,29 +13,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill } from '../../../../test/fill.js';
 import { ADMIN } from '../../../../test/sample-bookings.js';
+import { NO_CHANGES, usersPage } from '../../../../test/users.js';
 import UsersSection from './UsersSection.js';
 
 const SET = `PUT /auth/users/${SAMPLE_USER.id}/role` as const;
 const CHANGES = `GET /auth/users/${SAMPLE_USER.id}/changes` as const;
 const user = (values: object = {}) => ({ ...SAMPLE_USER, email_verified: true, ...values });
-const usersPage = (users: object[], values: object = {}) => ({
-  users,
-  total: users.length,
-  total_exact: true,
-  page: 1,
-  limit: 20,
-  next: null,
-  previous: null,
-  ...values,
-});
-const noChanges = { changes: [], total: 0, page: 1, limit: 50 };
 const open = (answer: unknown, routes: FakeRoutes = {}, path = '/admin/users') =>
   renderRemote(UsersSection, {
     path,
     user: { ...ADMIN, id: 'the-admin' },
-    routes: { 'GET /auth/users': answer, [CHANGES]: noChanges, ...routes },
+    routes: { 'GET /auth/users': answer, [CHANGES]: NO_CHANGES, ...routes },
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const ask = () => press('Change role of ada@haulway.test');
 const puts = (requests: readonly FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
@@ -196,7 +186,7 @@ describe('a change of role', () => {
         ++tries === 1
           ? new FakeFailure(500, 'Broken')
           : {
-              ...noChanges,
+              ...NO_CHANGES,
               changes: [
                 {
                   at: '2026-11-21T10:42:00.000Z',

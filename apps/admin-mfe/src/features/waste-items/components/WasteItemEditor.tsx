@@ -1,9 +1,9 @@
 import type { AdminWasteItem, AdminWasteItemResponse } from '@haulway/contracts';
 import { CALCULATOR_CATEGORIES, ITEM_WASTE_TYPES } from '@haulway/domain';
 import { toast } from '@haulway/platform';
-import { Alert, Button, Checkbox, ErrorSummary, SelectField, Stack, TextField } from '@haulway/ui';
+import { Checkbox, SelectField, TextField } from '@haulway/ui';
 import { useId } from 'react';
-import { EditNotices } from '../../kept-form/components/EditNotices.js';
+import { EditForm } from '../../kept-form/components/EditForm.js';
 import { staleRecordOf } from '../../kept-form/field-problems.js';
 import { useKeptEditor } from '../../kept-form/hooks/use-kept-editor.js';
 import { useAdminCreateWasteItemMutation, useAdminSaveWasteItemMutation } from '../api/waste-items-api.js';
@@ -70,76 +70,53 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
-    <form
-      noValidate
-      aria-label={item ? `Edit ${item.name}` : 'New item'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void edit.save();
-      }}
+    <EditForm
+      label={item ? `Edit ${item.name}` : 'New item'}
+      what="This item"
+      edit={edit}
+      elsewhere={edit.elsewhere.map((name) => [FIELD_TEXTS[name], shown(began[name])] as const)}
+      errors={Object.entries(problems).map(([name, message]) => ({
+        fieldId: `${formId}${name}`,
+        message: `${new Map(Object.entries(FIELD_TEXTS)).get(name) ?? 'Item'}: ${message}`,
+      }))}
+      save={item ? 'Save item' : 'Create item'}
     >
-      <Stack gap={4}>
-        <EditNotices
-          what="This item"
-          broughtBack={edit.broughtBack}
-          elsewhere={edit.elsewhere.map((name) => [FIELD_TEXTS[name], shown(began[name])] as const)}
-          onDiscard={edit.discard}
+      <div className={styles.cells}>
+        <TextField {...text('name')} maxLength={120} />
+        <TextField {...text('price')} inputMode="decimal" maxLength={20} />
+      </div>
+      <div className={styles.cells}>
+        <TextField {...text('volume')} inputMode="decimal" maxLength={12} />
+        <TextField {...text('weight')} inputMode="decimal" maxLength={12} />
+      </div>
+      <TextField {...text('description')} maxLength={500} />
+      <div className={styles.cells}>
+        <SelectField
+          {...fieldAt('category')}
+          options={same(CALCULATOR_CATEGORIES, form.category)}
+          value={form.category}
+          onChange={({ target }) => {
+            if (isCategory(target.value)) change({ category: target.value });
+          }}
         />
-        <ErrorSummary
-          key={edit.tries}
-          errors={Object.entries(problems).map(([name, message]) => ({
-            fieldId: `${formId}${name}`,
-            message: `${new Map(Object.entries(FIELD_TEXTS)).get(name) ?? 'Item'}: ${message}`,
-          }))}
+        <SelectField
+          {...fieldAt('waste_type')}
+          options={same(ITEM_WASTE_TYPES, form.waste_type)}
+          value={form.waste_type}
+          onChange={({ target }) => change({ waste_type: target.value })}
         />
-        {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
-        <div className={styles.cells}>
-          <TextField {...text('name')} maxLength={120} />
-          <TextField {...text('price')} inputMode="decimal" maxLength={20} />
-        </div>
-        <div className={styles.cells}>
-          <TextField {...text('volume')} inputMode="decimal" maxLength={12} />
-          <TextField {...text('weight')} inputMode="decimal" maxLength={12} />
-        </div>
-        <TextField {...text('description')} maxLength={500} />
-        <div className={styles.cells}>
-          <SelectField
-            {...fieldAt('category')}
-            options={same(CALCULATOR_CATEGORIES, form.category)}
-            value={form.category}
-            onChange={({ target }) => {
-              if (isCategory(target.value)) change({ category: target.value });
-            }}
-          />
-          <SelectField
-            {...fieldAt('waste_type')}
-            options={same(ITEM_WASTE_TYPES, form.waste_type)}
-            value={form.waste_type}
-            onChange={({ target }) => change({ waste_type: target.value })}
-          />
-          <SelectField
-            {...fieldAt('icon')}
-            options={same(ICONS, form.icon)}
-            value={form.icon}
-            onChange={({ target }) => change({ icon: target.value })}
-          />
-        </div>
-        <Checkbox
-          {...fieldAt('active')}
-          checked={form.active}
-          onChange={({ target }) => change({ active: target.checked })}
+        <SelectField
+          {...fieldAt('icon')}
+          options={same(ICONS, form.icon)}
+          value={form.icon}
+          onChange={({ target }) => change({ icon: target.value })}
         />
-        <div className={styles.actions}>
-          <Button type="submit" busy={edit.saving}>
-            {item ? 'Save item' : 'Create item'}
-          </Button>
-          {edit.isTyped && (
-            <Button variant="secondary" onClick={edit.discard}>
-              Discard changes
-            </Button>
-          )}
-        </div>
-      </Stack>
-    </form>
+      </div>
+      <Checkbox
+        {...fieldAt('active')}
+        checked={form.active}
+        onChange={({ target }) => change({ active: target.checked })}
+      />
+    </EditForm>
   );
 }

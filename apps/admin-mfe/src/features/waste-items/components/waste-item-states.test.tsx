@@ -4,6 +4,7 @@ import {
   type FakeRequest,
   type FakeRoutes,
   later,
+  press,
   renderRemote,
   SAMPLE_USER,
 } from '@haulway/platform/testing';
@@ -25,7 +26,6 @@ const open = (routes: FakeRoutes = {}, path = '/admin/waste-items') =>
     user: ADMIN,
     routes: { 'GET /waste-items/admin': wasteItemsPage(ITEM), ...routes },
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const text = (name: string) => screen.findByRole('textbox', { name });
 const sent = (requests: readonly FakeRequest[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);

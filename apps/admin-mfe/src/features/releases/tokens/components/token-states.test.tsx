@@ -4,6 +4,7 @@ import {
   type FakeRequest,
   type FakeRoutes,
   later,
+  press,
   renderRemote,
 } from '@haulway/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +20,6 @@ const open = (routes: FakeRoutes = {}) =>
     user: ADMIN,
     routes: { 'GET /micro-frontends/tokens': tokensPage(publishToken()), ...routes },
   });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const bodies = (requests: readonly FakeRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 

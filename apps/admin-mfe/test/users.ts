@@ -1,0 +1,14 @@
+/** A page of the list of users. */
+export const usersPage = (users: readonly object[], values: object = {}) => ({
+  users,
+  total: users.length,
+  total_exact: true,
+  page: 1,
+  limit: 20,
+  next: null,
+  previous: null,
+  ...values,
+});
+
+/** What admins have changed of a user: nothing yet. */
+export const NO_CHANGES = { changes: [], total: 0, page: 1, limit: 50 };
