@@ -106,7 +106,7 @@ describe('the page of a booking', () => {
     expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Booked20/11/2026',
       'Paid £99.9920/11/2026',
-      'Collection on 4 December 2026, Morning (8:00 AM - 12:00 PM)',
+      'Collection on Friday 4 December 2026, Morning (8:00 AM - 12:00 PM)',
     ]);
   });
 
