@@ -52,7 +52,9 @@ export function TextFilter(props: TextFilterProps) {
       {...field}
       value={typed.text}
       onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-      onFocus={() => (goesOn.current = false)}
+      onFocus={() => {
+        goesOn.current = false;
+      }}
       onBlur={apply}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply();
