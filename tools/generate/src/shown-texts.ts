@@ -16,8 +16,8 @@ const FOLDERS = [
   'libs/ui/src',
 ];
 
-/** Not for customers or the office: tests, what a migration says to PostgreSQL, start-up of its variables, and the API's own document. */
-const ASIDE = /\.test\.tsx?$|\/testing\/|\/migrations\/|\/common\/config\/|\/openapi\//u;
+/** Not for customers or the office: tests, migrations, what start-up says of its variables, the API's own document, and names of metrics. */
+const ASIDE = /\.test\.tsx?$|\/testing\/|\/migrations\/|\/common\/config\/|\/openapi\/|metrics\.ts$/u;
 
 const SQL = /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WHERE|FROM|COLLATE|ORDER BY)\b/u;
 const LOGS = /^(?:(?:this\.)?#?logger|console|logger)\b/iu;

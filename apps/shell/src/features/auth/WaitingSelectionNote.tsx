@@ -26,7 +26,7 @@ function Waiting({ slug }: { slug: string }) {
       }
     >
       Sign in, or create an account, and your booking goes on where it was. Without an account you choose what
-      to book by its size, and give your name and e-mail address only.
+      to book by its size, and give your name and email address only.
     </Alert>
   );
 }

@@ -39,7 +39,7 @@ export function MoneyQuestion({ booking, money, onChange, unanswered }: MoneyQue
           { value: 'keep', name: 'Keep it', description: 'It can be refunded later.' },
         ]}
       />
-      <p>The customer is told by e-mail that the booking is cancelled, and what comes back.</p>
+      <p>The customer is told by email that the booking is cancelled, and what comes back.</p>
       {unanswered && <Alert tone="error">Choose what happens to the money.</Alert>}
     </Stack>
   );
