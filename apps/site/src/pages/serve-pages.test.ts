@@ -196,7 +196,7 @@ it('names the service that a remote’s route is about, by its slug', async () =
     expect(html).toContain('<link rel="canonical" href="https://haulway.example/book/skip-hire">');
     expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,180</p>`);
     expect(dataOf(html)).toEqual({
-      answers: { '/services': { services: [SKIP_HIRE], total: 1 } },
+      answers: {},
       skeleton: { heading: 'Book Skip & $& Hire', service: SKIP_HIRE },
     });
   }

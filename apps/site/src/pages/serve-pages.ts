@@ -104,7 +104,7 @@ export class Pages {
     const parts = [
       remoteHead(head),
       ...(head.hidden ? [] : [ownAddress(this.#siteUrl + encodeURI(own))]),
-      dataBlock({ answers: named?.catalogue ? { '/services': named.catalogue } : {}, skeleton }),
+      dataBlock({ answers: {}, skeleton }),
     ];
     return this.#built.filled(frameTemplate, { remote: hints, head: parts.join('\n    '), body: page.body });
   }
@@ -113,7 +113,7 @@ export class Pages {
   async #named(path: string) {
     const name = segmentsOf(path).at(-1) ?? '';
     const gone = (await this.#known.hasService(name)) === false;
-    return { gone, service: await this.#known.service(name), catalogue: await this.#known.services() };
+    return { gone, service: await this.#known.service(name) };
   }
 
   /** Every address that search engines may know: the fixed pages, and one for each service. */

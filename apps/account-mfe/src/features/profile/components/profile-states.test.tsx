@@ -117,10 +117,13 @@ describe('saving the profile', () => {
   });
 
   it('says nothing beside the fields of what is wrong elsewhere in the request', async () => {
-    const wrong = new FakeFailure(400, 'That did not work.', 'invalid_request', { phone: 'x', version: 'y' });
+    const wrong = new FakeFailure(400, 'That did not work.', 'invalid_request', {
+      phone: 'Must be shorter',
+      version: 'Must be sent',
+    });
     const { toasts } = await begin({ [PUT]: wrong });
     await press('Save Changes');
-    await waitFor(() => expect(toasts[0]?.description).toBe('That did not work.'));
+    await waitFor(() => expect(toasts[0]?.description).toBe('Phone must be shorter.'));
     for (const label of ['Full Name', 'Phone', 'Company name (optional)'])
       expect(screen.getByLabelText(label)).toBeValid();
   });
