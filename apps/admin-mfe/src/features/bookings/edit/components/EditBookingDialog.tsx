@@ -19,8 +19,8 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const [fields, setFields] = useState(() => fieldsOf(booking));
   const [stale, setStale] = useState<BookingChangedDetails>();
   const [cancel, cancelling] = useAdminCancelMutation();
-  const [money, setMoney] = useState<Money>();
-  const [unanswered, setUnanswered] = useState(false);
+  // money moves only when it is asked for
+  const [money, setMoney] = useState<Money>('keep');
   const asks = asksOfMoney(booking, fields.status);
   const { version } = stale?.booking ?? booking;
 
@@ -36,8 +36,6 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isLoading || cancelling.isLoading) return;
-    setUnanswered(asks && money === undefined);
-    if (asks && money === undefined) return;
     const { worker, notes } = fields;
     if (asks && money === 'refund') {
       const cancelled = await cancel({ id: booking.id, refundPence: paidPenceOf(booking) });
@@ -86,9 +84,7 @@ export function EditBookingDialog({ booking, onClose }: { booking: AdminBooking;
         <form id={formId} onSubmit={(event) => void save(event)}>
           <Stack>
             <EditFields fields={fields} onChange={setFields} />
-            {asks && (
-              <MoneyQuestion booking={booking} money={money} onChange={setMoney} unanswered={unanswered} />
-            )}
+            {asks && <MoneyQuestion booking={booking} money={money} onChange={setMoney} />}
             {cancelling.error && !cancelling.isLoading && (
               <Alert tone="error">{formatApiError(cancelling.error)}</Alert>
             )}

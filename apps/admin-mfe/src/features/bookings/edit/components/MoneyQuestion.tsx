@@ -1,6 +1,6 @@
 import { type AdminBooking, type BookingStatus } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
-import { Alert, RadioCards, Stack } from '@haulway/ui';
+import { RadioCards, Stack } from '@haulway/ui';
 
 /** What becomes of the money of a booking that the office cancels. */
 export type Money = 'refund' | 'keep';
@@ -19,20 +19,18 @@ export const asksOfMoney = (booking: AdminBooking, status: BookingStatus): boole
 
 interface MoneyQuestionProps {
   readonly booking: AdminBooking;
-  readonly money: Money | undefined;
+  readonly money: Money;
   readonly onChange: (money: Money) => void;
-  /** Whether it was passed over. */
-  readonly unanswered: boolean;
 }
 
 /** Asks what to do about the money before a paid booking is cancelled; the customer is told either way. */
-export function MoneyQuestion({ booking, money, onChange, unanswered }: MoneyQuestionProps) {
+export function MoneyQuestion({ booking, money, onChange }: MoneyQuestionProps) {
   const paid = formatPounds(paidPenceOf(booking));
   return (
     <Stack gap={3}>
       <RadioCards
         legend={`The customer paid ${paid}. What happens to it?`}
-        value={money ?? null}
+        value={money}
         onChange={(value) => onChange(value === 'refund' ? 'refund' : 'keep')}
         options={[
           { value: 'refund', name: `Give back ${paid}`, description: 'It goes to their card at once.' },
@@ -40,7 +38,6 @@ export function MoneyQuestion({ booking, money, onChange, unanswered }: MoneyQue
         ]}
       />
       <p>The customer is told by email that the booking is cancelled, and what comes back.</p>
-      {unanswered && <Alert tone="error">Choose what happens to the money.</Alert>}
     </Stack>
   );
 }
