@@ -32,7 +32,7 @@ const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
     'Waste carrier licence %',
   ],
   'libs/domain/src/booking-changes': [
-    'After that too: with the link in our e-mails',
+    'After that too: with the link in our emails',
     'If we cannot come, you choose between',
   ],
   'apps/api/src/modules/bookings/booking-lifecycle.ts': ['A booking is made when it has been paid'],

@@ -64,7 +64,7 @@ describe('a booking that was left unpaid', () => {
 
   it.each([
     [new FakeFailure(409, 'Full', 'slot_full', { alternatives: [] }), /That slot has just been taken\./u],
-    [new FakeFailure(409, 'Paid', 'booking_paid'), /is paid already/u],
+    [new FakeFailure(409, 'Paid', 'booking_paid'), /is already paid/u],
     [
       new FakeFailure(409, 'Price', 'price_changed', { total_price: 120 }),
       /price of this booking has changed/u,

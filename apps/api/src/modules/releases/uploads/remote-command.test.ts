@@ -16,13 +16,16 @@ const assets = path.join(folder, 'assets');
 /** The command as the packed kit has it; bundlers are for building, which is not done here. */
 const bundleCommand = () =>
   build({
-    entryPoints: [path.join(KIT, 'src/cli/main.ts')],
-    outfile: program,
+    entryPoints: { 'haulway-remote': path.join(KIT, 'src/cli/main.ts') },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    // what a bundler or its server is needed for stays in files that are not loaded here
+    splitting: true,
     format: 'esm',
     platform: 'node',
     conditions: ['haulway'],
-    external: ['webpack', '@rspack/core', 'vite'],
+    external: ['webpack', 'webpack-dev-server', '@rspack/core', '@rspack/dev-server', 'vite'],
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);`,
     },
