@@ -59,6 +59,8 @@ describe('what a body may weigh', () => {
       writing.filter(([, { maxBodyBytes }]) => maxBodyBytes !== undefined).map(([name]) => name),
     ).toEqual([
       'POST /payments/webhook',
+      'POST /micro-frontends/{remote}/uploads',
+      'POST /micro-frontends/{remote}/uploads/{id}/files',
       'POST /micro-frontends/{remote}/releases',
       'POST /telemetry/composition',
     ]);
