@@ -148,9 +148,10 @@ describe('browser and server agree on the price', () => {
     if (!service) throw new Error('the fixture changed');
     fc.assert(
       fc.property(basket, typed, collection, (...chosen) => {
-        const { volumeYd3, weightKg } = totalsOf(selectedItems(chosen[0], CALCULATOR_CATALOGUE), '');
+        const items = selectedItems(chosen[0], CALCULATOR_CATALOGUE);
+        const { volumeYd3, weightKg } = totalsOf(items, '');
         const data = calculated(...chosen);
-        if (isRecommended(slug, volumeYd3, weightKg)) return agree(service, data);
+        if (isRecommended(slug, volumeYd3, weightKg, items)) return agree(service, data);
         expect(priced(service, data).result).toMatchObject({ ok: false, code: 'selection_not_for_service' });
       }),
     );

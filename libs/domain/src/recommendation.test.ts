@@ -106,4 +106,8 @@ describe('what goes in no bag', () => {
     expect(isRecommended('man-and-van', 0.3, 30, [{ volume: 0.3, weight: 15 }])).toBe(false);
     expect(isRecommended('skip-bags', 0.3, 30, [heavy])).toBe(true);
   });
+
+  it('may not be booked with a van for its sake, where a skip is recommended for all of it', () => {
+    expect(isRecommended('man-and-van', 9, 600, [{ volume: 0.3, weight: 30 }])).toBe(false);
+  });
 });

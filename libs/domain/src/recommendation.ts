@@ -78,9 +78,10 @@ export const isRecommended = (
   volumeYd3: number,
   weightKg: number,
   items: readonly { readonly volume: number; readonly weight: number }[] = [],
-): boolean =>
-  [
-    recommendService(volumeYd3, weightKg),
-    ...recommendRanges(volumeYd3, weightKg),
-    ...(items.some(isTooLargeForBag) ? [VAN_SERVICE] : []),
-  ].some((recommended) => recommended.slug === slug);
+): boolean => {
+  const slugs = [recommendService(volumeYd3, weightKg), ...recommendRanges(volumeYd3, weightKg)].map(
+    (recommended) => recommended.slug,
+  );
+  const vanInPlaceOfBags = slugs.includes('skip-bags') && items.some(isTooLargeForBag);
+  return slugs.includes(slug) || (vanInPlaceOfBags && slug === VAN_SERVICE.slug);
+};

@@ -36,7 +36,7 @@ it.each(all)('$folder names every package that its sources import as one it need
   const development = each.folder.startsWith('tools/') || each.folder === 'e2e' ? each.devDependencies : {};
   const declared = { ...each.dependencies, ...development };
   const madeByTheBuild = new Set(['haulway-monolith-remotes']);
-  const buildOnly = new Set(['esbuild', 'webpack', '@haulway/federation-build']);
+  const buildOnly = new Set(['esbuild', 'webpack', '@haulway/federation-build', '@haulway/release']);
   const missing = [...importsOf(each)].filter(
     (name) =>
       !(name in declared) &&

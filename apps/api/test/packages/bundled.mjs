@@ -45,4 +45,12 @@ export const BUNDLED = [
 ];
 
 /** Loaded as they are: native, or read files beside themselves; and what must be there once for all. */
-export const OUTSIDE = ['@node-rs/argon2', 'fontkit', 'graphile-worker', 'pdfjs-dist', 'pdfkit', 'reflect-metadata'];
+export const OUTSIDE = [
+  '@node-rs/argon2',
+  'esbuild',
+  'fontkit',
+  'graphile-worker',
+  'pdfjs-dist',
+  'pdfkit',
+  'reflect-metadata',
+];

@@ -11,8 +11,16 @@ describe('what a failed answer says to people', () => {
     [{ email: 'Invalid email address' }, 'Invalid email address.'],
     [{ full_name: 'Please enter your full name' }, 'Please enter your full name.'],
   ])('%j: %s', async (details, message) => {
-    const refused = new FakeFailure(400, 'x_y: Is wrong.', 'invalid_request', details);
+    const [field, problem] = Object.entries(details)[0] ?? [];
+    const refused = new FakeFailure(400, `${field}: ${problem}.`, 'invalid_request', details);
     expect(await failureOf(await answerOf(refused))).toMatchObject({ message, details });
+  });
+
+  it('is what the server says of a form that it does not begin by a field of', async () => {
+    const refused = new FakeFailure(400, 'Please check the form.', 'invalid_request', {
+      'area.1': 'Is wrong',
+    });
+    expect((await failureOf(await answerOf(refused))).message).toBe('Please check the form.');
   });
 
   it('is never what a server says that knows no better', async () => {

@@ -41,11 +41,11 @@ const fieldSentence = (field: string, problem: string): string =>
 /** What servers and proxies say that know no better: nothing that a person can do anything with. */
 const isTechnical = (message: string): boolean => /^internal server error\.?$/iu.test(message.trim());
 
-/** The server's sentence in people's words: without the name that a field has for programs. */
+/** The server's sentence in people's words: without the name that a field has for programs, which it may begin with. */
 const sentenceOf = ({ error, message = '', details }: Partial<ApiError>): string => {
   const [field, problem] = Object.entries(details ?? {})[0] ?? [];
-  if (error === 'invalid_request' && field && typeof problem === 'string')
-    return fieldSentence(field, problem);
+  if (error === 'invalid_request' && typeof problem === 'string' && message.startsWith(`${field}: `))
+    return fieldSentence(field ?? '', problem);
   return isTechnical(message) ? 'Something went wrong on our side. Please try again.' : message;
 };
 

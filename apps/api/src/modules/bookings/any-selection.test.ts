@@ -12,7 +12,7 @@ const catalogue: Service[] = services.map((entry, index) => identified(entry, in
 const items = wasteItems.map((entry, index) => identified(entry, index, '2'));
 
 /** Where the calculator leads, written down once more, from the tables and not from the code. */
-const leadsTo = (volume: number, weight: number): string[] => {
+const leadsTo = (volume: number, weight: number, hasTooLarge: boolean): string[] => {
   const byTotal = ((): string => {
     if (volume <= 2 && weight <= 100) return 'skip-bags';
     return volume <= 8 && weight <= 500 ? 'man-and-van' : 'skip-hire';
@@ -24,7 +24,8 @@ const leadsTo = (volume: number, weight: number): string[] => {
     ...(fits(0.5, 4, 20, 300) ? ['man-and-van'] : []),
     ...(fits(2, 12, 100, 2000) ? ['skip-hire'] : []),
   ];
-  return [byTotal, ...(byRange.length > 0 ? byRange : ['man-and-van'])];
+  const named = [byTotal, ...(byRange.length > 0 ? byRange : ['man-and-van'])];
+  return named.includes('skip-bags') && hasTooLarge ? [...named, 'man-and-van'] : named;
 };
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
@@ -36,7 +37,11 @@ const measure = (chosen: readonly { id: string; quantity: number }[]) => {
         return total + (item?.[of] ?? Number.NaN) * quantity;
       }, 0),
     );
-  return [sum('volume'), sum('weight')] as const;
+  const chosenItems = items.filter(({ id, slug }) =>
+    chosen.some((each) => each.id === id || each.id === slug),
+  );
+  const hasTooLarge = chosenItems.some(({ volume, weight }) => volume >= 0.5 || weight > 25);
+  return [sum('volume'), sum('weight'), hasTooLarge] as const;
 };
 
 const ownPrices = (service: Service) =>

@@ -123,7 +123,7 @@ describe('saving the profile', () => {
     });
     const { toasts } = await begin({ [PUT]: wrong });
     await press('Save Changes');
-    await waitFor(() => expect(toasts[0]?.description).toBe('Phone must be shorter.'));
+    await waitFor(() => expect(toasts[0]?.description).toBe('That did not work.'));
     for (const label of ['Full Name', 'Phone', 'Company name (optional)'])
       expect(screen.getByLabelText(label)).toBeValid();
   });

@@ -52,13 +52,13 @@ describe('the charts', () => {
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('2026-10-24'));
   });
 
-  it('ask the API for rubbish in the address too, which says what is wrong with it', async () => {
+  it('ask the API for rubbish in the address too, and show none of it when it is refused', async () => {
     const { requests } = open(
       new FakeFailure(400, 'from: Must be a date, as 2026-11-30'),
       '/admin?chart_from=banana&chart_to=2026-02-31',
     );
     expect(await screen.findByText('The charts could not be loaded.')).toBeVisible();
-    expect(screen.getByText(/Must be a date/u)).toBeVisible();
+    expect(screen.queryByText(/Must be a date/u)).not.toBeInTheDocument();
     expect(requests[0]?.query.get('from')).toBe('banana');
     expect(screen.getByLabelText('From')).toHaveValue('');
   });

@@ -105,7 +105,7 @@ describe('the form of a price to come', () => {
     const { begins } = await form();
     setDate(begins, '2027-06-07T00:00');
     await press('Schedule price');
-    expect(await screen.findByText('Load sizes must have at least one entry.')).toBeVisible();
+    expect(await screen.findByText('The sizes must have one entry.')).toBeVisible();
   });
 
   it('begins anew once it is scheduled, and is sent once however often the button is pressed', async () => {

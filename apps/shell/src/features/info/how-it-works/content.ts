@@ -44,7 +44,7 @@ export const questions = [
   {
     question: 'Which areas do you cover?',
     answer:
-      'We collect across the UK, with same-day service in major cities, by phone, and next-day collection in rural areas. The calendar at booking shows the days for your postcode.',
+      'We collect across the UK, with same-day service in major cities and next-day collection in rural areas. The same day goes by phone; the calendar at booking shows the days for your postcode.',
   },
   {
     question: 'How should I prepare my waste?',
