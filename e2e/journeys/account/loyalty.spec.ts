@@ -38,7 +38,8 @@ test('a ledger that can’t be loaded says so; balance and tabs stay; trying aga
   await newCustomer(page, 'loyalty-fault');
   await page.route(LOYALTY, failing('The ledger is closed.'));
   await page.goto('/profile?tab=loyalty');
-  await expect(page.getByRole('alert')).toContainText('The ledger is closed.');
+  await expect(page.getByRole('alert')).toContainText('Your loyalty points could not be loaded.');
+  await expect(page.getByText('The ledger is closed.')).toHaveCount(0);
   await expect(page.getByRole('complementary', { name: 'Account overview' })).toContainText(
     'Loyalty Points0',
   );

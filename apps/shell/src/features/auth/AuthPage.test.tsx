@@ -170,7 +170,7 @@ describe('coming from the calculator', () => {
   it('is told what is kept, and how to book without an account', async () => {
     waiting('Sofa', 'Fridge');
     await arrive();
-    expect(screen.getByText('Nearly there: your Sofa and Fridge, £140.00, are kept')).toBeVisible();
+    expect(await screen.findByText('Nearly there: your Sofa and Fridge, £140.00, are kept')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Book without an account' })).toHaveAttribute(
       'href',
       '/book/man-and-van',
@@ -183,7 +183,7 @@ describe('coming from the calculator', () => {
   ])('names %j as %s', async (names, text) => {
     waiting(...names);
     await arrive();
-    expect(screen.getByText(`Nearly there: ${text}`)).toBeVisible();
+    expect(await screen.findByText(`Nearly there: ${text}`)).toBeVisible();
   });
 
   it('is told nothing where nothing waits', async () => {

@@ -1,27 +1,23 @@
-import { calls, requestOf } from '@haulway/api-client';
-import type { AvailabilityResponse } from '@haulway/contracts';
-import { isRecord } from '@haulway/contracts/unknown-json';
-import { formatNextCollection } from '@haulway/domain';
 import { usePlatform } from '@haulway/platform';
 import { Icon } from '@haulway/ui';
 import { useEffect, useState } from 'react';
 import styles from './Hero.module.css';
 
-const isAvailability = (answer: unknown): answer is AvailabilityResponse =>
-  isRecord(answer) && Array.isArray(answer['availability']) && 'next_free' in answer;
-
-/** When a man and van can come next, by the very calendar they are booked in. Its line stays empty where that is not known. */
+/** When a man and van can come next. Its line stays empty where that is not known. */
 export function NextCollection() {
   const { client } = usePlatform();
   const [when, setWhen] = useState<string>();
   useEffect(() => {
     let wanted = true;
-    client.request(requestOf(calls.availability.slots, { query: { service: 'man-and-van' } })).then(
-      (answer) => {
-        if (wanted && isAvailability(answer)) setWhen(formatNextCollection(answer));
-      },
-      () => undefined,
-    );
+    // what asks comes after the page: before a click the line is not waited for
+    import('./next-collection.js')
+      .then(({ nextCollection }) => nextCollection(client))
+      .then(
+        (found) => {
+          if (wanted) setWhen(found);
+        },
+        () => undefined,
+      );
     return () => {
       wanted = false;
     };
