@@ -33,10 +33,10 @@ it('says at once that it heard, and is answered once the page is taken over, eac
   expect(buttons().map((button) => button.hasAttribute('data-heard'))).toEqual([true, false, true]);
   const pressAgain = takeOverPresses(root, true);
   const seen = answered();
-  pressAgain();
+  await pressAgain();
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
   expect(buttons().some((button) => button.hasAttribute('data-heard'))).toBe(false);
-  pressAgain();
+  await pressAgain();
   expect(seen).toHaveLength(4);
 });
 
@@ -44,7 +44,7 @@ it('leaves to the page what is pressed while it takes over: it answers that itse
   const pressAgain = takeOverPresses(root, true);
   const seen = answered();
   await click(0);
-  pressAgain();
+  await pressAgain();
   expect(seen).toEqual(['pointerdown 0', 'click 0']);
 });
 
@@ -54,7 +54,7 @@ it('finds the button that stands where the pressed one stood, also pressed while
   await click(0);
   root.innerHTML = PAGE.replace('Link', 'Another link');
   const seen = answered();
-  pressAgain();
+  await pressAgain();
   expect(seen).toEqual(['pointerdown 2', 'click 2', 'pointerdown 0', 'click 0']);
 });
 
@@ -63,7 +63,7 @@ it('presses nothing where no such button stands any more', async () => {
   const pressAgain = takeOverPresses(root, false);
   root.innerHTML = '<button>Sign out</button>';
   const seen = answered();
-  pressAgain();
+  await pressAgain();
   expect(seen).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ it('keeps a form, and what was typed, until its page can answer', async () => {
   expect(root.querySelector('button')?.hasAttribute('data-heard')).toBe(true);
   const pressAgain = takeOverPresses(root, true);
   form?.addEventListener('submit', sent);
-  pressAgain();
+  await pressAgain();
   expect(sent).toHaveBeenCalledTimes(1);
   expect(root.querySelector('input')?.value).toBe('secret');
 });

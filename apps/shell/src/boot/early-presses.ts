@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const HEARD = 'data-heard';
+export const HEARD = 'data-heard';
 
 /**
  * From the first paint on, takes note of the buttons that are pressed, and says so on each (`data-heard`, base.css). Links work
@@ -37,47 +37,20 @@ export const hearPresses = (page: Window): void => {
   page.earlyPresses = { pressed, stop: () => end.abort() };
 };
 
-/** The button that stands now where another stood: of its words, the same one of them. */
-const successor = (
-  button: HTMLElement,
-  among: readonly HTMLElement[],
-  root: ParentNode,
-): HTMLElement | undefined => {
-  const alike = (all: readonly HTMLElement[]): HTMLElement[] =>
-    all.filter(
-      ({ textContent, ariaLabel }) => textContent === button.textContent && ariaLabel === button.ariaLabel,
-    );
-  return alike([...root.querySelectorAll('button')])[alike(among).indexOf(button)];
-};
-
-/** Presses as a finger does: some controls answer when it goes down, some when it leaves. */
-const press = (button: HTMLElement): void => {
-  const options = { bubbles: true, cancelable: true, button: 0 };
-  button.dispatchEvent(new MouseEvent('pointerdown', options));
-  button.dispatchEvent(new MouseEvent('mousedown', options));
-  button.focus();
-  button.dispatchEvent(new MouseEvent('pointerup', options));
-  button.dispatchEvent(new MouseEvent('mouseup', options));
-  button.click();
-};
-
 /**
  * Called before the site is drawn into `root`. What stands there is either taken over, and answers from now on by itself
  * (`hydrates`), or drawn anew.
- * @returns what presses again, once the site stands, all that was pressed before
+ * @returns what presses again, once the site stands, all that was pressed before; its code comes where something was
  */
-export const takeOverPresses = (root: HTMLElement, hydrates: boolean): (() => void) => {
+export const takeOverPresses = (root: HTMLElement, hydrates: boolean): (() => Promise<void>) => {
   const early = window.earlyPresses;
-  if (!early) return () => undefined;
+  if (!early) return () => Promise.resolve();
   const before = [...root.querySelectorAll('button')];
   if (hydrates) early.stop();
-  return () => {
+  return async () => {
     early.stop();
-    for (const button of early.pressed) {
-      button.removeAttribute(HEARD);
-      const now = button.isConnected ? button : successor(button, before, root);
-      if (now) press(now);
-    }
-    early.pressed.clear();
+    if (early.pressed.size === 0) return;
+    const { pressAgain } = await import('./press-again.js');
+    pressAgain(early.pressed, before, root);
   };
 };

@@ -21,22 +21,20 @@ export class ApiRequestError extends Error {
 
 const isApiError = (value: unknown): value is Partial<ApiError> => isRecord(value);
 
-/** 'customer_phone' and 'items.0.name' as people call them. */
-const labelOf = (field: string): string => {
-  const last =
-    field
-      .split('.')
-      .filter((part) => !/^\d+$/u.test(part))
-      .at(-1) ?? '';
-  const words = last.replace(/^(?:customer|collection)_/u, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** 'customer_phone' and 'items.0.name' as people call them: 'Phone', 'Name'. */
+const labelOf = (field: string): string =>
+  field
+    .replace(/\.\d+$/u, '')
+    .replace(/^.*\.|^(?:customer|collection)_/u, '')
+    .replaceAll('_', ' ')
+    .replace(/^./u, (first) => first.toUpperCase());
 
 /** A refused field in a sentence: 'Phone must be at most 40 characters.' */
 const fieldSentence = (field: string, problem: string): string =>
-  /^(?:Must|Is) /u.test(problem)
-    ? `${labelOf(field)} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`
-    : `${problem.replace(/\.$/u, '')}.`;
+  (/^(?:Must|Is) /u.test(problem)
+    ? `${labelOf(field)} ${problem.replace(/^./u, (first) => first.toLowerCase())}`
+    : problem
+  ).replace(/\.?$/u, '.');
 
 /** What servers and proxies say that know no better: nothing that a person can do anything with. */
 const isTechnical = (message: string): boolean => /^internal server error\.?$/iu.test(message.trim());
