@@ -72,10 +72,7 @@ export const secondFactorTurnedOff = (name: string, siteUrl: string): Message =>
   laidOut({
     subject: 'Two-step sign-in is off for your Haulway account',
     greeting: greet(name),
-    paragraphs: [
-      'Your account no longer asks for a code at sign-in: the password is enough.',
-      NOT_YOU,
-    ],
+    paragraphs: ['Your account no longer asks for a code at sign-in: the password is enough.', NOT_YOU],
     facts: [],
     link: passwordLink(siteUrl),
   });

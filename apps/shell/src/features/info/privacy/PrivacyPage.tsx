@@ -43,8 +43,7 @@ export function PrivacyPage() {
       <ReadingSection title="What we ask for">
         <ul>
           <li>
-            Your name and email address, and a phone number if you give one, to confirm and arrange the
-            visit.
+            Your name and email address, and a phone number if you give one, to confirm and arrange the visit.
           </li>
           <li>The collection address and what the team should know about it.</li>
           <li>What you want collected, and when.</li>
@@ -83,8 +82,8 @@ export function PrivacyPage() {
       <ReadingSection title="Your rights">
         <p>
           You may ask what we hold about you, have it corrected or removed, or take it with you. Write to{' '}
-          <a href={company.email.href}>{company.email.shown}</a>. If you are not happy with the answer you
-          can turn to the Information Commissioner's Office.
+          <a href={company.email.href}>{company.email.shown}</a>. If you are not happy with the answer you can
+          turn to the Information Commissioner's Office.
         </p>
       </ReadingSection>
     </ReadingPage>

@@ -51,7 +51,9 @@ export function TermsPage() {
         <ul>
           <li>The team texts you 30 minutes before arrival; a collection takes 15 to 30 minutes.</li>
           <li>Someone over 18 must be present to show what goes and to sign for it.</li>
-          <li>Please make sure that a van can stop within 20 metres, and tell us about permits and stairs.</li>
+          <li>
+            Please make sure that a van can stop within 20 metres, and tell us about permits and stairs.
+          </li>
           <li>If there is more than was booked, we tell you the price of the rest before we load it.</li>
         </ul>
       </ReadingSection>
