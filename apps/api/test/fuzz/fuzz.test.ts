@@ -12,7 +12,7 @@ const ALLOWANCE = 25;
 
 /**
  * Their good end needs what nobody can make up: a right password, a token that only travels by e-mail, a code of an app,
- * or two ids that belong together.
+ * two ids that belong together, or a file with its hash.
  */
 const OUT_OF_REACH = [
   'accountSecurity.changePassword',
@@ -22,6 +22,8 @@ const OUT_OF_REACH = [
   'secondFactor.newRecoveryCodes',
   'secondFactor.turnOff',
   'catalogueAdmin.removePrice',
+  'microFrontends.makeUpload',
+  'microFrontends.uploadFiles',
   'personalData.deleteAccount',
   'personalData.mailedRequest',
   'personalData.confirmRequest',

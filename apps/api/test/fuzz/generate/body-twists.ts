@@ -39,9 +39,12 @@ const malformed: Twist = (blueprint, random) => ({
   expects: isStraight(blueprint) ? [400] : [],
 });
 
+const limitOf = ({ method, path }: Parameters<Twist>[0]): number =>
+  bodyLimitOf(method, path.replace(/^\/api/u, ''));
+
 const tooLarge: Twist = (blueprint, random) => ({
   ...blueprint,
-  payload: { kind: 'json', value: { label: 'x'.repeat(MEBIBYTE + random.below(MEBIBYTE)) } },
+  payload: { kind: 'json', value: { label: 'x'.repeat(limitOf(blueprint) + random.below(MEBIBYTE)) } },
   permits: [...blueprint.permits, 413],
   expects: isStraight(blueprint) ? [413] : [],
 });
@@ -55,8 +58,7 @@ const barelyFits: Twist = (blueprint) => ({
 /** Deeper than anybody nests; some routes take less than the deepest of them at all. */
 const tooDeep: Twist = (blueprint, random) => {
   const value = { draft_data: { a: nested(random.pick([40, 2_000, 20_000])) } };
-  const tooLong =
-    jsonText(value).length > bodyLimitOf(blueprint.method, blueprint.path.replace(/^\/api/u, ''));
+  const tooLong = jsonText(value).length > limitOf(blueprint);
   return {
     ...blueprint,
     payload: { kind: 'json', value },
