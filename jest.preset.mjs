@@ -41,6 +41,8 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
+/** `npm test` runs small files together, in suites that it writes (tools/test-runner/src/groups). */
+const groups = process.env.TEST_GROUPS ? ['<rootDir>/.cache/test-groups/*.test.js'] : [];
 const jsToTs = { '^(\\.{1,2}/.*)\\.js$': '$1' };
 
 export const nodePreset = {
@@ -48,7 +50,7 @@ export const nodePreset = {
   testEnvironment: 'node',
   setupFilesAfterEnv: [secondTry],
   testEnvironmentOptions: { customExportConditions: ['haulway', 'node', 'node-addons'] },
-  testMatch: ['**/*.test.ts'],
+  testMatch: ['**/*.test.ts', ...groups],
   moduleNameMapper: jsToTs,
 };
 
@@ -56,7 +58,7 @@ export const browserPreset = {
   ...shared,
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['haulway', 'browser'] },
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx', ...groups],
   moduleNameMapper: {
     '\\.module\\.css$': here('css-module-stub.cjs'),
     '\\.css$': here('css-stub.cjs'),

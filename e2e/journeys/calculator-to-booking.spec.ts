@@ -82,4 +82,36 @@ test('a guest fills the calculator, becomes a member and books what was picked, 
   const loyalty = await (await page.request.get(`${API}/loyalty`, { headers })).json();
   expect(loyalty.balance).toBe(150);
   expect((await draftsOf()).total).toBe(0);
+  // what has been booked is not offered to be booked once more
+  await page.goto('/waste-calculator');
+  await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Nothing selected yet');
+});
+
+test('booking by size opens with the size that the calculator named, and asks for nobody’s account', async ({
+  page,
+}) => {
+  await page.goto('/waste-calculator');
+  await page.getByRole('button', { name: 'Add Item: 3-Seater Sofa' }).click();
+  await page.getByRole('button', { name: 'Add Item: Wardrobe' }).click();
+  await page.getByRole('button', { name: 'Add Item: Fridge' }).click();
+  const fits = page.getByText(/This fits a Half Load: £169\.99/u);
+  await expect(fits).toBeVisible();
+  await fits.getByRole('link', { name: 'Book Man & Van by size' }).click();
+  await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Half Load/u })).toBeChecked();
+  await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+  const soFar = page.getByRole('region', { name: 'Your booking so far' });
+  await expect(soFar).toContainText('Half Load');
+  await expect(soFar).toContainText('£169.99');
+});
+
+test('appliances are not left with a skip: the van comes first', async ({ page }) => {
+  await page.goto('/waste-calculator');
+  await page.getByRole('button', { name: 'Add Item: Fridge' }).click();
+  for (let more = 1; more < 9; more += 1)
+    await page.getByRole('button', { name: 'Add one Fridge' }).first().click();
+  const panel = page.getByRole('region', { name: 'Your Selection' });
+  await expect(panel).toContainText('Not everything here goes in a skip');
+  await expect(panel.getByRole('button', { name: /^Book /u }).first()).toHaveText('Book Man & Van: £720.00');
+  await expect(page.getByText('Recommended service: Skip Hire')).toBeVisible();
 });

@@ -26,6 +26,17 @@ test('axe finds nothing on the calculator in any state', async ({ page }) => {
   await expectAccessible(page, 'failed');
 });
 
+test('search and postcode stand one above the other on a phone, as wide as the screen', async ({ page }) => {
+  await page.goto('/waste-calculator');
+  const boxes = await Promise.all(
+    ['Search waste items...', 'Enter postcode for pricing'].map((text) =>
+      page.getByPlaceholder(text).boundingBox(),
+    ),
+  );
+  for (const box of boxes) expect(box?.width).toBeGreaterThan(300);
+  expect(boxes[1]?.y).toBeGreaterThan((boxes[0]?.y ?? 0) + 40);
+});
+
 test('the selection is one: by keys alone, after a reload, in another tab, on the account page', async ({
   page,
   context,

@@ -14,7 +14,7 @@ declare global {
 /** What a public page may take, in bytes of gzip (docs/performance.md). */
 const BEFORE_A_CLICK = 121_500;
 /** Radix's tabs with what they bring, on the pages that have tabs (docs/adr/0144-tabs-from-radix.md). */
-const TABS = 9_200;
+const TABS = 9_800;
 const PAGES_WITH_TABS: readonly string[] = ['/services', '/auth'];
 const IN_ALL = 160_000;
 
@@ -128,6 +128,50 @@ for (const [path, heading] of [...PAGES, SERVICE_PAGE]) {
     expect(ofRemotes).toEqual([]);
   });
 }
+
+test('the typeface comes once, small, from the site, its licence beside it; one that is late moves nothing', async ({
+  page,
+}) => {
+  const fonts: Response[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'font') fonts.push(response);
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  /** The width of a text that the typeface draws unlike what stands in for it. */
+  const width = () =>
+    heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().width;
+    });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  expect(fonts).toHaveLength(1);
+  const address = fonts[0]?.url() ?? '';
+  expect(address).toMatch(new RegExp(`^${SITE}/assets/figtree[^/]*\\.woff2$`, 'u'));
+  expect((await fonts[0]?.body())?.byteLength).toBeLessThanOrEqual(30_000);
+  const licence = await page.request.get(address.replace('.woff2', '.LICENSE.txt'));
+  expect(await licence.text()).toContain('SIL OPEN FONT LICENSE');
+  const drawn = await width();
+
+  let come = (): void => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
+  await watchLayout(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await expect(heading).toBeVisible();
+  const before = await width();
+  expect(before).not.toBe(drawn);
+  const arrived = page.waitForResponse('**/*.woff2');
+  come();
+  await (await arrived).finished();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await width()).toBe(before);
+  expect((await layoutOf(page)).shift).toBeLessThanOrEqual(0.001);
+});
 
 test('the home page answers a click with no more script than its document names', async ({ page }) => {
   const named = await namedScripts(page, '/');

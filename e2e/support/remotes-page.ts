@@ -22,28 +22,22 @@ export const pageBlocks = async (): Promise<readonly PageBlock[]> => {
   );
 };
 
-/** Writes the files that the page shows into `folder`; what is to be merged into one is left out. */
-export const writeFiles = async (blocks: readonly PageBlock[], folder: string): Promise<void> => {
-  for (const { language, about, text } of blocks) {
-    if (language === 'sh' || about.startsWith('merge ')) continue;
-    const file = path.join(folder, about);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
+/** Writes a file that the page shows into `folder`. */
+export const writeShown = async ({ about, text }: PageBlock, folder: string): Promise<void> => {
+  const file = path.join(folder, about);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
 };
 
-/** Adds to the files in `folder` what the page says may stand in them, too. */
-export const mergeFiles = async (blocks: readonly PageBlock[], folder: string): Promise<void> => {
-  for (const { about, text } of blocks) {
-    if (!about.startsWith('merge ')) continue;
-    const file = path.join(folder, about.slice('merge '.length));
-    const merged: object = { ...JSON.parse(await readFile(file, 'utf8')), ...JSON.parse(text) };
-    await writeFile(file, JSON.stringify(merged));
-  }
+/** Adds to a file in `folder` what the page says may stand in it, too. */
+export const mergeShown = async ({ about, text }: PageBlock, folder: string): Promise<void> => {
+  const file = path.join(folder, about.slice('merge '.length));
+  const merged: object = { ...JSON.parse(await readFile(file, 'utf8')), ...JSON.parse(text) };
+  await writeFile(file, JSON.stringify(merged));
 };
 
 /** Of this process's environment what a shell of somebody else's has, too: where programs lie, and what npm is told. */
-const shell = (): NodeJS.ProcessEnv =>
+export const shellEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:PATH|HOME|TMPDIR|npm_config_.*)$/iu.test(name)),
   );
@@ -52,7 +46,7 @@ const shell = (): NodeJS.ProcessEnv =>
 export const runBlock = async (text: string, folder: string, env: NodeJS.ProcessEnv): Promise<string> => {
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', text], {
     cwd: folder,
-    env: { ...shell(), ...env },
+    env: { ...shellEnv(), ...env },
   });
   return stdout;
 };

@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { remoteManifest } from '@haulway/contracts';
+import { createInterface } from 'node:readline';
+import type { DiscoveryDocument } from '@haulway/contracts';
 import { ROOT } from './command.js';
-import { sri } from './faults/case-files.js';
-import { ADMIN, API, ASSETS, DATA_DIR, SITE_ENV } from './ports.js';
-import { runBlock } from './remotes-page.js';
+import { ADMIN, API, DATA_DIR, SITE, SITE_ENV } from './ports.js';
+import { runBlock, shellEnv } from './remotes-page.js';
 
 export const ASSETS_DIR = path.join(ROOT, DATA_DIR, 'assets');
 
@@ -22,6 +24,8 @@ export const invite = async (remote: string, prefix: string): Promise<string> =>
   return token;
 };
 
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -35,50 +39,86 @@ export const othersAsTheyAre = async (strangers: readonly string[]): Promise<Rec
     ...(await filesBelow(path.join(ROOT, 'apps/shell/dist'))),
     ...(await filesBelow(ASSETS_DIR)).filter((file) => !isStrange(file)),
   ];
-  const hashes = files.map(async (file) => {
-    const hash = createHash('sha256').update(await readFile(file));
-    return [path.relative(ROOT, file), hash.digest('hex')] as const;
-  });
-  const document: unknown = await (await fetch(`${API}/micro-frontends`)).json();
-  const live = JSON.stringify(document, (key, value: unknown) =>
-    strangers.includes(key) ? undefined : value,
+  const hashes = files.map(
+    async (file) => [path.relative(ROOT, file), sha256(await readFile(file))] as const,
   );
-  return { ...Object.fromEntries(await Promise.all(hashes)), live };
+  const { microFrontends } = (await (await fetch(`${API}/micro-frontends`)).json()) as DiscoveryDocument;
+  const live = Object.entries(microFrontends)
+    .filter(([remote]) => !strangers.includes(remote))
+    .map(([remote, versions]) => [`live of ${remote}`, sha256(JSON.stringify(versions))] as const);
+  return Object.fromEntries([...(await Promise.all(hashes)), ...live]);
 };
 
-/** A remote of e2e/strangers, built where it lies, and what its team does with it. */
-export const stranger = (bundler: 'webpack' | 'rspack' | 'vite', remote: string, token: string) => {
-  const folder = path.join(ROOT, 'e2e/strangers', bundler);
-  const call = async (what: string, body: object): Promise<void> => {
-    const response = await fetch(`${API}/micro-frontends/${remote}/${what}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
+/**
+ * Installs the repository of the strangers (e2e/strangers) outside of ours, with the kit that the site under test serves.
+ * @returns its folder, which is the caller's to take away
+ */
+export const installStrangers = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'haulway-strangers-'));
+  await cp(path.join(ROOT, 'e2e/strangers'), folder, { recursive: true });
+  await runBlock(`npm install --no-audit --no-fund ${SITE}/kit/haulway-remote-kit-1.x.tgz`, folder, {});
+  return folder;
+};
+
+/** A remote of the strangers' repository, and what its team does with it: by the kit's command, with its token. */
+export class Stranger {
+  readonly folder: string;
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(repository: string, bundler: string, token: string) {
+    this.folder = path.join(repository, bundler);
+    const PATH = [path.join(repository, 'node_modules/.bin'), process.env['PATH']].join(path.delimiter);
+    this.#env = { PATH, HAULWAY_REGISTRY: SITE, HAULWAY_TOKEN: token };
+  }
+
+  /** Runs `haulway-remote` as it stands; gives what it said. */
+  remote(command: string): Promise<string> {
+    return runBlock(`haulway-remote ${command}`, this.folder, this.#env);
+  }
+
+  /** Builds a version, looks at it and publishes it. */
+  async publish(version: string, audience = ''): Promise<void> {
+    const file = path.join(this.folder, 'package.json');
+    const pkg: object = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...pkg, version }));
+    await this.remote('build');
+    await this.remote('check');
+    await this.remote(`publish dist ${audience}`);
+  }
+
+  /** Changes a source as its author does in an editor. */
+  async edit(file: string, from: string, to: string): Promise<void> {
+    const source = path.join(this.folder, file);
+    await writeFile(source, (await readFile(source, 'utf8')).replace(from, to));
+  }
+
+  /** Serves it from its sources: the address that shows it in the site, and how it is stopped, as Ctrl+C does. */
+  dev(port: number): Promise<{ address: string; stop: () => Promise<number | null> }> {
+    return serveForOne(`haulway-remote dev --port ${port}`, this.folder, this.#env);
+  }
+}
+
+/** Runs a command that prints an address to open, and goes on until it is stopped, as by Ctrl+C. */
+export const serveForOne = async (command: string, folder: string, env: NodeJS.ProcessEnv) => {
+  // a group of its own, as in a terminal: Ctrl+C reaches all of it
+  const dev = spawn('bash', ['-c', command], {
+    cwd: folder,
+    env: { ...shellEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const ended = once(dev, 'exit');
+  const stop = async (): Promise<number | null> => {
+    if (dev.exitCode === null && dev.pid !== undefined) process.kill(-dev.pid, 'SIGINT');
+    const [code] = (await ended) as [number | null];
+    return code;
   };
-  return {
-    call,
-    /** Builds a version and publishes it, for everybody or for a share of the visitors. */
-    publish: async (version: string, traffic?: number) => {
-      // webpack and Rspack are found above; what is not is installed as its lock file says
-      const install =
-        existsSync(path.join(folder, 'package-lock.json')) && !existsSync(path.join(folder, 'node_modules'));
-      const commands = install ? 'npm ci --no-audit --no-fund\nnpm run build' : 'npm run build';
-      await runBlock(commands, folder, { VERSION: version });
-      const place = path.join(ASSETS_DIR, remote, version);
-      await mkdir(path.dirname(place), { recursive: true });
-      await cp(path.join(folder, 'dist'), place, { recursive: true });
-      // what a bundler keeps for itself (`.vite`) is no part of a release
-      const names = (await readdir(place)).filter((name) => !name.startsWith('.'));
-      const hashes = names.map(async (name) => [name, sri(await readFile(path.join(place, name)))] as const);
-      const files = Object.fromEntries(await Promise.all(hashes));
-      const manifest = remoteManifest.parse(
-        JSON.parse(await readFile(path.join(folder, 'haulway.remote.json'), 'utf8')),
-      );
-      const url = `${ASSETS}/${remote}/${version}/mf-manifest.json`;
-      const integrity = files['mf-manifest.json'];
-      await call('releases', { version, url, integrity, extras: { ...manifest, files }, traffic });
-    },
-  };
+  for await (const line of createInterface({ input: dev.stdout })) {
+    const address = /Open it with: (?<url>\S+)/u.exec(line)?.groups?.['url'];
+    if (address !== undefined) {
+      dev.stdout.resume();
+      return { address, stop };
+    }
+  }
+  throw new Error(`${command} ended before it said what to open`);
 };

@@ -13,6 +13,8 @@ export const wasteItem = (values: Partial<AdminWasteItem> = {}): AdminWasteItem 
   volume: 0.8,
   weight: 35,
   price: 45,
+  bulky: true,
+  appliance: false,
   active: true,
   version: 1,
   ...values,

@@ -11,6 +11,7 @@ import {
   answerClientError,
   answerFrameworkErrors,
   assertRoutesDeclared,
+  guardBodies,
   guardRequests,
   jsonBodyParser,
   limitBodies,
@@ -21,6 +22,7 @@ import {
 import { serveCachedResponses } from './common/response-cache/index.js';
 import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
 import { measureRequests, Metrics } from './common/metrics/index.js';
+import { ReplicaReads } from './common/replica/index.js';
 import { limitCalls } from './common/rate-limiting/index.js';
 
 const PREFIX = 'api';
@@ -59,7 +61,9 @@ export const configureApp = async (
   app.get(SecurityTrail).watch(fastify, `/${PREFIX}`);
   limitCalls(app, PREFIX);
   guardRequests(fastify);
+  guardBodies(app, PREFIX);
   await app.register(cookie);
+  app.get(ReplicaReads).watch(fastify);
   assertRoutesDeclared(app);
   await serveDocs(app, app.get(ApiConfig).environment);
   await app.init();

@@ -1,10 +1,11 @@
-/** Run before a new build starts: `node dist/migrate.js` with DATABASE_URL, NODE_ENV and DEMO_ACCOUNTS. */
+/** Run before a new build starts: `node dist/migrate.js` with DATABASE_DIRECT_URL or DATABASE_URL, NODE_ENV and DEMO_ACCOUNTS. */
 import { z } from 'zod';
 import { migrateDatabase } from './database/migrate-database.js';
 
 const environment = z
   .object({
     DATABASE_URL: z.string({ message: 'DATABASE_URL is missing.' }).min(1, 'DATABASE_URL is missing.'),
+    DATABASE_DIRECT_URL: z.string().optional(),
     NODE_ENV: z
       .enum(['development', 'test', 'production'], {
         message: "NODE_ENV must be 'development', 'test' or 'production'.",
@@ -19,7 +20,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 if (environment.success) {
   try {
     const ran = await migrateDatabase({
-      databaseUrl: environment.data.DATABASE_URL,
+      // a session's lock lets several migrate one after the other: a pooler would lend it away
+      databaseUrl: environment.data.DATABASE_DIRECT_URL || environment.data.DATABASE_URL,
       environment: environment.data.NODE_ENV,
       demoAccounts: environment.data.DEMO_ACCOUNTS === 'true',
     });

@@ -1,4 +1,4 @@
-/** `node dist/places.js check|rebuild` with DATABASE_URL: proves that the counters of places agree with the bookings. */
+/** `node dist/places.js check|rebuild` with DATABASE_DIRECT_URL or DATABASE_URL: proves that the counters of places agree with the bookings. */
 import { z } from 'zod';
 import { runPlacesCommand } from './database/place-counters.js';
 import { faultsIn } from './modules/operations/places/check-places.js';
@@ -8,7 +8,10 @@ const wanted = z
     command: z.enum(['check', 'rebuild'], { message: "Say 'check' or 'rebuild'." }),
     databaseUrl: z.string({ message: 'DATABASE_URL is missing.' }).min(1, 'DATABASE_URL is missing.'),
   })
-  .safeParse({ command: process.argv[2], databaseUrl: process.env['DATABASE_URL'] });
+  .safeParse({
+    command: process.argv[2],
+    databaseUrl: process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'],
+  });
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

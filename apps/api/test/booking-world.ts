@@ -52,7 +52,7 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
     payments: { url: emulator.url, control: emulatorControl(emulator.url) },
     runJobs: () =>
       runOnce({
-        connectionString: api.config.databaseUrl,
+        connectionString: api.config.directDatabaseUrl,
         taskList: api.app.get(JobRegistry).taskList(),
         noHandleSignals: true,
         logger: silent,

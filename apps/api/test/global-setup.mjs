@@ -21,9 +21,15 @@ export default async function globalSetup() {
   const failed = new Promise((_resolve, reject) =>
     child.once('exit', (code) => reject(new Error(`The test database did not start (exit ${code})`))),
   );
-  const url = new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  const [address] = await Promise.all([Promise.race([url, failed]), bundlePackages()]);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = () => Promise.race([lines.next().then(({ value }) => value), failed]);
+  const [address] = await Promise.all([line(), bundlePackages()]);
   process.env.TEST_POSTGRES_URL = address;
+  if (process.env.TEST_PGBOUNCER) {
+    const { pooler, statements } = JSON.parse(await line());
+    process.env.TEST_POOLER_URL = pooler;
+    process.env.TEST_POOLER_STATEMENTS = String(statements);
+  }
   globalThis.stopTestDatabase = () =>
     new Promise((resolve) => {
       child.removeAllListeners('exit');

@@ -24,6 +24,17 @@ const rules = groups.flatMap((group) => group.rules);
 const alerts = rules.flatMap((rule) => ('alert' in rule ? [rule] : []));
 const records = rules.flatMap((rule) => ('record' in rule ? [rule.record] : []));
 
+const ruleTests = z
+  .object({
+    tests: z.array(
+      z.object({
+        alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })),
+      }),
+    ),
+  })
+  .parse(load(read('rules.test.yml')))
+  .tests.flatMap((each) => each.alert_rule_test);
+
 const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
@@ -87,6 +98,17 @@ describe('rules and dashboards', () => {
       expect(readFileSync(join(ROOT, 'docs/monitoring.md'), 'utf8')).toContain(`\`${name}\``);
     },
   );
+
+  it.each(alerts.map((each) => each.alert))('%s is seen to fire on its fault, and to stay silent', (name) => {
+    const tried = ruleTests.filter(({ alertname }) => alertname === name);
+    expect(new Set(tried.map(({ exp_alerts }) => exp_alerts.length > 0))).toEqual(new Set([true, false]));
+  });
+
+  it('see the first job that is given up: what is counted from nothing has not risen', async () => {
+    const text = await api.app.get(Metrics).registry.metrics();
+    expect(text).toContain('haulway_jobs_total{task="send_email",outcome="given_up"} 0');
+    expect(text).toContain('haulway_jobs_total{task="issue_document",outcome="given_up"} 0');
+  });
 
   it('describe every metric of ours', () => {
     const page = readFileSync(join(ROOT, 'docs/monitoring.md'), 'utf8');

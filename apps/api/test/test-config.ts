@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import { type ApiConfig } from '../src/common/config/index.js';
+import { directUrlOf } from './test-database.js';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
@@ -17,6 +18,9 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
+  directDatabaseUrl: directUrlOf(databaseUrl),
+  preparedStatements: process.env['TEST_POOLER_STATEMENTS'] !== 'false',
+  replica: undefined,
   databasePoolSize: 10,
   jwtSecret: TEST_JWT_SECRET,
   secondFactorKey: '2e84b0d96fc13a75e1d0479b8f6c25a3',

@@ -17,7 +17,20 @@ const onServer = async (statement: string): Promise<void> => {
   }
 };
 
+/**
+ * The address of PostgreSQL itself for a test database's address: another one where TEST_POOLER_URL has the tests go
+ * through a pooler.
+ */
+export const directUrlOf = (url: string): string => {
+  const pooler = process.env['TEST_POOLER_URL'];
+  if (!pooler || new URL(url).host !== new URL(pooler).host) return url;
+  const direct = new URL(url);
+  direct.host = new URL(serverUrl()).host;
+  return direct.href;
+};
+
 export interface TestDatabase {
+  /** What the API is given as its database: where TEST_POOLER_URL says so, through a pooler. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -25,10 +38,12 @@ export interface TestDatabase {
 const create = async (template?: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
-  const url = new URL(serverUrl());
+  const pooler = process.env['TEST_POOLER_URL'];
+  const url = new URL(pooler ?? serverUrl());
   url.pathname = `/${name}`;
-  // without FORCE it waits for connections that are just being closed
-  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name}`) };
+  // without FORCE it waits for connections that are just being closed; a pooler keeps its own open
+  const force = pooler ? 'WITH (FORCE)' : '';
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} ${force}`) };
 };
 
 /** A database of its own, migrated and seeded: a clone of the template, made in some 50 ms. */

@@ -5,6 +5,7 @@ import { showPassingStates } from './shown-states.js';
 import { actions } from './stories/actions.js';
 import { feedback } from './stories/feedback.js';
 import { fields } from './stories/fields.js';
+import { pictures } from './stories/pictures.js';
 import { structure } from './stories/structure.js';
 import { type Story } from './story.js';
 import { StoryView } from './StoryView.js';
@@ -24,6 +25,7 @@ const GROUPS: readonly (readonly [string, readonly Story[]])[] = [
   ['Fields', fields],
   ['Feedback', feedback],
   ['Structure', structure],
+  ['Pictures', pictures],
 ];
 
 /** What the design system has: tokens, then every component of libs/ui in every state. */

@@ -3,7 +3,7 @@
  * script runs (ADR 30). Writes one file a page, the frames of remote pages, the page of paths that are nobody's,
  * and pages.json, which says which is which; and beside the files that are sent as they lie there, compressed copies.
  */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -100,15 +100,26 @@ const writeFirstScript = async (): Promise<string> => {
   return file;
 };
 
+/** The name of the typeface's file in the build, with its licence beside it. */
+const typefaceOf = async (): Promise<string> => {
+  const found = (await readdir(path.join(dist, 'assets'))).filter((name) => name.endsWith('.woff2'));
+  const [name] = found;
+  if (!name || found.length > 1)
+    throw new Error(`The build has ${found.length} typefaces, and pages name one`);
+  const licence = createRequire(import.meta.url).resolve('@fontsource-variable/figtree/LICENSE');
+  await cp(licence, path.join(dist, 'assets', name.replace('.woff2', '.LICENSE.txt')));
+  return `assets/${name}`;
+};
+
 const build = async (): Promise<number> => {
-  const [template, chunkFiles, { render, pageRenderer, sitePages, MISSING }, firstScript] = await Promise.all(
-    [
+  const [template, chunkFiles, { render, pageRenderer, sitePages, MISSING }, firstScript, typeface] =
+    await Promise.all([
       readFile(path.join(shell, 'src/index.html'), 'utf8'),
       readFile(path.join(dist, CHUNK_FILES), 'utf8'),
       buildRenderer(),
       writeFirstScript(),
-    ],
-  );
+      typefaceOf(),
+    ]);
   const filesOf = JSON.parse(chunkFiles) as Record<string, string[]>;
   const filesFor = (chunk: string | undefined): Pick<PageParts, 'sheets' | 'scripts'> => {
     const own = chunk === undefined ? [] : filesOf[chunk];
@@ -122,9 +133,9 @@ const build = async (): Promise<number> => {
   };
   const writePage = (
     file: string,
-    page: Omit<PageParts, 'firstScript' | 'sheets' | 'scripts'>,
+    page: Omit<PageParts, 'firstScript' | 'typeface' | 'sheets' | 'scripts'>,
     chunk?: string,
-  ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), firstScript }));
+  ) => write(file, pageDocument(template, { ...page, ...filesFor(chunk), firstScript, typeface }));
 
   for (const { path: pattern, chunk } of sitePages) {
     const page = {

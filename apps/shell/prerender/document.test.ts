@@ -13,6 +13,7 @@ const PAGE: PageParts = {
   sheets: ['main.css', 'contact.css'],
   scripts: ['contact.js', 'main.js'],
   firstScript: 'first.js',
+  typeface: 'face.woff2',
 };
 const documentOf = (given: Partial<PageParts> = {}) => pageDocument(template, { ...PAGE, ...given });
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
@@ -28,6 +29,12 @@ describe('the document of a page', () => {
     const html = documentOf();
     expect(html).toContain('<script src="/first.js"></script>');
     expect(all(html, /<script defer src="([^"]*)"/gu)).toEqual(['/contact.js', '/main.js']);
+  });
+
+  it('asks for the typeface after the sheets, as fonts are asked for', () => {
+    const html = documentOf();
+    expect(html).toContain('<link rel="preload" href="/face.woff2" as="font" type="font/woff2" crossorigin>');
+    expect(html.indexOf('face.woff2')).toBeGreaterThan(html.indexOf('contact.css'));
   });
 
   it('is kept by search engines under its own address, where it is theirs to keep', () => {

@@ -12,6 +12,8 @@ export interface PageParts {
   /** Both in the order in which they are to count. */
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
+  /** The typeface, asked for beside the sheets: where it is late the page does without it. */
+  readonly typeface: string;
   /** The script that runs before the first paint: it looks for a stored session, and asks for what can come later. */
   readonly firstScript: string;
   /** The address that search engines are to keep; none for pages that are not for them. */
@@ -44,7 +46,7 @@ const dataBlock = (facts: object): string =>
 
 /** Puts one page into the site's document. Throws when that has no place for it. */
 export const pageDocument = (template: string, page: PageParts): string => {
-  const { mark, head, body, sheets, scripts, canonicalPath, facts, firstScript, soon = [], ofRemote } = page;
+  const { mark, head, body, sheets, scripts, canonicalPath, facts, soon = [], ofRemote } = page;
   if (!template.includes(HEAD) || !template.includes(ROOT))
     throw new Error('index.html has no place for a page');
   const soonLinks = soon.map(
@@ -60,8 +62,9 @@ export const pageDocument = (template: string, page: PageParts): string => {
     '<meta name="twitter:card" content="summary_large_image">',
     ...(canonicalPath === undefined ? [] : ownAddress(canonicalPath)),
     ...(facts ? [dataBlock(facts)] : []),
-    `<script src="/${firstScript}"></script>`,
+    `<script src="/${page.firstScript}"></script>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<link rel="preload" href="/${page.typeface}" as="font" type="font/woff2" crossorigin>`,
     // named to the browser after the first paint (ADR 119)
     ...(ofRemote ? [`<template data-later>${soonLinks.join('')}${REMOTE_MARK}</template>`] : []),
     // On a remote's page the main script comes first of all: it then runs while the rest is still arriving (ADR 97).

@@ -14,6 +14,7 @@ const documentOf = async (pattern: string, missing = false) =>
     sheets: ['assets/main.css', 'assets/page.css'],
     scripts: ['assets/page.js', 'assets/main.js'],
     firstScript: 'assets/first.js',
+    typeface: 'assets/face.woff2',
     canonicalPath: '/x',
     facts: businessFacts(),
   });
@@ -130,16 +131,39 @@ it('opens a remote’s page with what is known of it', async () => {
   );
 });
 
+it('opens a page about a service with its name, price and choices, none of which can be operated', async () => {
+  const service = sampleService({
+    name: 'Man & Van',
+    slug: 'man-and-van',
+    base_price: 99.99,
+    booking_config: { load_sizes: [{ name: 'Half Load', description: '7 yd³', price: 169.99 }] },
+  });
+  const { body } = await pageRenderer.remotePage({ heading: 'Book Man & Van', service });
+  expect(body).toMatch(/<div data-opening="">.*<h1[^>]*>Book Man &amp; Van<\/h1>/u);
+  expect(body).toMatch(/Half Load<\/p><p[^>]*>7 yd³<\/p>.*<p[^>]*>£169\.99 inc\. VAT<\/p>/u);
+  expect(body).toContain('From £99.99');
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  expect(main).not.toMatch(/<(?:button|input|select|form)/u);
+});
+
 it('names the files of a remote page where a browser does not see them before the first paint', () => {
-  const page = { head: '', body: '', sheets: ['main.css'], scripts: ['main.js'], firstScript: 'first.js' };
+  const page = {
+    head: '',
+    body: '',
+    sheets: ['main.css'],
+    scripts: ['main.js'],
+    firstScript: 'first.js',
+    typeface: 'face.woff2',
+  };
   const html = pageDocument(template, { ...page, soon: ['remote-loader.js'], ofRemote: true });
   expect(html.replaceAll(/\s*\n\s*/gu, '')).toContain(
-    '<script src="/first.js"></script><link rel="stylesheet" href="/main.css"><template data-later>' +
+    '<script src="/first.js"></script><link rel="stylesheet" href="/main.css">' +
+      '<link rel="preload" href="/face.woff2" as="font" type="font/woff2" crossorigin><template data-later>' +
       '<link rel="preload" href="/remote-loader.js" as="script" fetchpriority="low"><!-- remote --></template>',
   );
 });
 
 it('refuses a document without a place for a page', () => {
-  const page = { head: '', body: '', sheets: [], scripts: [], firstScript: '' };
+  const page = { head: '', body: '', sheets: [], scripts: [], firstScript: '', typeface: '' };
   expect(() => pageDocument('<html></html>', page)).toThrow('no place');
 });

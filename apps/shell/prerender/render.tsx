@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { Site } from '../src/app/Site.js';
-import type { InitialPageSkeleton } from '../src/remotes/RemotePending.js';
+import { type InitialPageSkeleton, OPENING } from '../src/remotes/RemotePending.js';
+import { ServiceOpening } from '../src/remotes/ServiceOpening.js';
 import { sitePages } from '../src/app/site-pages.js';
 import { serviceFacts } from '../src/features/services/ServiceDetails.js';
 import { SITE } from './document.js';
@@ -127,5 +128,12 @@ export const pageRenderer: PageRenderer = {
       facts: { '@context': 'https://schema.org', ...serviceFacts(service, SITE) },
     };
   },
-  remotePage: (skeleton) => render(REMOTE_PATH, { skeleton: { ...skeleton, path: REMOTE_PATH } }),
+  remotePage: ({ service, ...skeleton }) => {
+    const opening = service && (
+      <div {...{ [OPENING]: '' }}>
+        <ServiceOpening heading={skeleton.heading} service={service} />
+      </div>
+    );
+    return render(REMOTE_PATH, { skeleton: { ...skeleton, path: REMOTE_PATH, opening } });
+  },
 };

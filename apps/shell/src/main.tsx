@@ -1,3 +1,4 @@
+import '@haulway/ui/typeface.css';
 import '@haulway/ui/tokens.css';
 import '@haulway/ui/base.css';
 import './boot/stored-session.css';

@@ -7,6 +7,11 @@ import { findFreePort, type RunningService } from '@haulway/process';
 import { listen } from './listen.js';
 import { createSite } from './site-app.js';
 
+/** As the catalogue is: the same for everybody. */
+const SERVICES = JSON.stringify({
+  services: Array.from({ length: 99 }, (_, id) => ({ id, name: 'Skip Hire' })),
+});
+
 let folder: string;
 let api: Server;
 let apiPort: number;
@@ -29,6 +34,11 @@ beforeEach(async () => {
     }
     if (request.url === '/api/cached') {
       response.setHeader('cache-control', 'public, max-age=10, stale-while-revalidate=60');
+    }
+    if (request.url === '/api/services') {
+      if (request.headers['if-none-match']?.endsWith('"tag"')) return response.writeHead(304).end();
+      const headers = { 'content-type': 'application/json', etag: '"tag"', 'haulway-signature': 'abc' };
+      return response.writeHead(200, { ...headers, 'content-length': SERVICES.length }).end(SERVICES);
     }
     if (request.url === '/api/slow') {
       response.write('first');
@@ -71,6 +81,30 @@ it('passes path, query and cookies on, and answers and cookies back', async () =
   ]);
   expect(response.headers.get('haulway-signature')).toBe('abc');
   expect(response.headers.get('cache-control')).toBeNull();
+});
+
+it('compresses what says the same to everybody, and answers 304 to who has it', async () => {
+  const compressed = await fetch(`${site.url}/api/services`, { headers: { 'accept-encoding': 'br' } });
+  expect(Object.fromEntries(compressed.headers)).toMatchObject({
+    'content-encoding': 'br',
+    'haulway-signature': 'abc',
+    vary: 'Accept-Encoding',
+    etag: 'W/"tag"',
+  });
+  expect(Number(compressed.headers.get('content-length'))).toBeLessThan(SERVICES.length / 5);
+  expect(await compressed.text()).toBe(SERVICES);
+  // what was compressed before is read to its end all the same, and nothing breaks
+  for (let visit = 0; visit < 3; visit += 1) {
+    const next = await fetch(`${site.url}/api/services`, { headers: { 'accept-encoding': 'br' } });
+    expect(await next.text()).toBe(SERVICES);
+  }
+  const again = await fetch(`${site.url}/api/services`, {
+    headers: { 'if-none-match': compressed.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+  const plain = await fetch(`${site.url}/api/services`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await plain.text()).toBe(SERVICES);
 });
 
 it('lets nothing be asked for behind the back of a page that a test watches', async () => {

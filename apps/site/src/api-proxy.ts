@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { bodyLimitOf, tooLargeMessage } from '@haulway/contracts';
 import { type FastifyInstance } from 'fastify';
 import { errorBody, sendError } from './answers.js';
+import { compressResponses } from './compression.js';
 
 const RETRY_AFTER_SECONDS = '2';
 
@@ -12,7 +13,8 @@ const RETRY_AFTER_SECONDS = '2';
 const watchable = (caching: string): string => caching.replace(/, stale-while-revalidate=\d+/u, '');
 
 /**
- * Hands everything below `/api` to the API, as it came: bodies and answers are passed on as streams, byte for byte.
+ * Hands everything below `/api` to the API, as it came: bodies and answers are passed on as streams, byte for byte. What says
+ * the same to everybody (catalogue, items, registry: it has a tag) goes compressed to who takes that.
  * While the API can't be reached the answer is 503 `api_unavailable` with Retry-After. What the API would refuse for its
  * size is refused here: the API answers that before it has read the body and hangs up, and of a connection that is
  * closed while it is written to, the answer may be lost.
@@ -27,6 +29,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       if (Number(request.headers['content-length'] ?? 0) <= limit) return undefined;
       return sendError(reply, 413, 'too_large', tooLargeMessage(limit));
     });
+    compressResponses(scope, /^application\/json/);
     await scope.register(httpProxy, {
       upstream: apiUrl,
       prefix: '/api',

@@ -29,10 +29,13 @@ export function compressResponses(app: FastifyInstance, types = COMPRESSIBLE): v
     reply.header('vary', 'Accept-Encoding');
     const encoding = acceptedEncoding(request);
     if (!encoding) return payload;
-    const key = [encoding, reply.getHeader('etag'), request.url.split('?')[0]].join(' ');
+    const tag = String(reply.getHeader('etag'));
+    const key = [encoding, tag, request.url.split('?')[0]].join(' ');
     const compressed = await cache.get(key, async () => ENCODERS[encoding](await buffer(payload)));
-    payload.destroy();
+    drain(payload);
     reply.header('content-encoding', encoding);
+    // the same tag stands for the bytes as they are
+    reply.header('etag', tag.startsWith('W/') ? tag : `W/${tag}`);
     reply.header('content-length', compressed.byteLength);
     return compressed;
   });
@@ -49,6 +52,11 @@ function isCompressible(reply: FastifyReply, payload: unknown, types: RegExp): p
     size >= MIN_BYTES &&
     size <= MAX_BYTES
   );
+}
+
+/** Lets a body go that nobody reads, where its like was compressed before: what it comes from, a file or the API, is not cut off. */
+function drain(payload: Readable): void {
+  if (!payload.readableEnded) payload.on('error', () => undefined).resume();
 }
 
 function isStream(payload: unknown): payload is Readable {

@@ -56,10 +56,10 @@ it('has a page that says how', async () => {
   expect((await get('/kit')).location).toBe('/kit/');
   const { status, type, body } = await get('/kit/');
   expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/u.exec(body)?.[1] ?? '';
+  expect(await get(sheet)).toMatchObject({ status: 200, type: 'text/css; charset=utf-8' });
   expect(body).toContain('href="/kit/haulway-remote-kit-1.4.2.tgz"');
-  expect(body).toContain(
-    'npx --yes --package https://haulway.example/kit/haulway-remote-kit-1.x.tgz haulway-remote init fleet-mfe',
-  );
+  expect(body).toContain('npm install https://haulway.example/kit/haulway-remote-kit-1.x.tgz');
 });
 
 it('says where there is none', async () => {

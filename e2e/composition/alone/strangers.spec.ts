@@ -1,111 +1,213 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { ROOT } from '../../support/command.js';
+import { type Browser, expect, type Page, test, type TestInfo } from '@playwright/test';
 import { liveVersions } from '../../support/faults/published.js';
-import { ASSETS, SITE } from '../../support/ports.js';
-import { mergeFiles, pageBlocks, runBlock, writeFiles } from '../../support/remotes-page.js';
-import { ASSETS_DIR, invite, OPERATOR, othersAsTheyAre, stranger } from '../../support/strangers.js';
+import { ASSETS, PORTS } from '../../support/ports.js';
+import { ASSETS_DIR, installStrangers, invite, othersAsTheyAre, Stranger } from '../../support/strangers.js';
 
-const STRANGERS = ['lorry-mfe', 'fleet-mfe', 'depot-mfe', 'yard-mfe', 'shed-mfe'];
+/** Away from the site's ports, and from those of development servers that an engineer may have open. */
+const DEV_PORT = Number(PORTS.ASSETS_PORT) + 70;
+
+interface Case {
+  readonly bundler: string;
+  readonly remote: string;
+  readonly name: string;
+  /** What its page shows beside its heading, some of it not the remote's own. */
+  readonly shows: (page: Page) => Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Each by another bundler, with another part of the design system that a remote carries, and another part of the host. */
+const CASES: readonly Case[] = [
+  {
+    bundler: 'webpack',
+    remote: 'lorry-mfe',
+    name: 'Lorry',
+    shows: async (page) => {
+      await button(page, '1 vans').click();
+      await expect(button(page, '2 vans')).toBeVisible();
+      await button(page, 'Send one').click();
+      await page
+        .getByRole('dialog', { name: 'Send a van?' })
+        .getByRole('button', { name: 'Send it' })
+        .click();
+      await expect(page.getByText('A van is on its way')).toBeVisible();
+      await button(page, 'Close').click();
+    },
+  },
+  {
+    bundler: 'rspack',
+    remote: 'depot-mfe',
+    name: 'Depot',
+    shows: async (page) => {
+      await button(page, '1 vans').click();
+      await expect(button(page, '2 vans')).toBeVisible();
+      await expect(page.getByRole('grid', { name: /December 2026/u })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add/u }).first()).toBeVisible();
+      await expect(page.getByText('The gate is away.')).toBeVisible();
+    },
+  },
+  {
+    bundler: 'vite',
+    remote: 'yard-mfe',
+    name: 'Yard',
+    shows: async (page) => {
+      await button(page, '1 skips').click();
+      await expect(button(page, '2 skips')).toBeVisible();
+      await expect(page.getByText('You are not signed in.')).toBeVisible();
+      await page.getByRole('tab', { name: 'Empty' }).click();
+      await expect(page.getByText('Four are empty.')).toBeVisible();
+    },
+  },
+];
+const REMOTES = CASES.map(({ remote }) => remote);
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+/** What of errors and refusals a page says in its console. */
+const problemsOf = (page: Page): string[] => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  return problems;
+};
+/** Its own sheet is there. */
+const isStyled = (page: Page) =>
+  expect(page.getByRole('button', { name: /^\d (?:vans|skips)$/u }).locator('..')).toHaveCSS(
+    'display',
+    'flex',
+  );
 const versions = async (remote: string) =>
   (await liveVersions(remote)).map(({ metadata, deployment }) => [metadata.version, deployment.traffic]);
 
-test.describe.configure({ mode: 'serial' });
+const pictures = async (page: Page, { remote }: Case, info: TestInfo): Promise<void> => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const file = info.outputPath(`${remote}-${width}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `nothing of it is wider than ${width} px`,
+    ).toBe(true);
+  }
+};
 
+/** Its page while its files can't be had, and once they can. */
+const fallsBack = async (browser: Browser, address: string, { remote, name }: Case): Promise<void> => {
+  const page = await browser.newPage();
+  await page.route(`${ASSETS}/${remote}/**`, (route) => route.abort());
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: `${name} is not available right now` })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unroute(`${ASSETS}/${remote}/**`);
+  await button(page, 'Try again').click();
+  await expect(title(page, name)).toBeVisible();
+  await page.close();
+};
+
+/** A developer sees a change while they write it; nobody else does. */
+const isDeveloped = async (browser: Browser, stranger: Stranger, { name }: Case, port: number) => {
+  const mine = await (await browser.newContext()).newPage();
+  const others = await (await browser.newContext()).newPage();
+  const problems = problemsOf(mine);
+  const { address, stop } = await stranger.dev(port);
+  try {
+    await mine.goto(address);
+    await expect(title(mine, name)).toBeVisible();
+    await expect(mine.getByRole('complementary', { name: 'Developer override' })).toContainText(
+      `localhost:${port}`,
+    );
+    await isStyled(mine);
+    await stranger.edit('src/Page.tsx', `: '${name}'}`, `: '${name} as it is written'}`);
+    await expect(title(mine, `${name} as it is written`)).toBeVisible();
+    await others.goto(new URL(address).pathname);
+    await expect(title(others, name)).toBeVisible();
+    expect(problems).toEqual([]);
+  } finally {
+    expect(await stop(), 'it ends by Ctrl+C').toBe(0);
+    await stranger.edit('src/Page.tsx', `: '${name} as it is written'}`, `: '${name}'}`);
+  }
+  await expect(
+    fetch(`http://localhost:${port}/mf-manifest.json`),
+    'and leaves nothing behind',
+  ).rejects.toThrow();
+  await mine.context().close();
+  await others.context().close();
+};
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+let repository: string;
 let before: Record<string, string> = {};
 test.beforeAll(async () => {
-  before = await othersAsTheyAre(STRANGERS);
+  test.setTimeout(300_000);
+  before = await othersAsTheyAre(REMOTES);
+  repository = await installStrangers();
 });
 test.afterEach(async () => {
-  expect(await othersAsTheyAre(STRANGERS)).toEqual(before);
+  expect(
+    await othersAsTheyAre(REMOTES),
+    "nobody else's files, and nothing that is live, has changed",
+  ).toEqual(before);
 });
 test.afterAll(async () => {
-  for (const remote of STRANGERS) await rm(path.join(ASSETS_DIR, remote), { recursive: true, force: true });
+  await rm(repository, { recursive: true, force: true });
+  for (const remote of REMOTES) await rm(path.join(ASSETS_DIR, remote), { recursive: true, force: true });
 });
 
-for (const [bundler, remote, name, counted] of [
-  ['webpack', 'lorry-mfe', 'Lorry', ['1 vans', '2 vans']],
-  ['rspack', 'depot-mfe', 'Depot', ['1 vans', '2 vans']],
-  ['vite', 'yard-mfe', 'Yard', ['1 skips', '2 skips']],
-] as const)
-  test(`a stranger's remote by ${bundler} is published, tried, taken back and removed`, async ({ page }) => {
+for (const [at, one] of CASES.entries())
+  test(`a stranger's remote by ${one.bundler} is published, developed, taken back and removed`, async ({
+    page,
+    browser,
+  }, info) => {
+    const { bundler, remote, name } = one;
     const address = `/${remote.replace('-mfe', '')}`;
-    const at = Date.now().toString(36);
-    const [first, second] = [`1.0.0-${at}`, `1.1.0-${at}`];
-    const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    const { publish, call } = stranger(bundler, remote, await invite(remote, address));
+    const stamp = Date.now().toString(36);
+    const [first, second] = [`1.0.0-${stamp}`, `1.1.0-${stamp}`];
+    const problems = problemsOf(page);
+    const stranger = new Stranger(repository, bundler, await invite(remote, address));
 
-    await publish(first);
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-    await expect(title(page, name)).toBeVisible();
-    await expect(page).toHaveTitle(`${name} | Haulway`);
-    await page.getByRole('button', { name: counted[0] }).click();
-    await expect(page.getByRole('button', { name: counted[1] })).toBeVisible();
-
-    await publish(second, 10);
-    expect(await versions(remote)).toEqual(
-      expect.arrayContaining([
-        [first, 90],
-        [second, 10],
-      ]),
-    );
-    await call('promote', {});
-    expect(await versions(remote)).toEqual([[second, 100]]);
-    await page.goto(address);
-    await expect(title(page, name)).toBeVisible();
-    await call('rollback', { to: first });
-    expect(await versions(remote)).toEqual([[first, 100]]);
-    await page.goto(address);
-    await expect(title(page, name)).toBeVisible();
-    expect(problems).toEqual([]);
-
-    await call('remove', {});
-    expect(await versions(remote)).toEqual([]);
-    await page.goto(address);
-    await expect(title(page, name)).toHaveCount(0);
+    await test.step('its page is a page of the site', async () => {
+      await stranger.publish(first);
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+      await expect(title(page, name)).toBeVisible();
+      await expect(page).toHaveTitle(`${name} | Haulway`);
+      await isStyled(page);
+      await one.shows(page);
+      await pictures(page, one, info);
+      await page.goto(`${address}/7`);
+      await expect(page.getByRole('heading', { level: 1, name: / 7$/u })).toBeVisible();
+    });
+    await test.step('its files fail, and come back', () => fallsBack(browser, address, one));
+    await test.step('a change is seen by who makes it', () =>
+      isDeveloped(browser, stranger, one, DEV_PORT + at));
+    await test.step('a canary is promoted and rolled back', async () => {
+      await stranger.publish(second, '--canary 10');
+      expect(await versions(remote)).toEqual(
+        expect.arrayContaining([
+          [first, 90],
+          [second, 10],
+        ]),
+      );
+      await stranger.remote('promote');
+      expect(await versions(remote)).toEqual([[second, 100]]);
+      await page.goto(address);
+      await expect(title(page, name)).toBeVisible();
+      await stranger.remote(`rollback --to ${first}`);
+      expect(await versions(remote)).toEqual([[first, 100]]);
+      await page.goto(address);
+      await expect(title(page, name)).toBeVisible();
+      expect(problems).toEqual([]);
+    });
+    await test.step('it is switched off, on, and removed', async () => {
+      await stranger.remote('kill');
+      expect((await liveVersions(remote)).map((version) => version.extras.haulway.off)).toEqual([true]);
+      await stranger.remote('revive');
+      await page.goto(address);
+      await expect(title(page, name)).toBeVisible();
+      await stranger.remote('remove');
+      expect(await versions(remote)).toEqual([]);
+      await page.goto(address);
+      await expect(title(page, name)).toHaveCount(0);
+    });
   });
-
-test('docs/remotes.md leads from an empty folder to a canary, block by block', async ({ page }) => {
-  const blocks = await pageBlocks();
-  const commands = (about: string) =>
-    blocks.filter((block) => block.language === 'sh' && block.about === about);
-  expect(new Set(blocks.filter(({ language }) => language === 'sh').map(({ about }) => about))).toEqual(
-    new Set(['operator', 'team setting', 'team', 'team shed', 'team last']),
-  );
-  // below the repository's node_modules, so that what the page installs is there already; a name of its own each time
-  const folder = path.join(ROOT, 'e2e/.data', `afternoon-${Date.now().toString(36)}`);
-  await mkdir(folder, { recursive: true });
-  try {
-    await writeFiles(blocks, folder);
-    const [asked] = commands('operator');
-    const token = /hwp_[\w-]+/u.exec(await runBlock(asked?.text ?? '', ROOT, OPERATOR))?.[0];
-    const env = { HAULWAY: SITE, ASSETS, ASSETS_DIR, PUBLISH_TOKEN: token };
-    for (const { text } of commands('team')) await runBlock(text, folder, env);
-    expect(await versions('fleet-mfe')).toEqual([['1.0.0', 100]]);
-    await page.goto('/fleet/7');
-    await expect(title(page, 'Van 7')).toBeVisible();
-
-    await mergeFiles(blocks, folder);
-    const merged =
-      'VERSION=1.2.0 npm run build; cp -r dist "$ASSETS_DIR/fleet-mfe/1.2.0"; node publish.mjs 1.2.0';
-    expect(await runBlock(merged, folder, env)).toContain('"version": "1.2.0"');
-
-    const shed = { ...env, PUBLISH_TOKEN: await invite('shed-mfe', '/shed') };
-    await cp(path.join(folder, 'shed'), path.join(ASSETS_DIR, 'shed-mfe/1.0.0'), { recursive: true });
-    for (const { text } of commands('team shed'))
-      expect(await runBlock(text, path.join(folder, 'shed'), shed)).toContain('"live":true');
-    await page.goto('/shed');
-    await expect(title(page, 'Shed')).toBeVisible();
-
-    for (const { text } of commands('team last')) await runBlock(text, folder, env);
-    await stranger('webpack', 'shed-mfe', shed.PUBLISH_TOKEN).call('remove', {});
-    expect([await versions('fleet-mfe'), await versions('shed-mfe')]).toEqual([[], []]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});

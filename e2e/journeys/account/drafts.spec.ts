@@ -71,4 +71,5 @@ test('a draft that can’t be deleted stays; a list that can’t be loaded says 
   await expect(rowOf(page, 'Skip Hire')).toBeVisible();
   await page.getByRole('button', { name: 'Delete draft Skip Hire' }).click();
   await expect(page.getByRole('heading', { name: 'No saved drafts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Saved Drafts', exact: true })).toBeFocused();
 });

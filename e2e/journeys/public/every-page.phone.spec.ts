@@ -1,5 +1,5 @@
 import { devices, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../../support/accessible.js';
+import { expectAccessible, expectAccessibleHere } from '../../support/accessible.js';
 import { expectWalkable } from '../../support/keyboard.js';
 import { PUBLIC_PAGES } from '../../support/public-pages.js';
 
@@ -9,33 +9,76 @@ const isThere = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** At 320 px everything fits, and with reduced motion nothing moves. */
-const expectNarrow = async (page: Page): Promise<void> => {
-  const seen = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    // Shorter than anybody sees is no motion.
-    moving: document
+/** What sticks out at the side of a window of this width; lists of tabs scroll. */
+const cutAt = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate(
+    (most) =>
+      [...document.querySelectorAll('main *, header *, footer *')]
+        .filter((element) => element.checkVisibility() && !element.closest('[role="tablist"]'))
+        .filter((element) => element.getBoundingClientRect().right > most + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    width,
+  );
+
+/** Nothing sticks out at the side, with the phone's menu closed and open. */
+const expectFits = async (page: Page, state: string): Promise<void> => {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const widthNow = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect([await widthNow(), await cutAt(page, width)], state).toEqual([width, []]);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.click();
+  const menu = page.getByRole('navigation', { name: 'Mobile' });
+  await expect(menu.getByRole('link', { name: 'Contact' })).toBeInViewport();
+  expect([await widthNow(), await cutAt(page, width)], `${state}, menu`).toEqual([width, []]);
+  await button.click();
+  await expect(menu).toBeHidden();
+};
+
+/** With reduced motion nothing moves: shorter than anybody sees is no motion. */
+const expectStill = async (page: Page): Promise<void> => {
+  const moving = await page.evaluate(() =>
+    document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
       .map((animation) => ('animationName' in animation ? animation.animationName : animation.id)),
-    cut: [...document.querySelectorAll('main *, header *, footer *')]
-      .filter((element) => element.checkVisibility() && !element.closest('[role="tablist"]'))
-      .filter((element) => element.getBoundingClientRect().right > 321)
-      .map((element) => element.outerHTML.slice(0, 120)),
-  }));
-  expect(seen).toEqual({ width: 320, moving: [], cut: [] });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  );
+  expect(moving).toEqual([]);
 };
 
+/** Colours that change by and by have come to their end. */
+const coloursAreThere = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
+
+/**
+ * What is said in the console and is no fault: the log of a path that is nobody's; and Chromium's remark that it checks no hash of
+ * a manifest that is asked for ahead, which is checked when it is used.
+ */
+const SAID =
+  /404: no page at|Failed to load resource|`integrity` attribute is currently ignored for preload destinations/u;
+
 for (const path of PUBLIC_PAGES)
-  test(`${path}: axe finds nothing; every stop of the keys is seen; at 320 px it fits and nothing moves`, async ({
+  test(`${path}: axe finds nothing, light or dark; every stop of the keys is seen; it fits 320 px, 195 px and twice the text; nothing moves or complains`, async ({
     page,
   }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !SAID.test(message.text()))
+        complaints.push(message.text());
+    });
     await page.goto(path);
     await isThere(page);
     await expectAccessible(page, path);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await coloursAreThere(page);
+    await expectAccessibleHere(page, `${path}, dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
 
     // who walks by keys sits at a wide screen
     await page.setViewportSize(devices['Desktop Chrome'].viewport);
@@ -48,5 +91,12 @@ for (const path of PUBLIC_PAGES)
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await isThere(page);
-    await expectNarrow(page);
+    await expectStill(page);
+    await expectFits(page, '320 px');
+    await page.setViewportSize({ width: 195, height: 422 });
+    await expectFits(page, '195 px');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectFits(page, 'twice the text');
+    expect(complaints).toEqual([]);
   });

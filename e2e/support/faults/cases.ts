@@ -61,6 +61,12 @@ export const casesOf = (remotes: readonly Remote[]): FaultCase[] =>
     .flatMap((remote) => TARGETS.flatMap((target) => FAULTS.map((fault) => ({ remote, target, fault }))))
     .filter(isPossible);
 
+/** A third of a remote's cases, with every fault and every target among them. */
+export const thirdOf = (remote: Remote): FaultCase[] =>
+  casesOf([remote]).filter(
+    ({ target, fault }) => (TARGETS.indexOf(target) + FAULTS.indexOf(fault)) % 3 === 1,
+  );
+
 /** One fewer than there are faults, so that a sample walks over them from target to target. */
 const SAMPLE_EVERY = FAULTS.length - 1;
 

@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
   timeSlot,
 } from './bookings.js';
+import { bookingOptions } from './booking-changes.js';
 import {
   cursorResponse,
   cursorQuery,
@@ -16,6 +17,7 @@ import {
   londonDate,
   pageResponse,
   pageQuery,
+  pounds,
   text,
   uuid,
 } from './primitives.js';
@@ -74,11 +76,18 @@ export type AdminChangeBody = z.infer<typeof adminChangeBody>;
 /** Bookings that one bulk change may name: a page of the table. */
 export const BULK_LIMIT = 50;
 
-/** One change for many bookings. Each is named with the version that was shown, so that nobody's edit is overwritten. */
+/**
+ * A booking of a bulk change, with the version that was shown, so that nobody's edit is overwritten. `refund_amount` says
+ * what goes back to the customer of one that is cancelled: 0 keeps all of it. A paid one without it is refused.
+ */
+export const bulkBooking = z.object({ id: uuid, version: editVersion, refund_amount: pounds.optional() });
+export type BulkBooking = z.infer<typeof bulkBooking>;
+
+/** One change for many bookings. */
 export const bulkChangeBody = z
   .object({
     bookings: z
-      .array(z.object({ id: uuid, version: editVersion }))
+      .array(bulkBooking)
       .min(1, 'Must name at least one booking')
       .max(BULK_LIMIT, `Must be at most ${BULK_LIMIT} bookings`)
       .refine((named) => new Set(named.map(({ id }) => id.toLowerCase())).size === named.length, {
@@ -90,17 +99,51 @@ export const bulkChangeBody = z
   .refine(({ status, assigned_worker }) => status !== undefined || assigned_worker !== undefined, {
     path: ['status'],
     message: 'Must be sent, or assigned_worker in its place',
-  });
+  })
+  .refine(
+    ({ bookings, status, assigned_worker }) =>
+      (status === 'cancelled' && assigned_worker === undefined) ||
+      bookings.every(({ refund_amount }) => refund_amount === undefined),
+    { path: ['bookings'], message: 'Only says what is refunded where the one change is to cancel' },
+  );
 export type BulkChangeBody = z.infer<typeof bulkChangeBody>;
+
+/**
+ * What became of money that was to go back. `made`: the card provider has taken it on. `pending`: it could not be asked,
+ * and is asked again in the background. `failed`: it refused, so the money is still here.
+ */
+export const refundOutcome = z.enum(['made', 'pending', 'failed']);
+export type RefundOutcome = z.infer<typeof refundOutcome>;
 
 /** What became of each booking, in the order of the body: one that is refused stays as it was, the others don't wait for it. */
 export const bulkResult = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('changed'), id: uuid, booking: adminBooking }),
+  z.object({
+    outcome: z.literal('changed'),
+    id: uuid,
+    booking: adminBooking,
+    /** Null where no money was to go back. */
+    refund: z.object({ amount: pounds, outcome: refundOutcome }).nullable(),
+  }),
   z.object({ outcome: z.literal('refused'), id: uuid, error: z.string(), message: z.string() }),
 ]);
 export type BulkResult = z.infer<typeof bulkResult>;
 export const bulkChangeResponse = z.object({ results: z.array(bulkResult) });
 export type BulkChangeResponse = z.infer<typeof bulkChangeResponse>;
+
+/** Bookings by their ids, with commas between. */
+export const cancelOptionsQuery = z.object({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(uuid).max(BULK_LIMIT, `Must be at most ${BULK_LIMIT} bookings`)),
+});
+export type CancelOptionsQuery = z.infer<typeof cancelOptionsQuery>;
+
+/** What cancelling each of the bookings brings by its own terms; those that are not there are left out. */
+export const cancelOptionsResponse = z.object({
+  options: z.array(z.object({ id: uuid, cancel: bookingOptions.shape.cancel })),
+});
+export type CancelOptionsResponse = z.infer<typeof cancelOptionsResponse>;
 
 /** What of London's tomorrow is to be done: collections that are pending or confirmed. */
 export const outlookResponse = z.object({
@@ -140,6 +183,8 @@ export const CHANGED = [
   'icon',
   'booking_config',
   'waste_type',
+  'bulky',
+  'appliance',
   'ewc_code',
   'volume',
   'weight',

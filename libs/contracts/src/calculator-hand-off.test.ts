@@ -4,7 +4,9 @@ import {
   HAND_OFF_KEY,
   HAND_OFF_VERSION,
   readHandOff,
+  readWaitingSelection,
   removeHandOff,
+  SIZE_HAND_OFF_VERSION,
   writeHandOff,
 } from './calculator-hand-off.js';
 
@@ -35,6 +37,7 @@ const READ = {
   draftId: undefined,
   draftData: BODY.draft_data,
   totalPrice: 126.5,
+  option: undefined,
 };
 
 describe('a hand-off', () => {
@@ -73,14 +76,41 @@ describe('a hand-off of another version', () => {
     expect(readHandOff(storageWith({ ...BODY, draft_id: 'd-1' }))).toEqual({ ...READ, draftId: 'd-1' });
   });
 
-  it.each([HAND_OFF_VERSION + 1, 0, -1, 1.5, '1', true, {}])('is passed over: %j', (version) => {
+  it.each([SIZE_HAND_OFF_VERSION + 1, 0, -1, 1.5, '1', true, {}])('is passed over: %j', (version) => {
     expect(readHandOff(storageWith({ version, ...BODY }))).toBeUndefined();
   });
 
   it('stays where it is: a newer booking may still read it', () => {
-    const storage = storageWith({ version: HAND_OFF_VERSION + 1, ...BODY });
+    const storage = storageWith({ version: SIZE_HAND_OFF_VERSION + 1, ...BODY });
     readHandOff(storage);
     expect(storage.texts.has(HAND_OFF_KEY)).toBe(true);
+  });
+});
+
+describe('a hand-off of a size', () => {
+  it('has a version of its own, so that a booking of the version before does not book the items', () => {
+    const storage = storageWith();
+    writeHandOff(storage, { ...BODY, option: 'Quarter Load' });
+    expect(JSON.parse(storage.texts.get(HAND_OFF_KEY) ?? '')).toMatchObject({
+      version: SIZE_HAND_OFF_VERSION,
+      option: 'Quarter Load',
+    });
+    expect(readHandOff(storage)).toEqual({ ...READ, option: 'Quarter Load' });
+  });
+
+  it.each([undefined, '', 7, null])('is none without its size: %j', (option) => {
+    expect(readHandOff(storageWith({ version: SIZE_HAND_OFF_VERSION, ...BODY, option }))).toBeUndefined();
+  });
+
+  it('is the items themselves where an older calculator left a member of that name', () => {
+    expect(readHandOff(storageWith({ version: 1, ...BODY, option: 'Quarter Load' }))).toEqual(READ);
+  });
+
+  it('waits for nobody to sign in', () => {
+    const items = { ...BODY, draft_data: { waste_items: [{ name: 'Sofa', quantity: 1 }] } };
+    expect(readWaitingSelection(storageWith(items))).toMatchObject({ totalPrice: 126.5 });
+    const size = { ...items, version: SIZE_HAND_OFF_VERSION, option: 'Quarter Load' };
+    expect(readWaitingSelection(storageWith(size))).toBeUndefined();
   });
 });
 

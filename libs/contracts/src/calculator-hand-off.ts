@@ -12,10 +12,14 @@ export const HAND_OFF_KEY = 'haulway.calculator.handover';
  * pass over what they don't know.
  */
 export const HAND_OFF_VERSION = 1;
+/** The items are an estimate, and what is booked is the size beside them: to a reader of version 1 they were booked themselves. */
+export const SIZE_HAND_OFF_VERSION = 2;
 
 /** The draft made from the calculator, money in pounds as on the wire; with its id once the server has saved it. */
 export interface CalculatorHandOff extends DraftBody {
   readonly draft_id?: string;
+  /** The size of the service that is booked for the items: the name of one of its options. */
+  readonly option?: string;
 }
 
 /** What somebody picked and did not book yet: names and quantities, and what it costs in pounds. */
@@ -40,12 +44,15 @@ export interface IncomingHandOff {
   readonly draftData: JsonRecord;
   /** Pounds. */
   readonly totalPrice: number | undefined;
+  /** The name of the option that is booked; undefined where the items themselves are. */
+  readonly option: string | undefined;
 }
 
 /** Leaves a hand-off in place of the one before. False where this browser stores nothing. */
 export const writeHandOff = (storage: Pick<TextStorage, 'setItem'>, handOff: CalculatorHandOff): boolean => {
   try {
-    storage.setItem(HAND_OFF_KEY, JSON.stringify({ version: HAND_OFF_VERSION, ...handOff }));
+    const version = handOff.option === undefined ? HAND_OFF_VERSION : SIZE_HAND_OFF_VERSION;
+    storage.setItem(HAND_OFF_KEY, JSON.stringify({ version, ...handOff }));
     return true;
   } catch {
     return false;
@@ -68,7 +75,12 @@ const storedText = (storage: Pick<TextStorage, 'getItem'>): string | null => {
  */
 export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHandOff | undefined => {
   const value = parseJson(storedText(storage));
-  if (!isRecord(value) || (value['version'] ?? HAND_OFF_VERSION) !== HAND_OFF_VERSION) return undefined;
+  if (!isRecord(value)) return undefined;
+  const bySize = value['version'] === SIZE_HAND_OFF_VERSION;
+  if (!bySize && (value['version'] ?? HAND_OFF_VERSION) !== HAND_OFF_VERSION) return undefined;
+  const option = bySize ? textIn(value, 'option') : undefined;
+  // without its size nothing says what is booked
+  if (bySize && option === undefined) return undefined;
   const serviceId = textIn(value, 'service_id');
   const draftData = value['draft_data'];
   if (serviceId === undefined || !isRecord(draftData)) return undefined;
@@ -77,12 +89,15 @@ export const readHandOff = (storage: Pick<TextStorage, 'getItem'>): IncomingHand
     draftId: textIn(value, 'draft_id'),
     draftData,
     totalPrice: amountIn(value, 'total_price'),
+    option,
   };
 };
 
 /** What a hand-off that was left holds, in so far as people are told of it; undefined where there is nothing to tell. */
 export const readWaitingSelection = (storage: Pick<TextStorage, 'getItem'>): WaitingSelection | undefined => {
   const handOff = readHandOff(storage);
+  // a size is booked without signing in, and its price is not that of the items
+  if (handOff?.option !== undefined) return undefined;
   const listed = handOff?.draftData['waste_items'];
   const items = (Array.isArray(listed) ? listed : []).flatMap((item: unknown) => {
     const name = isRecord(item) ? textIn(item, 'name') : undefined;

@@ -4,7 +4,11 @@ import type { Service } from './services.js';
 export interface RemoteSkeleton {
   readonly heading: string;
   readonly subtitle?: string;
-  /** The service that the address names, where the route is about one. */
+}
+
+/** What is drawn of a remote's page before any script runs. */
+export interface RemoteOpening extends RemoteSkeleton {
+  /** The service that the address names, where the route is about one and opens with its choices. */
   readonly service?: Service;
 }
 
@@ -31,5 +35,5 @@ export interface PageRenderer {
   /** The page of a service, as the first render in the browser will be. */
   servicePage(service: Service): Promise<RenderedPage>;
   /** A remote's page while its code is on its way. */
-  remotePage(skeleton: RemoteSkeleton): Promise<RenderedPage>;
+  remotePage(opening: RemoteOpening): Promise<RenderedPage>;
 }

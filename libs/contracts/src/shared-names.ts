@@ -1,4 +1,5 @@
 // Made by npm run generate from libs/federation/shared-libraries.json: change that, not this.
+import { SHARED_LIBRARIES } from './shared-libraries.js';
 
 /** The names that each shared library has in the page: any other would be undefined there. */
 export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -65,20 +66,9 @@ export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
     'useFormStatus',
     'version',
   ],
-  'react-router-dom': [
-    'Link',
-    'NavLink',
-    'Navigate',
-    'generatePath',
-    'matchPath',
-    'useLocation',
-    'useMatch',
-    'useNavigate',
-    'useParams',
-    'useSearchParams',
-  ],
-  'react-redux': ['shallowEqual', 'useDispatch', 'useSelector', 'useStore'],
-  '@reduxjs/toolkit': ['createAction', 'createAsyncThunk', 'createSelector', 'createSlice', 'nanoid'],
+  'react-router-dom': SHARED_LIBRARIES['react-router-dom'].exports,
+  'react-redux': SHARED_LIBRARIES['react-redux'].exports,
+  '@reduxjs/toolkit': SHARED_LIBRARIES['@reduxjs/toolkit'].exports,
   '@haulway/platform': [
     'ApiClient',
     'ApiRequestError',

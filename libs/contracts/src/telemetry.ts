@@ -66,3 +66,45 @@ export const compositionReport = z.object({
   events: z.array(compositionEvent).min(1).max(MAX_REPORT_EVENTS),
 });
 export type CompositionReport = z.infer<typeof compositionReport>;
+
+/** The shell's own pages, by the router's patterns; a test of the shell holds this list to its pages. */
+export const SHELL_ROUTES = [
+  '/',
+  '/services',
+  '/services/:slug',
+  '/how-it-works',
+  '/contact',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/auth',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/verify',
+  '/my-data',
+  '/developer-override',
+] as const;
+
+/** The most that a figure of a visit may be: beyond it nobody waited, the page lay about. */
+export const MAX_VITAL_MS = 60_000;
+export const MAX_LAYOUT_SHIFT = 10;
+/** Bytes that the figures of a visit may weigh. */
+export const MAX_VITALS_BYTES = 1024;
+
+const vitalMs = z.number().min(0).max(MAX_VITAL_MS).optional();
+
+/** How a visit's first page felt: web vitals, as far as the browser measures them. Nothing in it says who the person is. */
+export const vitalsReport = z.object({
+  /** The pattern of the page's route, never its address. */
+  route: text(200),
+  /** Whose page it is, and in which version; absent for the shell's own. */
+  remote: remoteName.optional(),
+  version: text(60).optional(),
+  /** Largest contentful paint, in milliseconds from the visit's beginning. */
+  lcp_ms: vitalMs,
+  /** Interaction to next paint: the slowest answer to a press, in milliseconds. */
+  inp_ms: vitalMs,
+  /** Cumulative layout shift, a share of the window. */
+  cls: z.number().min(0).max(MAX_LAYOUT_SHIFT).optional(),
+});
+export type VitalsReport = z.infer<typeof vitalsReport>;

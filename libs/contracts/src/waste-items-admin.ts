@@ -14,15 +14,19 @@ const wasteItemFields = {
   /** kg */
   weight: z.number().min(0, 'Must be at least 0 kg').max(2000, 'Must be at most 2,000 kg'),
   price: pounds.min(0.3, 'Must be at least £0.30').max(9999.99, 'Must be at most £9,999.99'),
+  bulky: z.boolean(),
+  appliance: z.boolean(),
   active: z.boolean(),
 };
 
-/** A new item of the calculator. */
+/** A new item of the calculator; whether it is bulky goes by its measures where that is left out. */
 export const newWasteItemBody = z.object({
   ...wasteItemFields,
   description: wasteItemFields.description.default(''),
   icon: wasteItemFields.icon.default('box'),
   waste_type: wasteItemFields.waste_type.default('Mixed Waste'),
+  bulky: wasteItemFields.bulky.optional(),
+  appliance: wasteItemFields.appliance.default(false),
   active: wasteItemFields.active.default(true),
 });
 export type NewWasteItemBody = z.infer<typeof newWasteItemBody>;

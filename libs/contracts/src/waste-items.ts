@@ -25,6 +25,10 @@ export const wasteItem = z.object({
   weight: z.number().min(0),
   price: pounds,
   icon: text(60),
+  /** Goes in no bag. */
+  bulky: z.boolean(),
+  /** Goes in no bag and no skip. */
+  appliance: z.boolean(),
 });
 export type WasteItem = z.infer<typeof wasteItem>;
 

@@ -1,8 +1,9 @@
 import type { WasteCategory } from '@haulway/contracts';
 import { toPence } from './money.js';
+import { isTooLargeForBag, type ItemMarks } from './recommendation.js';
 
 /** An item of the calculator: volume in yd³, weight in kg, national price in pence for one. */
-export interface CalculatorItem {
+export interface CalculatorItem extends ItemMarks {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -97,6 +98,9 @@ const ROWS: Readonly<Record<WasteCategory, readonly Row[]>> = {
   ],
 };
 
+/** What is not taken in a bag or a skip because it is electrical. */
+const APPLIANCES = ['fridge', 'washing-machine', 'dishwasher', 'oven', 'old-tv'];
+
 /** The 33 items that a new site begins with, by category; what is sold today is the API's to say. Pages leave it out. */
 export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ CALCULATOR_CATEGORIES.flatMap(
   (category) =>
@@ -109,6 +113,8 @@ export const CALCULATOR_CATALOGUE: readonly CalculatorItem[] = /* @__PURE__ */ C
       weight,
       pricePence: toPence(pounds),
       icon,
+      bulky: isTooLargeForBag({ volume, weight }),
+      appliance: APPLIANCES.includes(id),
     })),
 );
 

@@ -1,4 +1,4 @@
-import { optionThatHolds } from './option-size.js';
+import { optionMeasures, optionThatHolds, vanPercent } from './option-size.js';
 import { SAMPLE_SERVICES } from './fixtures/services.js';
 
 const load = (name: string, description: string, price: number) => ({ name, description, price });
@@ -43,5 +43,25 @@ describe('the size that holds a basket', () => {
 
   it('is unknown of a service whose options say no size', () => {
     expect(optionThatHolds(SAMPLE_SERVICES.skip_bags, 0.1, 1)).toBeUndefined();
+  });
+});
+
+describe('an option’s picture', () => {
+  it.each([
+    ['Quarter Load', 'One sofa: 3.5 yd³ (1.8 m × 1.5 m × 1.0 m)', 25],
+    ['Full Load', 'A garage: 14 yd³ (3.4 m × 1.8 m × 1.8 m)', 100],
+    ['One-Bedroom Flat', 'About 110 bags: 18 yd³', undefined],
+    ['Bespoke', 'Whatever you like', undefined],
+  ])('%s fills a van', (name, description, percent) => {
+    expect(vanPercent({ name, description })).toBe(percent);
+  });
+
+  it('is as long and as high as the office says', () => {
+    expect(optionMeasures({ description: 'Holds about 85 bags: 3.7 m × 1.7 m × 1.3 m' })).toEqual({
+      length: 3.7,
+      height: 1.3,
+    });
+    for (const description of ['Holds about 85 bags', '0 m × 1 m × 1 m', undefined])
+      expect(optionMeasures({ description })).toBeUndefined();
   });
 });

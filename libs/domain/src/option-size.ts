@@ -8,6 +8,12 @@ interface Holds {
   readonly weightKg: number;
 }
 
+/** How large an option is from its side, in metres. */
+export interface OptionMeasures {
+  readonly length: number;
+  readonly height: number;
+}
+
 /** How much the largest van carries, in yd³: a Full Load. Every picture of a van is of this one. */
 export const VAN_YD3 = 14;
 
@@ -17,10 +23,28 @@ const numberIn = (pattern: RegExp, text: string): number | undefined => {
 };
 
 /** What the office says an option holds, in its words: '7 yd³', '8 Yard Skip', 'up to 500 kg'. Undefined where it says nothing. */
-const holds = ({ name, description = '' }: StepOneOption): Holds | undefined => {
+const holds = ({
+  name,
+  description = '',
+}: Pick<StepOneOption, 'name' | 'description'>): Holds | undefined => {
   const volumeYd3 = numberIn(/([\d.]+) yd³/u, description) ?? numberIn(/^([\d.]+) Yard\b/u, name);
   if (volumeYd3 === undefined) return undefined;
   return { volumeYd3, weightKg: numberIn(/up to ([\d,]+) kg/u, description) ?? Infinity };
+};
+
+/** The part of a van that an option fills, 0 to 100; undefined where the office says no volume, and for more than one van. */
+export const vanPercent = (option: Pick<StepOneOption, 'name' | 'description'>): number | undefined => {
+  const { volumeYd3 = Infinity } = holds(option) ?? {};
+  return volumeYd3 <= VAN_YD3 ? Math.round((volumeYd3 / VAN_YD3) * 100) : undefined;
+};
+
+/** An option's length and height, in the office's words: '3.7 m × 1.7 m × 1.3 m'. Undefined where it says none. */
+export const optionMeasures = ({
+  description = '',
+}: Pick<StepOneOption, 'description'>): OptionMeasures | undefined => {
+  const [, length, height] = /([\d.]+) m × [\d.]+ m × ([\d.]+) m/u.exec(description) ?? [];
+  const measures = { length: Number(length), height: Number(height) };
+  return measures.length > 0 && measures.height > 0 ? measures : undefined;
 };
 
 /**

@@ -12,6 +12,8 @@ const calculatorCatalogue = [
     volume: 0.5,
     weight: 25,
     price: 30,
+    bulky: false,
+    appliance: false,
   },
   {
     id: '0b5f4c70-8b93-4d0c-8c35-e3b7d8a0a002',
@@ -20,6 +22,8 @@ const calculatorCatalogue = [
     volume: 0.01,
     weight: 1,
     price: 0.03,
+    bulky: false,
+    appliance: false,
   },
 ];
 type Flow = keyof typeof SAMPLE_SERVICES;

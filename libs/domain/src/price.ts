@@ -5,11 +5,11 @@ import { flowTypeOf } from './flow-type.js';
 import { QUANTITY_MAX, TOTAL_MAX_PENCE } from './limits.js';
 import { toPence } from './money.js';
 import { configuredItems, type PricedService, type StepOneOption, stepOneOptions } from './options.js';
-import { isRecommended } from './recommendation.js';
+import { isRecommended, type ItemMarks } from './recommendation.js';
 import { type CartItem, itemsTotalPence } from './selection.js';
 
 /** A calculator item as the price needs it: of one the volume in yd³, the weight in kg, the national price in pounds. */
-export interface CatalogueEntry {
+export interface CatalogueEntry extends ItemMarks {
   readonly id: string;
   readonly slug?: string;
   readonly name: string;

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { CALCULATOR_CATALOGUE } from './calculator-catalogue.js';
+import { VAN_YD3 } from './option-size.js';
 import {
   calculatorBookingPath,
+  calculatorSizePath,
   isRecommended,
+  isTakenBy,
   isTooLargeForBag,
   recommendRanges,
   recommendService,
+  VAN_SERVICE,
 } from './recommendation.js';
 
 /** From far below a limit to far above, and often right at it or a hair beside. */
@@ -41,6 +45,7 @@ describe('recommendService', () => {
 
   it('leads into the second step', () => {
     expect(calculatorBookingPath('skip-bags')).toBe('/book/skip-bags?step=2&from=calculator');
+    expect(calculatorSizePath('skip-bags')).toBe('/book/skip-bags?from=calculator');
   });
 });
 
@@ -95,19 +100,55 @@ describe('what goes in no bag', () => {
     ['old-tv', false],
     ['microwave', false],
     ['garden-waste-bag', false],
-  ])('%s: %j', (id, tooLarge) => {
+  ])('by its measures, %s: %j', (id, tooLarge) => {
     const item = CALCULATOR_CATALOGUE.find((each) => each.id === id);
     expect(item && isTooLargeForBag(item)).toBe(tooLarge);
+    expect(item?.bulky).toBe(tooLarge);
+  });
+});
+
+describe('what is taken where', () => {
+  const item = (bulky: boolean, appliance: boolean) => ({ bulky, appliance });
+  it.each([
+    ['skip-bags', false, false, true],
+    ['skip-bags', true, false, false],
+    ['skip-bags', false, true, false],
+    ['skip-hire', true, false, true],
+    ['skip-hire', false, true, false],
+    ['man-and-van', true, true, true],
+    ['house-clearance', true, true, true],
+  ])('%s, bulky %j, appliance %j: %j', (slug, bulky, appliance, taken) =>
+    expect(isTakenBy(slug, item(bulky, appliance))).toBe(taken),
+  );
+
+  it('what goes in no bag may be booked with a van, however little it is; what goes in one may not', () => {
+    expect(isRecommended('man-and-van', 0.3, 30, [item(true, false)])).toBe(true);
+    expect(isRecommended('man-and-van', 0.3, 30, [item(false, false)])).toBe(false);
+    expect(isRecommended('skip-bags', 0.3, 30, [item(true, false)])).toBe(true);
   });
 
-  it('may be booked with a van, however little it is; what goes in a bag may not', () => {
-    const heavy = { volume: 0.3, weight: 30 };
-    expect(isRecommended('man-and-van', 0.3, 30, [heavy])).toBe(true);
-    expect(isRecommended('man-and-van', 0.3, 30, [{ volume: 0.3, weight: 15 }])).toBe(false);
-    expect(isRecommended('skip-bags', 0.3, 30, [heavy])).toBe(true);
+  it('what goes in no skip may be booked with a van as far as one holds it all', () => {
+    expect(isRecommended('man-and-van', 9, 600, [item(true, false)])).toBe(false);
+    expect(isRecommended('man-and-van', 9, 600, [item(true, true)])).toBe(true);
+    expect(isRecommended('man-and-van', VAN_YD3, 600, [item(false, true)])).toBe(true);
+    expect(isRecommended('skip-hire', VAN_YD3 + 0.1, 2500, [item(false, true)])).toBe(true);
+    // from there on man and van is what the ranges fall back to, so the weight keeps to theirs
+    expect(isRecommended('man-and-van', 11.9, 600, [item(false, false)])).toBe(false);
   });
 
-  it('may not be booked with a van for its sake, where a skip is recommended for all of it', () => {
-    expect(isRecommended('man-and-van', 9, 600, [{ volume: 0.3, weight: 30 }])).toBe(false);
+  it('never takes a recommendation away, whatever is marked', () => {
+    const marks = fc.array(fc.record({ bulky: fc.boolean(), appliance: fc.boolean() }), { maxLength: 4 });
+    fc.assert(
+      fc.property(around(2, 8, 12), around(100, 500), marks, (volume, weight, items) => {
+        for (const { slug } of [recommendService(volume, weight), ...recommendRanges(volume, weight)])
+          expect(isRecommended(slug, volume, weight, items)).toBe(true);
+        const van = isRecommended(VAN_SERVICE.slug, volume, weight, items);
+        const named = isRecommended(VAN_SERVICE.slug, volume, weight, []);
+        if (van && !named) {
+          expect(volume).toBeLessThanOrEqual(VAN_YD3);
+          expect(items.some(({ bulky, appliance }) => bulky || appliance)).toBe(true);
+        }
+      }),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { VAN_YD3 } from './option-size.js';
+
 export interface RecommendedService {
   readonly slug: string;
   readonly name: string;
@@ -20,7 +22,7 @@ export const recommendService = (volumeYd3: number, weightKg: number): Recommend
 const BAG_ITEM_YD3 = 0.5;
 const BAG_ITEM_KG = 25;
 
-/** Whether an item, of volume in yd³ and weight in kg for one, is too much for a bag: a fridge, a bed, a shed. */
+/** Whether an item, of volume in yd³ and weight in kg for one, is too much for a bag: what is bulky unless the office says otherwise. */
 export const isTooLargeForBag = ({
   volume,
   weight,
@@ -29,11 +31,28 @@ export const isTooLargeForBag = ({
   readonly weight: number;
 }): boolean => volume >= BAG_ITEM_YD3 || weight > BAG_ITEM_KG;
 
-/** The service that takes what goes in no bag. */
+/** What the office marks on an item that is not taken everywhere. */
+export interface ItemMarks {
+  /** Too large or too heavy for a bag: a bed, a shed. */
+  readonly bulky: boolean;
+  /** Electrical, and taken apart by itself: goes in no bag and no skip. */
+  readonly appliance: boolean;
+}
+
+/** Whether an item goes in what the service with this slug collects it in. */
+export const isTakenBy = (slug: string, { bulky, appliance }: ItemMarks): boolean => {
+  if (slug === 'skip-bags') return !bulky && !appliance;
+  return slug !== 'skip-hire' || !appliance;
+};
+
+/** The service that takes what goes in no bag and no skip. */
 export const VAN_SERVICE: RecommendedService = { slug: 'man-and-van', name: 'Man & Van' };
 
 /** Where 'Book This Service' leads. */
 export const calculatorBookingPath = (slug: string): string => `/book/${slug}?step=2&from=calculator`;
+
+/** Where booking by the size leads that holds the calculator's selection: the first step, with that size chosen. */
+export const calculatorSizePath = (slug: string): string => `/book/${slug}?from=calculator`;
 
 /** A service with the volumes (yd³) and weights (kg) it suits, ends included, and a typical price. */
 export interface RecommendationRange extends RecommendedService {
@@ -71,17 +90,19 @@ export const recommendRanges = (volumeYd3: number, weightKg: number): readonly R
 /**
  * Whether the calculator, in either of its variants, sends somebody with this volume (yd³) and weight (kg) to the
  * service with this slug.
- * @param items what it is made of: where one goes in no bag, man and van is offered in place of bags
+ * @param items what it is made of: where one does not go in the bag or skip that is recommended, and the van holds it all, man
+ * and van is offered in its place
  */
 export const isRecommended = (
   slug: string,
   volumeYd3: number,
   weightKg: number,
-  items: readonly { readonly volume: number; readonly weight: number }[] = [],
+  items: readonly ItemMarks[] = [],
 ): boolean => {
   const slugs = [recommendService(volumeYd3, weightKg), ...recommendRanges(volumeYd3, weightKg)].map(
     (recommended) => recommended.slug,
   );
-  const vanInPlaceOfBags = slugs.includes('skip-bags') && items.some(isTooLargeForBag);
-  return slugs.includes(slug) || (vanInPlaceOfBags && slug === VAN_SERVICE.slug);
+  const vanInstead =
+    volumeYd3 <= VAN_YD3 && slugs.some((named) => !items.every((item) => isTakenBy(named, item)));
+  return slugs.includes(slug) || (vanInstead && slug === VAN_SERVICE.slug);
 };

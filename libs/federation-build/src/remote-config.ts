@@ -100,7 +100,8 @@ const configOf = (
       publicPath: 'auto',
       uniqueName,
       // Two versions may be in one page, an open form's and a new one's: neither may take the other's chunks for its own.
-      chunkLoadingGlobal: `haulway_${uniqueName}_${DIGEST_PLACEHOLDER}`,
+      // A development server writes only what has changed, and a chunk that has not keeps the name that it was built with.
+      chunkLoadingGlobal: `haulway_${uniqueName}_${mode === 'production' ? DIGEST_PLACEHOLDER : mode}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },

@@ -111,8 +111,8 @@ const membersOfPackage = (root: string, library: string): string[] => {
   return ['default', ...members.split(' ').filter((name) => !name.startsWith('__'))];
 };
 
-const namesOf = (root: string, { name, exports }: SharedLibrary): readonly string[] => {
-  if (exports) return exports;
+/** The names of a library that is shared whole. */
+const namesOf = (root: string, name: string): readonly string[] => {
   const [scope, folder = ''] = name.split('/');
   const names =
     scope === '@haulway'
@@ -123,11 +123,13 @@ const namesOf = (root: string, { name, exports }: SharedLibrary): readonly strin
 
 /** Every name that a remote can take from the page, for the check of releases (libs/contracts). */
 export const sharedNamesContract = (root: string): string => {
-  const entries = sharedLibraries(root).map((library) => {
-    const names = namesOf(root, library).map((one) => `'${one}'`);
-    return wrapped(`  ${keyOf(library.name)}: [`, names, '],', '  ');
+  const entries = sharedLibraries(root).map(({ name, exports }) => {
+    if (exports) return `  ${keyOf(name)}: SHARED_LIBRARIES['${name}'].exports,`;
+    const names = namesOf(root, name).map((one) => `'${one}'`);
+    return wrapped(`  ${keyOf(name)}: [`, names, '],', '  ');
   });
-  return `${HEADER}
+  return `${HEADER}import { SHARED_LIBRARIES } from './shared-libraries.js';
+
 /** The names that each shared library has in the page: any other would be undefined there. */
 export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
 ${entries.join('\n')}

@@ -12,7 +12,7 @@ const ROWS =
   /\.query[(<]|createQueryBuilder|\brunNamed\(|\bselectOf[<(]|(?<![-/\w])manager\s*\??\.|InjectRepository|InjectDataSource|InjectEntityManager/u;
 
 /** Who may beside repositories: what repositories are made of, migrations and seeds, and a worker's sign of life. */
-const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/database\//u];
+const ALLOWED = [/\.repository\.ts$/u, /\.test\.ts$/u, /^database\//u, /^common\/(?:database|replica)\//u];
 const PRESENCE = 'common/jobs/worker-presence.ts';
 
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })

@@ -83,7 +83,7 @@ it('copies into the images what is there, and what was made by the stage that is
 it('asks the API for its health where the contract has it, and the images and the pods at their own ports', () => {
   const checks = allOf(dockerfile, /^HEALTHCHECK .*fetch\('http:\/\/127\.0\.0\.1:(.+?)'\)/gmu);
   expect(checks).toEqual(['3333/api/health/live', '4200/config.json']);
-  expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '4200']);
+  expect(allOf(dockerfile, /^EXPOSE (\d+)$/gmu)).toEqual(['3333', '4200', '6432']);
   const ports = Object.fromEntries(pods.map(({ name, main }) => [name, main.ports[0].containerPort]));
   expect(ports).toEqual({ api: 3333, worker: 3334, site: 4200, assets: 8080 });
   const api = pods.find(({ name }) => name === 'api');

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.js';
 import { jestCounts, playwrightCounts } from './counts.js';
+import { writeGroups } from './groups/suite-groups.js';
 import { runStage } from './stage.js';
 import { Tally } from './tally.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** What the boundaries rule prints when it could not check anything: a silence that must not count as a pass. */
 const NO_GRAPH = 'No cached ProjectGraph is available';
 
 /**
- * `npm test`: everything that decides whether this tree is fit to ship, in the order in which it fails fastest.
+ * `npm test`: everything that decides whether this tree is fit to ship, what fails fastest first.
  * Ends with one line, `N passed, N failed`, over all runners together.
  */
 export const testEverything = async (): Promise<void> => {
@@ -18,9 +21,12 @@ export const testEverything = async (): Promise<void> => {
   const tally = new Tally();
   const browser = findBrowser(console.log);
 
+  // the rule of who may import whom reads it
+  const graph = async (): Promise<void> => {
+    tally.check((await runStage('Project graph', 'npx', ['nx', 'show', 'projects'], {}, 'at its end')).code);
+  };
+
   const lint = async (): Promise<void> => {
-    const graph = await runStage('Project graph', 'npx', ['nx', 'show', 'projects'], {}, 'at its end');
-    tally.check(graph.code);
     // one process for all projects: what it takes to start one is most of what linting a project takes
     const linted = await runStage('Lint', 'npx', ['eslint', '.', '--max-warnings', '0'], {}, 'at its end');
     tally.check(linted.output.includes(NO_GRAPH) ? 1 : linted.code);
@@ -47,34 +53,49 @@ export const testEverything = async (): Promise<void> => {
     tally.check((await runStage('Build', 'npx', args)).code);
   };
 
-  // The types keep one core busy for as long as all that stands beside them keeps the other.
-  await Promise.all([types(), lint().then(build).then(format)]);
+  const jest = async (): Promise<void> => {
+    const listed = await runStage('Files of tests', 'npx', ['jest', '--listTests'], {}, 'at its end');
+    const files = listed.output.split('\n').filter((line) => path.isAbsolute(line));
+    const suites = await writeGroups(ROOT, files);
+    const file = path.join(reports, 'jest.json');
+    const args = ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2', '--runTestsByPath'];
+    const env = { CHROMIUM_PATH: browser, TEST_RETRIES: '1', TEST_GROUPS: '1' };
+    const { code } = await runStage('Unit and API tests', 'npx', ['jest', ...args, ...suites], env);
+    await tally.count(code === 0 ? listed.code : code, jestCounts(file));
+  };
 
-  const jestFile = path.join(reports, 'jest.json');
-  const jest = await runStage(
-    'Unit and API tests',
-    'npx',
-    ['jest', '--json', `--outputFile=${jestFile}`, '--silent', '--maxWorkers=2'],
-    {
+  const journeys = async (
+    title: string,
+    projects: readonly string[],
+    show: 'live' | 'at its end' = 'live',
+  ): Promise<void> => {
+    const file = path.join(reports, `${title}.json`);
+    const args = [
+      '-c',
+      'e2e/playwright.config.ts',
+      '--no-deps',
+      ...projects.map((name) => `--project=${name}`),
+    ];
+    const env = {
       CHROMIUM_PATH: browser,
       TEST_RETRIES: '1',
-    },
-  );
-  await tally.count(jest.code, jestCounts(jestFile));
-
-  const e2eFile = path.join(reports, 'playwright.json');
-  const e2e = await runStage(
-    'Journeys in a browser',
-    'npx',
-    ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-    {
-      CHROMIUM_PATH: browser,
-      TEST_RETRIES: '1',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       NODE_OPTIONS: '--conditions=haulway',
-    },
-  );
-  await tally.count(e2e.code, playwrightCounts(e2eFile));
+    };
+    const { code } = await runStage(title, 'npx', ['playwright', 'test', ...args], env, show);
+    await tally.count(code, playwrightCounts(file));
+  };
+
+  await graph();
+  await build();
+  // What changes the site itself goes one at a time, on one core: the other one has what is no test.
+  await Promise.all([
+    journeys('Journeys that change the site', ['alone'], 'at its end'),
+    types(),
+    lint().then(format),
+  ]);
+  await jest();
+  await journeys('Journeys in a browser', ['composition', 'one at a time', 'desktop', 'phone']);
 
   await rm(reports, { recursive: true, force: true });
   tally.close();

@@ -9,7 +9,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from 'kubernetes-models/v1/Service';
 import { z } from 'zod';
 
-const FOLDER = path.resolve(__dirname, '../../../deploy/kubernetes');
+const FOLDERS = ['kubernetes', 'pgbouncer'].map((name) => path.resolve(__dirname, '../../../deploy', name));
 /** The kinds whose schemas are looked at; a manifest of another one is a fault until it is added. */
 const KINDS = { Deployment, Ingress, Namespace, NetworkPolicy, PodDisruptionBudget, Service } as const;
 const kinds = z.object({
@@ -55,14 +55,16 @@ const faultsOf = (manifest: unknown): string[] => {
   return given === apiVersion ? unread() : [`${kind} is of ${apiVersion}, not of ${given}`];
 };
 
-const manifests = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
-  .flatMap((file) =>
-    loadAll(readFileSync(path.join(FOLDER, file), 'utf8')).map((manifest, index) => ({
-      name: `${file} ${index + 1}`,
-      manifest,
-    })),
-  );
+const manifests = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+    .flatMap((file) =>
+      loadAll(readFileSync(path.join(folder, file), 'utf8')).map((manifest, index) => ({
+        name: `${file} ${index + 1}`,
+        manifest,
+      })),
+    ),
+);
 
 it('finds every manifest', () => {
   expect(manifests.length).toBeGreaterThan(12);

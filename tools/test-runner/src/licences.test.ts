@@ -39,6 +39,8 @@ const ALLOWED = new Set([
 
 /** What was read by somebody, package by package, and why it may be shipped. */
 const READ: Readonly<Record<string, string>> = {
+  '@fontsource-variable/figtree':
+    'OFL-1.1: may be passed on with software, its licence beside it, as the build puts it',
   'dejavu-fonts-ttf': 'Bitstream Vera: may be embedded in documents and passed on with software',
   'ical.js': 'MPL-2.0: its own files stay open, and we change none of them',
   'passport-strategy': 'MIT, by its file LICENSE',

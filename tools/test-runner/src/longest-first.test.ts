@@ -17,7 +17,7 @@ const suite = (file: string) => ({
   // what Jest knows of a project that has never run
   context: {
     config: { id: 'none', name: 'none', cacheDirectory: path.join(ROOT, 'no-such-folder') },
-    hasteFS: { getSize: (of: string) => statSync(of).size },
+    hasteFS: { getSize: (of: string) => statSync(of, { throwIfNoEntry: false })?.size ?? 0 },
   },
 });
 
@@ -35,4 +35,11 @@ it('begins the suites that take longest before the others, which stay in the ord
   // with nothing remembered it is the biggest file first
   expect(order.slice(long.length)[0]).toBe('package-lock.json');
   expect(order).toHaveLength(long.length + others.length);
+});
+
+it('begins the suites that run many files right after those, small files though they are', () => {
+  const [long = ''] = LongestFirst.LONGEST;
+  const group = 'apps/api/.cache/test-groups/0.test.js';
+  const order = new LongestFirst().sort(['package.json', group, long].map(suite));
+  expect(order.map(({ path: file }) => path.relative(ROOT, file))).toEqual([long, group, 'package.json']);
 });

@@ -9,8 +9,18 @@ export const productionResult = z.object({
   kills: z.number(),
   restarts: z.number(),
   databaseGoneMs: z.number(),
+  failOverMs: z.number(),
+  diskWasFull: z.boolean(),
+  waits: z.object({
+    answers: z.number(),
+    again: z.number(),
+    p50: z.number(),
+    p95: z.number(),
+    longest: z.number(),
+  }),
   reads: z.object({ answered: z.number(), failed: z.number(), p50: z.number(), p95: z.number() }),
   nginx: z.boolean(),
+  pooler: z.boolean(),
   took: z.number(),
   paid: z.number(),
   returned: z.number(),
@@ -29,11 +39,12 @@ const share = (part: number, whole: number): string => `${((100 * part) / Math.m
  */
 export const productionReport = (result: ProductionResult, on: Date): string => `
 ${result.nginx ? 'nginx with the file of `deploy/`' : 'No nginx, which is not installed here: customers ask the first server'} before two site, two API and two worker processes,
-PostgreSQL with its log archived and a standby that follows, the payment emulator and a mail server. Guests and account
-holders book, pay, cancel and are refunded while others only look (autocannon, at a steady pace). Every 3 s a process is
-killed; the mail server refuses everything for a while; PostgreSQL is restarted; one API process lives a minute ahead of
-everybody. Afterwards every acknowledged booking is there once, every payment settled or returned, every e-mail and paper
-there, and the standby says the same. Not part of it: PgBouncer, promotion of the standby, a full disk.
+${result.pooler ? 'PgBouncer in transaction mode' : 'no PgBouncer, which is not installed here'}, PostgreSQL with its log archived and a standby that follows, the payment
+emulator and a mail server. Guests and account holders book, pay, cancel and are refunded while others only look (autocannon,
+at a steady pace). Every 3 s, or as soon as its twin answers, a process is killed; the mail server is gone for a while; ${result.diskWasFull ? 'the disk of the assets is full' : 'no disk could be filled here'};
+PostgreSQL is restarted, PgBouncer too where there is one, and at last the primary killed and its standby promoted. One API
+process lives a minute ahead of everybody, one worker a minute behind. Afterwards every acknowledged booking is there once,
+every payment settled or returned, every e-mail and paper there, and a new standby says the same.
 
 ${table(
   ['what', 'result'],
@@ -47,7 +58,13 @@ ${table(
     ['of these returned', grouped(result.returned)],
     ['kills', grouped(result.kills)],
     ['processes started again', grouped(result.restarts)],
-    ['database gone for', `${grouped(result.databaseGoneMs)} ms`],
+    ['database restarted in', `${grouped(result.databaseGoneMs)} ms`],
+    ['standby promoted in', `${grouped(result.failOverMs)} ms`],
+    ["customers' calls", grouped(result.waits.answers)],
+    ['of these made more than once', share(result.waits.again, result.waits.answers)],
+    ["customers' wait, median", `${grouped(result.waits.p50)} ms`],
+    ["customers' wait, 95 %", `${grouped(result.waits.p95)} ms`],
+    ["customers' wait, longest", `${grouped(result.waits.longest)} ms`],
     ['reads answered', grouped(result.reads.answered)],
     ['reads that failed', share(result.reads.failed, result.reads.answered + result.reads.failed)],
     ['reads, median of the slowest page', `${result.reads.p50} ms`],

@@ -2,7 +2,7 @@ const HEAD = `# Soak
 
 The last run of \`npm run soak\`, each part of which also runs alone: \`npm run soak -- requests\`, and so
 \`crashes\`, \`orders\`, \`faults\`, \`deploys\`, \`versions\`, \`restore\`,
-\`production\`. A part that fails is not written down here: what failed stands in its output.
+\`production\`, \`capacity\`, \`node\`, \`pooler\`. A part that fails is not written down here: what failed stands in its output.
 `;
 
 /** The parts of the page in the order in which they stand on it. */
@@ -15,6 +15,9 @@ export const SOAK_PARTS = [
   'Versions',
   'Restore',
   'Production',
+  'Capacity',
+  'Node',
+  'Pooler',
 ] as const;
 export type SoakPart = (typeof SOAK_PARTS)[number];
 

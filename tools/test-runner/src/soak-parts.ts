@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { capacityReport, capacityResult } from './capacity-report.js';
 import { crashReport, crashResult } from './crash-report.js';
 import { deploysReport, deploysResult } from './deploys-report.js';
 import { faultsReport, faultsResult } from './faults-report.js';
+import { nodeReport, nodeResult } from './node-report.js';
 import { ordersReport, ordersResult } from './orders-report.js';
+import { poolerReport, poolerResult } from './pooler-report.js';
 import { productionReport, productionResult } from './production-report.js';
 import { restoreReport, restoreResult } from './restore-report.js';
 import type { SoakPart } from './soak-page.js';
@@ -23,11 +26,14 @@ export interface Soak {
 const require = createRequire(import.meta.url);
 
 /** A test of the API alone. */
-const apiTest = (root: string, test: string): string[] => {
+const apiTest = (root: string, ...tests: string[]): string[] => {
   const api = path.join(root, 'apps/api');
   const jest = require.resolve('jest/bin/jest');
-  return [jest, '-c', path.join(api, 'jest.config.mjs'), '--rootDir', api, test];
+  return [jest, '-c', path.join(api, 'jest.config.mjs'), '--rootDir', api, ...tests];
 };
+
+/** What of the API takes locks, counts, or is asked for at every call. */
+const BEHIND_POOLER = ['accounts', 'availability', 'bookings', 'documents', 'payments', 'releases'];
 
 /** Tests in a browser, against a whole site that they start. */
 const browserTest = (root: string, ...tests: string[]): string[] => {
@@ -35,6 +41,14 @@ const browserTest = (root: string, ...tests: string[]): string[] => {
   const config = path.join(root, 'e2e/playwright.config.ts');
   return [playwright, 'test', '-c', config, '--no-deps', '--retries=0', ...tests];
 };
+
+/** A program of this tool. */
+const ownProgram = (root: string, file: string): string[] => [
+  '--import',
+  'tsx',
+  '--conditions=haulway',
+  path.join(root, 'tools/test-runner/src', file),
+];
 
 /**
  * The parts, each with the settings that make a soak of a test that usually runs in small.
@@ -83,12 +97,7 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
   },
   {
     part: 'Versions',
-    program: [
-      '--import',
-      'tsx',
-      '--conditions=haulway',
-      path.join(root, 'tools/test-runner/src/versions/main.ts'),
-    ],
+    program: ownProgram(root, 'versions/main.ts'),
     environment: { VERSIONS_RESULT: resultFile },
     report: (result, on) => versionsReport(versionsResult.parse(result), on),
   },
@@ -103,5 +112,27 @@ export const soakParts = (root: string, resultFile: string, env: NodeJS.ProcessE
     program: apiTest(root, 'production/production.test'),
     environment: { PRODUCTION_SECONDS: env['PRODUCTION_SECONDS'] ?? '600', PRODUCTION_RESULT: resultFile },
     report: (result, on) => productionReport(productionResult.parse(result), on),
+  },
+  {
+    part: 'Capacity',
+    program: apiTest(root, 'production/capacity.test'),
+    environment: { CAPACITY_SECONDS: env['CAPACITY_SECONDS'] ?? '120', CAPACITY_RESULT: resultFile },
+    report: (result, on) => capacityReport(capacityResult.parse(result), on),
+  },
+  {
+    part: 'Node',
+    program: ownProgram(root, 'node/main.ts'),
+    environment: { NODE_RESULT: resultFile },
+    report: (result, on) => nodeReport(nodeResult.parse(result), on),
+  },
+  {
+    part: 'Pooler',
+    program: [
+      ...apiTest(root, ...BEHIND_POOLER.map((module) => `src/modules/${module}/`), 'test/pooler/'),
+      '--json',
+      `--outputFile=${resultFile}`,
+    ],
+    environment: { TEST_PGBOUNCER: 'true' },
+    report: (result, on) => poolerReport(poolerResult.parse(result), on),
   },
 ];

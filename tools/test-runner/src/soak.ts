@@ -1,9 +1,9 @@
 /**
- * `npm run soak [-- requests | crashes | orders | faults | deploys | versions | restore | production]`: the API's fuzz with 100,000 requests (FUZZ_REQUESTS)
+ * `npm run soak [-- requests | crashes | orders | faults | deploys | versions | restore | production | capacity | node | pooler]`: the API's fuzz with 100,000 requests (FUZZ_REQUESTS)
  * of a new seed (FUZZ_SEED); 10,000 payments (CRASH_PAYMENTS) under an API that is killed at each of their steps; what
  * settles a payment, in every order; everything that can go wrong with every remote, in a browser; 1,000 deploys (DEPLOYS)
  * under an open tab; the API tests of the version before, on this one's schema; a restore to a minute ago; all of
- * production, with its parts failing (built before: `npm run build`). The results go to docs/soak.md. Nothing is written of a part that failed: what failed stands in its
+ * production, with its parts failing, and what it carries (built before: `npm run build`); the tests on the Node of production; the API's tests behind PgBouncer, where it is installed. The results go to docs/soak.md. Nothing is written of a part that failed: what failed stands in its
  * output.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,9 +1,28 @@
 import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 
 export interface StageResult {
   readonly code: number;
   readonly output: string;
 }
+
+/** What the machine's processors have spent since it started, idle and in all. */
+const processorTimes = () => {
+  const cores = cpus().map(({ times }) => times);
+  const sum = (of: (times: (typeof cores)[number]) => number): number =>
+    cores.reduce((all, times) => all + of(times), 0);
+  return {
+    idle: sum(({ idle }) => idle),
+    all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq),
+  };
+};
+
+/** How much of the machine was at work since then, by all that ran on it, in per cent. */
+const busySince = (before: ReturnType<typeof processorTimes>): number => {
+  const now = processorTimes();
+  const all = now.all - before.all;
+  return all === 0 ? 0 : Math.round((1 - (now.idle - before.idle) / all) * 100);
+};
 
 /**
  * Runs one command of the test run, shows what it prints and keeps it. Never throws; the exit code tells.
@@ -21,6 +40,7 @@ export const runStage = (
     const live = show === 'live';
     if (live) console.log(`\n── ${title}`);
     const started = performance.now();
+    const before = processorTimes();
     const child = spawn(command, args, {
       env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +58,8 @@ export const runStage = (
     child.on('error', (error) => resolve({ code: 1, output: String(error) }));
     child.on('close', (code) => {
       if (!live) console.log(`\n── ${title}\n${output}`);
-      console.log(`── ${title}: ${Math.round((performance.now() - started) / 1000)} s`);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      console.log(`── ${title}: ${seconds} s, the machine ${busySince(before)} % busy`);
       resolve({ code: code ?? 1, output });
     });
   });

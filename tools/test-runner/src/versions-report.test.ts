@@ -18,4 +18,5 @@ it('tells which version it was, what came since, and what failed', () => {
   expect(lines).toContain('| tests | 2,345 |');
   expect(lines).toContain('| duration | 600 s |');
   expect(lines).toContain('| failures | 1 |');
+  expect(versionsReport({ ...result, only: 'payments' }, new Date())).toMatch(/only of +\| +payments/u);
 });

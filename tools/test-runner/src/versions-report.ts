@@ -6,6 +6,8 @@ export const versionsResult = z.object({
   commit: z.string(),
   committed: z.string(),
   migrations: z.number(),
+  /** Which tests, where not all. */
+  only: z.string().optional(),
   suites: z.number(),
   passed: z.number(),
   failed: z.number(),
@@ -29,6 +31,7 @@ ${table(
     ['day', on.toISOString().slice(0, 10)],
     ['version before', `${result.commit}, ${result.committed}`],
     ['migrations since', String(result.migrations)],
+    ...(result.only === undefined ? [] : [['only of', result.only] as const]),
     ['files of tests', grouped(result.suites)],
     ['tests', grouped(result.passed)],
     ['duration', `${Math.round(result.milliseconds / 1000)} s`],

@@ -47,10 +47,13 @@ const packageOf = (specifier: string): string | undefined => {
   return first.startsWith('@') ? `${first}/${second}` : first;
 };
 
+/** A repository of its own, which installs what it needs by itself. */
+const OTHER_REPOSITORY = '**/strangers';
+
 /** The packages that a workspace's sources import, those of its tests left out. */
 export const importsOf = ({ folder }: Workspace): Set<string> => {
   const files = ts.sys
-    .readDirectory(path.join(ROOT, folder), ['.ts', '.tsx'], ['**/node_modules', '**/dist'])
+    .readDirectory(path.join(ROOT, folder), ['.ts', '.tsx'], ['**/node_modules', '**/dist', OTHER_REPOSITORY])
     .filter((file) => !isTest(path.relative(ROOT, file)));
   return new Set(
     files.flatMap((file) =>

@@ -43,6 +43,8 @@ export interface Story {
   requests: number[];
   /** How those that were refused were answered. */
   refusals: string[];
+  /** Each answer that did not change any more: how long it took, and how often it was asked for. */
+  readonly answers: { readonly ms: number; readonly tries: number }[];
   /** Whether everything planned was carried out to its end. */
   finished: boolean;
 }
@@ -95,19 +97,23 @@ const send = ({ url, customer, admin }: Running, { method = 'POST', path, as, bo
 
 /** One customer and their payment, from the booking to the last refund, through however many crashes. */
 export const playCustomer = async (world: PaymentWorld, plan: Plan): Promise<Story> => {
-  const story: Story = { plan, requests: [], refusals: [], finished: false };
+  const story: Story = { plan, requests: [], refusals: [], answers: [], finished: false };
   const as = plan.signedIn ? 'customer' : 'guest';
   const suffix = plan.signedIn ? '' : '/guest';
 
   /** Asks until there is an answer that will not change; a crash ends it for those who don't come back. */
   const call = async (request: Request): Promise<{ status: number; body: unknown }> => {
-    for (;;) {
+    const begun = performance.now();
+    for (let tries = 1; ; tries += 1) {
       const running = await world.running();
       try {
         const answer = await send(running, request);
         const body: unknown = await answer.json();
         const code = z.object({ error: z.string() }).safeParse(body).data?.error;
-        if (code === undefined || !isLater(answer.status, code)) return { status: answer.status, body };
+        if (code === undefined || !isLater(answer.status, code)) {
+          story.answers.push({ ms: performance.now() - begun, tries });
+          return { status: answer.status, body };
+        }
       } catch {
         if (!plan.persistent) throw new Gone();
       }

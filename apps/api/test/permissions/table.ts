@@ -109,6 +109,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: admin.securityEvents, outcome: adminOnly(200) },
   { endpoint: admin.bookingChanges, params: ofBooking, outcome: adminOnly(200) },
   { endpoint: admin.bulkChange, body: {}, outcome: adminOnly(400) },
+  { endpoint: admin.cancelOptions, note: 'of no bookings', outcome: adminOnly(400) },
   { endpoint: admin.outlook, outcome: adminOnly(200) },
   { endpoint: admin.workers, outcome: adminOnly(200) },
   {
@@ -262,6 +263,7 @@ export const permissions: readonly Permission[] = [
   { endpoint: microFrontends.revive, params: anyRemote, outcome: adminOnly(404) },
 
   { endpoint: telemetry.composition, body: {}, outcome: everyone(400) },
+  { endpoint: telemetry.vitals, body: {}, outcome: everyone(400) },
 
   { endpoint: accountSecurity.forgotPassword, body: {}, outcome: everyone(400) },
   { endpoint: accountSecurity.resetPassword, body: {}, outcome: everyone(400) },

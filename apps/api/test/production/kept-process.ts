@@ -4,6 +4,8 @@ import { once } from 'node:events';
 /** A program that is started again whenever it ends, as an orchestrator does it, until it is closed. */
 export interface KeptProcess {
   readonly name: string;
+  /** Of the run that is under way. */
+  pid(): number;
   /** SIGKILL: it gets no chance to do anything. */
   kill(): void;
   /** How often it was started after its first start. */
@@ -32,6 +34,7 @@ export const keepRunning = (name: string, start: () => ChildProcess): KeptProces
   const kept = keep();
   return {
     name,
+    pid: () => child.pid ?? 0,
     kill: () => void child.kill('SIGKILL'),
     restarts: () => starts,
     close: async () => {

@@ -6,7 +6,9 @@ import { recover } from '../crash/recovery.js';
 import { summaryOf } from '../crash/summary.js';
 import { verdict } from '../crash/verdict.js';
 import { once } from '../crash/traps/trap.js';
+import { fillDisk } from './full-disk.js';
 import { type Reads, readAll } from './reads.js';
+import { waitsOf } from './waits.js';
 import { type ProductionWorld, startProductionWorld } from './world.js';
 
 const settings = z
@@ -24,7 +26,7 @@ const seconds = settings.PRODUCTION_SECONDS ?? 0;
 const soak = seconds > 0 ? describe : describe.skip;
 
 const KILL_EVERY_MS = 3_000;
-const MAIL_GONE_MS = 5_000;
+const GONE_MS = 5_000;
 
 jest.setTimeout(300_000 + seconds * 4_000);
 
@@ -32,21 +34,18 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 soak('production, with its parts failing under load', () => {
   let world: ProductionWorld;
-  let standby: pg.Pool;
+  const faults = { databaseGoneMs: 0, failOverMs: 0, diskWasFull: false };
   const stories: Story[] = [];
   let reads: Reads | undefined;
   let kills = 0;
-  let restartMs = 0;
   const begun = Date.now();
 
   beforeAll(async () => {
-    world = await startProductionWorld();
+    world = await startProductionWorld({ standby: true });
+    await world.cluster.waitForStandby();
     await world.ready();
-    standby = new pg.Pool({ connectionString: (await world.cluster.startStandby()).url, max: 1 });
-    standby.on('error', () => undefined);
   });
   afterAll(async () => {
-    await standby.end();
     if (settings.PRODUCTION_RESULT !== undefined && reads) {
       await writeFile(
         settings.PRODUCTION_RESULT,
@@ -57,8 +56,10 @@ soak('production, with its parts failing under load', () => {
           finished: stories.filter(({ finished }) => finished).length,
           kills,
           restarts: world.processes.reduce((sum, each) => sum + each.restarts(), 0),
-          databaseGoneMs: restartMs,
+          ...faults,
+          waits: waitsOf(stories),
           reads,
+          pooler: world.pooler !== undefined,
           nginx: world.hasNginx,
           milliseconds: Date.now() - begun,
         }),
@@ -67,28 +68,50 @@ soak('production, with its parts failing under load', () => {
     await world.close();
   });
 
-  it('answers, while one process after the other is killed, the database restarted and the mail server gone', async () => {
+  it('answers, while one process after the other is killed, and what they need fails in turn', async () => {
     const end = Date.now() + seconds * 1_000;
     let next = 0;
     const customers = async (): Promise<void> => {
       while (Date.now() < end) stories.push(await playCustomer(world, planOf(next++)));
     };
+    /** Each in turn, once its twin answers: who was killed last is back before another follows, as an orchestrator sees to it. */
     const killing = async (): Promise<void> => {
-      while (Date.now() + KILL_EVERY_MS < end) {
-        await wait(KILL_EVERY_MS);
-        world.processes[kills % world.processes.length]?.kill();
+      for (let turn = 0; Date.now() + KILL_EVERY_MS < end; turn += 1) {
+        const next = world.processes[turn % world.processes.length];
+        while (Date.now() < end && !(await next?.canBeSpared())) await wait(100);
+        next?.kill();
         kills += 1;
+        await wait(KILL_EVERY_MS);
       }
     };
-    const failing = async (): Promise<void> => {
-      await wait(seconds * 250);
-      world.mail.refusing = true;
-      await wait(MAIL_GONE_MS);
-      world.mail.refusing = false;
-      await wait(seconds * 250);
+    const timed = async (work: () => Promise<void>): Promise<number> => {
       const since = Date.now();
-      await world.cluster.restart();
-      restartMs = Date.now() - since;
+      await work();
+      return Date.now() - since;
+    };
+    const { cluster, mailAddress, assets } = world;
+    /** One after the other, each for a while, with time between them to come back. */
+    const trials: (() => Promise<void>)[] = [
+      async () => {
+        mailAddress.moveTo(undefined);
+        await wait(GONE_MS);
+        mailAddress.moveTo(world.mailPort);
+      },
+      async () => {
+        faults.diskWasFull = assets.isOwnDisk;
+        if (assets.isOwnDisk) expect(await fillDisk(world, GONE_MS)).toEqual([]);
+      },
+      async () => void (faults.databaseGoneMs = await timed(cluster.restart)),
+      async () => world.pooler?.restart(),
+      async () => void (faults.failOverMs = await timed(cluster.failOver)),
+    ];
+    const failing = async (): Promise<void> => {
+      const begin = Date.now();
+      for (const [index, trial] of trials.entries()) {
+        const at = begin + ((index + 1) * seconds * 1_000) / (trials.length + 1);
+        await wait(Math.max(0, at - Date.now()));
+        await trial();
+      }
     };
     const paths = ['/', '/api/services', '/api/waste-items', '/config.json'];
     const reading = readAll(
@@ -121,12 +144,15 @@ soak('production, with its parts failing under load', () => {
     expect(lettersTwice).toBeLessThanOrEqual(kills);
   });
 
-  it('has all of it on the standby, too', async () => {
+  it('has all of it on a new standby of the primary that took over, too', async () => {
+    const standby = new pg.Client({ connectionString: (await world.cluster.startStandby()).url });
+    await standby.connect();
     const sums = 'SELECT count(*)::int AS bookings, sum(total_price_pence)::bigint AS pence FROM bookings';
     const here = (await world.sql.query(sums)).rows;
     await once(async () => {
-      const there = await standby.query(sums).catch(() => undefined);
-      return JSON.stringify(there?.rows) === JSON.stringify(here);
+      const there = await standby.query(sums);
+      return JSON.stringify(there.rows) === JSON.stringify(here);
     });
+    await standby.end();
   });
 });

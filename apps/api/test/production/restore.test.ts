@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises';
+import { type Dump, loadData } from '@haulway/dev/dump';
 import pg from 'pg';
 import { z } from 'zod';
 import { planOf, playCustomer } from '../crash/customer.js';
+import { migrateDatabase } from '../../src/database/migrate-database.js';
 import { once } from '../crash/traps/trap.js';
+import { signIn } from '../crash/world.js';
+import { environmentFor, runApi } from '../process/built-api.js';
 import { type ProductionWorld, startProductionWorld } from './world.js';
 
 const settings = z
@@ -39,6 +43,7 @@ const sums = z.object({
   documents: z.number(),
   points: z.number(),
 });
+const summed = async (sql: Pick<pg.Client, 'query'>) => sums.parse((await sql.query(SUMS)).rows[0]);
 const instant = sums.extend({ at: z.date() });
 type Instant = z.infer<typeof instant>;
 
@@ -68,6 +73,7 @@ const countedAt = async (sql: pg.Pool): Promise<Instant> => {
 drill('a restore', () => {
   let world: ProductionWorld;
   let result: object = {};
+  let dumped: Dump<z.infer<typeof sums>> | undefined;
   beforeAll(async () => {
     world = await startProductionWorld();
     await world.ready();
@@ -97,6 +103,9 @@ drill('a restore', () => {
     const backupBegun = Date.now();
     const copy = await world.cluster.backUp();
     const backupMs = Date.now() - backupBegun;
+    const dumpBegun = Date.now();
+    const dump = await world.cluster.dump(summed);
+    const dumpMs = Date.now() - dumpBegun;
     end = Date.now() + seconds * 1_000;
     await load;
 
@@ -117,7 +126,7 @@ drill('a restore', () => {
     const restoreMs = Date.now() - restoreBegun;
     const client = new pg.Client({ connectionString: restored.url });
     await client.connect();
-    const there = sums.parse((await client.query(SUMS)).rows[0]);
+    const there = await summed(client);
     const size = await client.query('SELECT pg_database_size(current_database())::float8 AS bytes');
     // it takes writes again
     await client.query('CREATE TABLE restored (at timestamptz)');
@@ -125,7 +134,7 @@ drill('a restore', () => {
 
     expect(there).toEqual(sums.parse(target));
     expect(there.bookings).toBeGreaterThan(0);
-    const now = sums.parse((await world.sql.query(SUMS)).rows[0]);
+    const now = await summed(world.sql);
     // a restore that took all there is would agree with no instant but the last
     expect(now.bookings).toBeGreaterThan(there.bookings);
     result = {
@@ -137,6 +146,42 @@ drill('a restore', () => {
       megabytes: Math.round(Number(size.rows[0].bytes) / 1_000_000),
       backupMs,
       restoreMs,
+      dumpMs,
+    };
+    dumped = dump;
+  });
+
+  it('loads a dump, made meanwhile, into another version of PostgreSQL, on which the API then works', async () => {
+    if (!dumped) throw new Error('Nothing was dumped.');
+    const other = await world.cluster.startOtherVersion();
+    await migrateDatabase({ databaseUrl: other.url, environment: 'test', demoAccounts: true });
+    const begun = Date.now();
+    expect(await loadData(other.url, dumped)).toBe(dumped.rows);
+    const loadMs = Date.now() - begun;
+    const sql = new pg.Client({ connectionString: other.url });
+    await sql.connect();
+    const there = await summed(sql);
+    const { rows } = await sql.query("SELECT current_setting('server_version') AS version");
+    await sql.end();
+    expect(there).toEqual(dumped.read);
+    expect(there.bookings).toBeGreaterThan(0);
+
+    const api = runApi(environmentFor(other.url));
+    try {
+      const url = await api.ready();
+      const Authorization = await signIn(url, 'admin@haulway.test', 'Admin-demo-1');
+      const listed = await fetch(`${url}/bookings/admin/all?limit=1`, { headers: { Authorization } });
+      expect(await listed.json()).toMatchObject({ total: there.bookings });
+    } finally {
+      api.child.kill();
+      await api.ended();
+    }
+    result = {
+      ...result,
+      otherVersion: rows[0].version,
+      dumpedBookings: there.bookings,
+      dumpedRows: dumped.rows,
+      loadMs,
     };
   });
 });

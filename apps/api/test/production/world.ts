@@ -1,10 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Cluster, startCluster } from '@haulway/dev/cluster';
+import { type MovingAddress, startMovingAddress } from '@haulway/dev/moving-address';
 import { installedNginx, type RunningNginx, startNginx } from '@haulway/dev/nginx';
+import { installedPgBouncer, type RunningPgBouncer, startPgBouncer } from '@haulway/dev/pgbouncer';
 import { emulatorControl, startPaymentEmulator } from '@haulway/payment-emulator';
 import pg from 'pg';
 import { migrateDatabase } from '../../src/database/migrate-database.js';
@@ -19,13 +21,16 @@ const TOKEN_LIFE_MS = 3 * 60_000;
 /** A tenth of the webhooks never comes. */
 const WEBHOOKS = { dropFraction: 0.1, delayMs: 100 };
 
-/** A process whose clock goes so many milliseconds before everybody else's. */
-const clockAheadBy = (ms: number): string => {
+/** A process whose clock goes so many milliseconds before everybody else's, or behind. */
+const clockOffBy = (ms: number): string => {
   const script = `const Right = Date; globalThis.Date = class extends Right {
     constructor(...given) { if (given.length === 0) super(Right.now() + ${ms}); else super(...given); }
     static now() { return Right.now() + ${ms}; } };`;
   return `data:text/javascript,${encodeURIComponent(script)}`;
 };
+
+const answers = async (url: string): Promise<boolean> =>
+  (await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined))?.ok ?? false;
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {
@@ -35,23 +40,49 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** One of two processes that do the same. */
+export interface Twin extends KeptProcess {
+  /** Whether the other one answers, so that this one can be spared. */
+  canBeSpared(): Promise<boolean>;
+}
+
 /** Everything that production has of one machine each, twice where it has two. */
 export interface ProductionWorld extends PaymentWorld {
   readonly mail: MailServer;
+  /** Under which the mail server is asked for: it can lead nowhere. */
+  readonly mailAddress: MovingAddress;
+  /** The port that the mail server itself listens on. */
+  readonly mailPort: number;
   readonly cluster: Cluster;
+  /** The folder that uploads go to, and the address it is served under; a small disk where one can be made. */
+  readonly assets: { readonly folder: string; readonly url: string; readonly isOwnDisk: boolean };
+  /** What makes the tokens of remotes' teams. */
+  readonly publishSecret: string;
   /** Where customers come: nginx, or the first API and site where it is not installed. */
   readonly site: string;
   readonly api: string;
   readonly hasNginx: boolean;
+  /** PgBouncer before the primary, where it is installed. */
+  readonly pooler: RunningPgBouncer | undefined;
   /** API, worker and site, two of each, one by one. */
-  readonly processes: readonly KeptProcess[];
+  readonly processes: readonly Twin[];
+  /** What is under way, by name: the processes, PostgreSQL with those that it starts, and nginx where there is one. */
+  pids(): { readonly name: string; readonly pid: number }[];
   /** Waits until the whole answers. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws Error where the shell has not been built */
-export const startProductionWorld = async (): Promise<ProductionWorld> => {
+/** Kilobytes of the disk that uploads go to. */
+const ASSETS_DISK = 1_024;
+
+/**
+ * @param options `standby` is followed by reads that may be a moment late; it begins to follow before there is load
+ * @throws Error where the shell has not been built
+ */
+export const startProductionWorld = async (
+  options: { readonly standby?: boolean } = {},
+): Promise<ProductionWorld> => {
   const shell = join(ROOT, 'apps/shell/dist');
   if (!existsSync(join(shell, 'index.html')))
     throw new Error('The shell has not been built: run npm run build.');
@@ -65,6 +96,8 @@ export const startProductionWorld = async (): Promise<ProductionWorld> => {
   // connections that nobody uses end with a server that is restarted
   sql.on('error', () => undefined);
   const mail = await startMailServer();
+  const mailPort = Number(new URL(mail.url).port);
+  const mailAddress = await startMovingAddress(mailPort);
   const emulator = await startPaymentEmulator({
     port: 0,
     host: '127.0.0.1',
@@ -73,16 +106,39 @@ export const startProductionWorld = async (): Promise<ProductionWorld> => {
     webhookSecret: 'whsec_emulator',
   });
 
-  const ports = { api: [await freePort(), await freePort()], site: [await freePort(), await freePort()] };
+  const two = async () => [await freePort(), await freePort()];
+  const ports = { api: await two(), worker: await two(), site: await two() };
   const edgePort = await freePort();
+  const assetsPort = await freePort();
+  const assetsFolder = join(folder, 'assets');
+  mkdirSync(assetsFolder);
+  const disk = ['-t', 'tmpfs', '-o', `size=${ASSETS_DISK}k`, 'tmpfs', assetsFolder];
+  const isOwnDisk = spawnSync('mount', disk).status === 0;
+  // PostgreSQL's account, under which it runs, gets to its folder
+  chmodSync(folder, 0o755);
+  const pgbouncer = installedPgBouncer();
+  const pooler =
+    pgbouncer === undefined
+      ? undefined
+      : await startPgBouncer(pgbouncer, { folder: join(folder, 'pgbouncer'), server: cluster.url });
+  const standby = options.standby ? await cluster.startStandby() : undefined;
   const nginx = installedNginx();
   const hasNginx = nginx !== undefined;
+  const assetsUrl = `http://127.0.0.1:${assetsPort}`;
   const site = `http://127.0.0.1:${hasNginx ? edgePort : ports.site[0]}`;
   const api = hasNginx ? `${site}/api` : `http://127.0.0.1:${ports.api[0]}/api`;
+  const base = environmentFor(pooler?.urlOf(cluster.url) ?? cluster.url);
   const environment = {
-    ...environmentFor(cluster.url),
+    ...base,
+    // for what needs a session of its own: migrations, LISTEN, locks of a session
+    DATABASE_DIRECT_URL: cluster.url,
+    ...(pooler ? { DATABASE_PREPARED_STATEMENTS: String(pooler.preparedStatements) } : {}),
+    ...(standby ? { DATABASE_REPLICA_URL: standby.url } : {}),
+    ASSETS_DIR: assetsFolder,
+    ASSETS_URL: assetsUrl,
+    ASSET_ORIGINS: assetsUrl,
     STRIPE_API_URL: emulator.url,
-    SMTP_URL: mail.url,
+    SMTP_URL: `smtp://127.0.0.1:${mailAddress.port}`,
     SITE_URL: site,
     CHECK_ANSWERS: 'false',
     LOG_LEVEL: 'error',
@@ -112,41 +168,47 @@ export const startProductionWorld = async (): Promise<ProductionWorld> => {
       },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-  const startWorker = (): ChildProcess => runApi(environment, 'worker.js').child;
-  // one of two API processes lives a minute ahead of everybody
-  const clocks = [[], ['--import', clockAheadBy(60_000)]];
+  const startWorker = (port: number, nodeOptions: string[]): ChildProcess =>
+    runApi({ ...environment, WORKER_PORT: String(port) }, 'worker.js', nodeOptions).child;
+  // one of two API processes lives a minute ahead of everybody, and one of two workers a minute behind
+  const clocks = {
+    api: [[], ['--import', clockOffBy(60_000)]],
+    worker: [[], ['--import', clockOffBy(-60_000)]],
+  };
+  const health = {
+    api: ports.api.map((port) => `http://127.0.0.1:${port}/api/health/ready`),
+    worker: ports.worker.map((port) => `http://127.0.0.1:${port}/health/ready`),
+    site: ports.site.map((port) => `http://127.0.0.1:${port}/config.json`),
+  };
+  const twin = (kind: keyof typeof ports, index: number, start: () => ChildProcess): Twin => ({
+    ...keepRunning(`${kind} ${index + 1}`, start),
+    canBeSpared: () => answers(health[kind][1 - index] ?? ''),
+  });
   const processes = [0, 1].flatMap((index) => [
-    keepRunning(`api ${index + 1}`, () => startApi(ports.api[index] ?? 0, clocks[index] ?? [])),
-    keepRunning(`worker ${index + 1}`, startWorker),
-    keepRunning(`site ${index + 1}`, () => startSite(ports.site[index] ?? 0)),
+    twin('api', index, () => startApi(ports.api[index] ?? 0, clocks.api[index] ?? [])),
+    twin('worker', index, () => startWorker(ports.worker[index] ?? 0, clocks.worker[index] ?? [])),
+    twin('site', index, () => startSite(ports.site[index] ?? 0)),
   ]);
   const edge: RunningNginx | undefined =
     nginx === undefined
       ? undefined
       : await startNginx(nginx, {
           folder: join(folder, 'edge'),
-          assetsDir: folder,
+          assetsDir: assetsFolder,
           sitePort: edgePort,
-          assetsPort: await freePort(),
+          assetsPort,
           sites: ports.site,
           apis: ports.api,
           tls: false,
         });
   await emulatorControl(emulator.url).webhooks({ ...WEBHOOKS, url: `${api}/payments/webhook` });
 
-  const answers = async (url: string): Promise<boolean> =>
-    (await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined))?.ok ?? false;
   const ready = async (): Promise<void> => {
-    const all = [
-      ...ports.api.map((port) => `http://127.0.0.1:${port}/api/health/ready`),
-      ...ports.site.map((port) => `http://127.0.0.1:${port}/config.json`),
-      `${api}/health/ready`,
-    ];
+    const all = [...Object.values(health).flat(), `${api}/health/ready`];
     while (!(await Promise.all(all.map(answers))).every(Boolean)) {
       await new Promise((later) => setTimeout(later, 50));
     }
   };
-  let tokens = { customer: '', admin: '', until: 0 };
   /** Signing in is tried again while what answers it is down. */
   const token = async (email: string, password: string): Promise<string> => {
     for (;;) {
@@ -157,32 +219,49 @@ export const startProductionWorld = async (): Promise<ProductionWorld> => {
       }
     }
   };
-  const running = async (): Promise<Running> => {
-    if (tokens.until < Date.now()) {
-      const customer = await token('customer@haulway.test', 'Customer-demo-1');
-      const admin = await token('admin@haulway.test', 'Admin-demo-1');
-      tokens = { customer, admin, until: Date.now() + TOKEN_LIFE_MS };
-    }
-    return { url: api, customer: tokens.customer, admin: tokens.admin };
+  const signedIn = async () => ({
+    url: api,
+    customer: await token('customer@haulway.test', 'Customer-demo-1'),
+    admin: await token('admin@haulway.test', 'Admin-demo-1'),
+  });
+  let session: { readonly running: Promise<Running>; readonly until: number } | undefined;
+  /** Everybody takes the same tokens: passwords are slow to check. */
+  const running = (): Promise<Running> => {
+    if (!session || session.until < Date.now())
+      session = { running: signedIn(), until: Date.now() + TOKEN_LIFE_MS };
+    return session.running;
   };
   return {
     sql,
     mail,
+    mailAddress,
+    mailPort,
     cluster,
+    assets: { folder: assetsFolder, url: assetsUrl, isOwnDisk },
+    publishSecret: base['PUBLISH_SECRET'] ?? '',
     provider: { url: emulator.url },
     site,
     api,
     hasNginx,
+    pooler,
     processes,
+    pids: () => [
+      ...processes.map((each) => ({ name: each.name, pid: each.pid() })),
+      { name: 'PostgreSQL', pid: cluster.pid() },
+      ...(edge ? [{ name: 'nginx', pid: edge.pid }] : []),
+    ],
     ready,
     running,
     close: async () => {
       await edge?.close();
       await Promise.all(processes.map((each) => each.close()));
+      await pooler?.close();
       await emulator.close();
+      await mailAddress.close();
       await mail.close();
       await sql.end();
       await cluster.close();
+      if (isOwnDisk) spawnSync('umount', [assetsFolder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,11 +1,12 @@
 import { guestBooking } from '@haulway/contracts';
+import { CALCULATOR_BASKET_KEY } from '@haulway/contracts/calculator-hand-off';
 import { FakeFailure, SAMPLE_USER } from '@haulway/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stopClock } from '../../test/now.js';
 import { BOOKING, BOOKING_ID, PAID } from '../../test/payment.js';
 import { renderBooking } from '../../test/render-booking.js';
-import { storeFlow } from '../../test/stored-flow.js';
+import { FILLED, storeFlow } from '../../test/stored-flow.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -88,6 +89,32 @@ describe('the confirmation of a paid booking', () => {
     renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
     await heading('Booking Confirmed!');
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['haulway.booking.skip-hire']));
+  });
+
+  it.each([
+    ['is emptied by its own booking', { fridge: 2 }, {}],
+    ['is left alone where something was picked since', { fridge: 2, oven: 1 }, { fridge: 2, oven: 1 }],
+  ])('the calculator’s basket %s', async (_what, basket, left) => {
+    const waste_items = [{ id: 'fridge', name: 'Fridge', quantity: 2 }];
+    storeFlow({ data: { ...FILLED, waste_items }, attempt: ATTEMPT });
+    localStorage.setItem(CALCULATOR_BASKET_KEY, JSON.stringify({ basket, postcode: 'S1 2AB' }));
+    renderBooking(PAGE, { routes: { [ONE]: { booking: PAID } } });
+    await heading('Booking Confirmed!');
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(JSON.parse(localStorage.getItem(CALCULATOR_BASKET_KEY) ?? '')).toEqual({
+      basket: left,
+      postcode: 'S1 2AB',
+    });
+  });
+
+  it('the calculator’s basket stays while nothing is paid', async () => {
+    const waste_items = [{ id: 'fridge', name: 'Fridge', quantity: 2 }];
+    storeFlow({ data: { ...FILLED, waste_items }, attempt: ATTEMPT });
+    const kept = '{"basket":{"fridge":2},"postcode":""}';
+    localStorage.setItem(CALCULATOR_BASKET_KEY, kept);
+    renderBooking(PAGE, { routes: { [ONE]: { booking: { ...BOOKING, payment_status: 'failed' } } } });
+    await heading('Payment not completed');
+    expect(localStorage.getItem(CALCULATOR_BASKET_KEY)).toBe(kept);
   });
 });
 

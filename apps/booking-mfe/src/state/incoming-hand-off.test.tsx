@@ -19,6 +19,8 @@ const ARMCHAIR = {
   weight: 25,
   pricePence: 3000,
   icon: 'armchair',
+  bulky: true,
+  appliance: false,
   quantity: 2,
 };
 
@@ -77,11 +79,28 @@ describe('a booking from the calculator', () => {
     expect(screen.getByText('Selected: Quarter Load')).toBeVisible();
   });
 
+  it('by size opens at the first step with that size chosen, and books it', async () => {
+    leave(MAN_AND_VAN, undefined, { version: 2, option: 'Full Load' });
+    renderBooking('/book/man-and-van?from=calculator');
+    expect(await screen.findByText('Step 1 of 4')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Full Load/ })).toBeChecked();
+    expect(screen.getByText('Selected: Full Load')).toBeVisible();
+    expect(screen.queryByText('2 × Armchair')).not.toBeInTheDocument();
+    expect(localStorage.getItem(HAND_OFF_KEY)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Collection Address' }));
+    expect(await screen.findByText('Step 2 of 4')).toBeVisible();
+    expect(screen.getAllByText('£340.50').length).toBeGreaterThan(0);
+  });
+
   it.each([
     ['nothing was left', () => undefined],
+    [
+      'the size is not on offer any more',
+      () => leave(MAN_AND_VAN, undefined, { version: 2, option: 'Lorry' }),
+    ],
     ['it was left for another service', () => leave(SKIP_HIRE)],
     ['it can’t be read', () => localStorage.setItem(HAND_OFF_KEY, '{')],
-    ['it is of a version to come', () => leave(MAN_AND_VAN, 'd-7', { version: 2 })],
+    ['it is of a version to come', () => leave(MAN_AND_VAN, 'd-7', { version: 3 })],
   ])('begins at the first step when %s', async (_case, prepare) => {
     prepare();
     renderBooking(FROM_CALCULATOR);
@@ -115,7 +134,7 @@ describe('handOffFor', () => {
   });
 
   it('passes over a newer version, and leaves it for a newer booking', () => {
-    leave(MAN_AND_VAN, 'd-7', { version: 2 });
+    leave(MAN_AND_VAN, 'd-7', { version: 3 });
     expect(read()).toBeUndefined();
     expect(localStorage.getItem(HAND_OFF_KEY)).not.toBeNull();
   });
@@ -128,6 +147,19 @@ describe('handOffFor', () => {
 });
 
 describe('withHandOff', () => {
+  it('keeps the items as the estimate of the size that is booked', () => {
+    leave(MAN_AND_VAN, undefined, { version: 2, option: 'Full Load' });
+    const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
+    if (!handOff) throw new Error('nothing was left');
+    expect(withHandOff(MAN_AND_VAN, flowOf(), handOff).data).toMatchObject({
+      selectedLoadSize: 'Full Load',
+      items: [{ name: 'Full Load', pricePence: 34_050, quantity: 1 }],
+      totalPence: 34_050,
+      waste_items: [{ id: 'armchair', quantity: 2 }],
+      estimated_weight: 50,
+    });
+  });
+
   it('drops what step 1 had chosen, and keeps who books, where and when', () => {
     leave(MAN_AND_VAN);
     const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
@@ -144,7 +176,7 @@ describe('withHandOff', () => {
       },
       attempt: { fingerprint: 'f', key: 'k', bookingId: 'b', totalPence: 1, intent: null },
     });
-    const { data, attempt, draft, unsaved } = withHandOff(before, handOff);
+    const { data, attempt, draft, unsaved } = withHandOff(MAN_AND_VAN, before, handOff);
     for (const field of ['skipSize', 'wasteType', 'selectedLoadSize', 'selectedBag', 'selectedOption'])
       expect(data).not.toHaveProperty(field);
     expect(data).toMatchObject({
@@ -164,7 +196,7 @@ describe('withHandOff', () => {
     leave(MAN_AND_VAN, 'd-7');
     const handOff = handOffFor(localStorage, MAN_AND_VAN, new Date());
     if (!handOff) throw new Error('nothing was left');
-    expect(withHandOff(flowOf({ unsaved: true }), handOff)).toMatchObject({
+    expect(withHandOff(MAN_AND_VAN, flowOf({ unsaved: true }), handOff)).toMatchObject({
       draft: { id: 'd-7' },
       unsaved: false,
     });

@@ -1,40 +1,51 @@
 import { type Service } from '@haulway/contracts';
 import { readHandOff } from '@haulway/contracts/calculator-hand-off';
+import { flowTypeOf, type StepOneOption, stepOneOptions, withOption } from '@haulway/domain';
 import { type Flow } from './flow.js';
 import { readBookingData } from './stored-data.js';
 
 /** What the calculator fills in of a flow. */
-type HandOff = Pick<Flow, 'data' | 'draft'>;
+interface HandOff extends Pick<Flow, 'data' | 'draft'> {
+  /** The size that is booked, of which the items are the estimate; undefined where the items themselves are. */
+  readonly option?: StepOneOption;
+}
 
-/** The calculator's selection for this service; undefined when none was left, or one for another service. */
+/**
+ * The calculator's selection for this service; undefined when none was left, or one for another service, or for a size that
+ * is not on offer any more.
+ */
 export const handOffFor = (
   storage: Pick<Storage, 'getItem'>,
-  { id, slug }: Service,
+  service: Service,
   now: Date,
 ): HandOff | undefined => {
   const handOff = readHandOff(storage);
-  if (!handOff || ![id, slug].includes(handOff.serviceId)) return undefined;
-  const { draftData, totalPrice, draftId } = handOff;
+  if (!handOff || ![service.id, service.slug].includes(handOff.serviceId)) return undefined;
+  const { draftData, totalPrice, draftId, option: named } = handOff;
   const data = readBookingData(draftData, totalPrice, now);
-  return data && { data, draft: draftId === undefined ? null : { id: draftId, version: 1, step: 2 } };
+  const option = stepOneOptions(service).find(({ name }) => name === named);
+  if (!data || (named !== undefined && !option)) return undefined;
+  return { data, option, draft: draftId === undefined ? null : { id: draftId, version: 1, step: 2 } };
 };
 
 /** The flow with the calculator's selection in place of whatever was chosen in step 1. All else stays. */
-export const withHandOff = (flow: Flow, { data, draft }: HandOff): Flow => {
+export const withHandOff = (service: Service, flow: Flow, { data, draft, option }: HandOff): Flow => {
   const { skipSize, wasteType, selectedLoadSize, selectedBag, selectedOption, ...entered } = flow.data;
+  const flowType = flowTypeOf(service);
+  const calculated = {
+    ...entered,
+    items: data.items,
+    totalPence: data.totalPence,
+    waste_items: data.waste_items,
+    estimated_volume: data.estimated_volume,
+    estimated_weight: data.estimated_weight,
+    postcode: data.postcode,
+    from_waste_calculator: data.from_waste_calculator,
+    calculator_region: data.calculator_region,
+  };
   return {
     ...flow,
-    data: {
-      ...entered,
-      items: data.items,
-      totalPence: data.totalPence,
-      waste_items: data.waste_items,
-      estimated_volume: data.estimated_volume,
-      estimated_weight: data.estimated_weight,
-      postcode: data.postcode,
-      from_waste_calculator: data.from_waste_calculator,
-      calculator_region: data.calculator_region,
-    },
+    data: option && flowType !== 'multi_item' ? withOption(calculated, flowType, option) : calculated,
     draft,
     attempt: null,
     unsaved: draft === null,

@@ -2,12 +2,13 @@ import { CallUs } from '@haulway/platform/call-us';
 import { Alert, Button, Container } from '@haulway/ui';
 import { createRoot } from 'react-dom/client';
 import { showDocument } from './initial-document.js';
+import styles from './StartFailure.module.css';
 
 /** Shown when not even the settings could be read. */
 function StartFailure() {
   return (
-    <Container>
-      <main>
+    <Container width="text">
+      <main className={styles.failure}>
         <h1>Haulway could not start</h1>
         <Alert tone="error">
           Please check your connection, then try again.

@@ -7,6 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from '../app/Site.js';
 import { initialRouteOf } from '../app/initial-route.js';
+import { OPENING, PaintedOpening } from '../remotes/RemotePending.js';
 import { noteFailure } from '../remotes/last-failure.js';
 import { overridesOf } from '../remotes/override/requested-override.js';
 import { takeOverPresses } from './early-presses.js';
@@ -23,6 +24,9 @@ const preloadDataOf = (root: ParentNode): string[] =>
 
 const loadRuntime = async () =>
   (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
+
+/** It travels with what restores the place on the page. */
+const loadMeasuring = () => import(/* webpackChunkName: "scrolling" */ '../measuring/measure-visit.js');
 
 const createRegistry = (
   config: SiteConfig,
@@ -84,6 +88,12 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   // A page of the shell's own answers its first click before the federation runtime is asked for.
   const registry = createRegistry(config, platform, page && shown);
   prefetchLinks(registry);
+  void shown.then(loadMeasuring).then(
+    ({ measureVisit }) => measureVisit({ config, registry }),
+    () => undefined,
+  );
+  const painted = root.querySelector(`[${OPENING}]`);
+  const opening = painted && <PaintedOpening element={painted} />;
   const site = (
     <Site
       config={config}
@@ -91,7 +101,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
       registry={registry}
       Router={BrowserRouter}
       missingPath={missing ? location.pathname : undefined}
-      skeleton={skeleton && { ...skeleton, path: location.pathname }}
+      skeleton={skeleton && { ...skeleton, path: location.pathname, opening }}
       onShown={onShown}
     />
   );

@@ -1,4 +1,4 @@
-import { RemoteView } from '@haulway/federation';
+import { type RemoteModule, RemoteView } from '@haulway/federation';
 import { FallbackPanel } from '../layout/feedback/FallbackPanel.js';
 import { RemotePending } from './RemotePending.js';
 import { lastFailure } from './last-failure.js';
@@ -11,11 +11,13 @@ const remoteTitle = (remote: string): string => {
 
 /** One page of a remote, mounted under the path pattern that its discovery entry names. */
 export function RemotePage({ remote, path }: { remote: string; path: string }) {
+  const routeOf = (module: RemoteModule) => module.routes.find((route) => route.path === path);
   return (
     <RemoteView
       key={remote}
       remote={remote}
-      pick={(module) => module.routes.find((route) => route.path === path)?.Component}
+      pick={(module) => routeOf(module)?.Component}
+      route={routeOf}
       loading={<RemotePending />}
       failed={(tryAgain) => (
         <FallbackPanel title={remoteTitle(remote)} onTryAgain={tryAgain} code={lastFailure(remote)} />

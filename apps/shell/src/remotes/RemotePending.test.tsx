@@ -1,6 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { type InitialPageSkeleton, PageSkeletonContext, RemotePending } from './RemotePending.js';
+import {
+  type InitialPageSkeleton,
+  PageSkeletonContext,
+  PaintedOpening,
+  RemotePending,
+} from './RemotePending.js';
 
 const SKELETON: InitialPageSkeleton = { path: '/fleet', heading: 'Our vans', subtitle: 'Every one of them.' };
 const pendingAt = (path: string, skeleton?: InitialPageSkeleton) =>
@@ -22,6 +27,17 @@ it('is drawn as it stands in the document', () => {
 it('names the page where no more is known of it', () => {
   pendingAt('/fleet', { path: '/fleet', heading: 'Our vans' });
   expect(screen.getByRole('heading', { level: 1, name: 'Our vans' })).toBeInTheDocument();
+});
+
+it('leaves standing what was painted with the document, the very same, also when it is drawn again', () => {
+  const element = document.createElement('div');
+  element.innerHTML = '<h1>Book a van</h1><a href="/services">Back</a>';
+  const opening = <PaintedOpening element={element} />;
+  const skeleton = { path: '/fleet', heading: 'Our vans', opening };
+  pendingAt('/fleet', skeleton).unmount();
+  pendingAt('/fleet', skeleton);
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([element.querySelector('h1')]);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 it('is no other page’s', () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { PageRenderer, RemoteSkeleton, RenderedPage, Service } from '@haulway/contracts';
+import type { PageRenderer, RemoteOpening, RenderedPage, Service } from '@haulway/contracts';
 import { isRecord } from '@haulway/contracts/unknown-json';
 
 /** Pages that are kept drawn: more than there are services and routes of remotes. */
@@ -29,8 +29,8 @@ export class DrawnPages {
   }
 
   /** A remote's page while its code is on its way; undefined where it could not be drawn. */
-  ofRemote(renderer: string, skeleton: RemoteSkeleton): Promise<RenderedPage | undefined> {
-    return this.#draw(renderer, { skeleton }, (shell) => shell.remotePage(skeleton));
+  ofRemote(renderer: string, opening: RemoteOpening): Promise<RenderedPage | undefined> {
+    return this.#draw(renderer, { opening }, (shell) => shell.remotePage(opening));
   }
 
   #draw(

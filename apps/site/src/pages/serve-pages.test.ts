@@ -195,14 +195,17 @@ it('names the service that a remote’s route is about, by its slug', async () =
     );
     expect(html).toContain('<link rel="canonical" href="https://haulway.example/book/skip-hire">');
     expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,180</p>`);
-    expect(dataOf(html)).toEqual({
-      answers: {},
-      skeleton: { heading: 'Book Skip & $& Hire', service: SKIP_HIRE },
-    });
+    // what the page shows is for its own request to say
+    expect(dataOf(html)).toEqual({ answers: {}, skeleton: { heading: 'Book Skip & $& Hire' } });
   }
   const { html } = await get('/book/nothing');
   expect(html).toContain('<meta name="robots" content="noindex" data-opened>');
   expect(html).not.toContain('canonical');
+});
+
+it('draws no choices where the address says that the page opens elsewhere', async () => {
+  const { html } = await get('/book/skip-hire?step=2');
+  expect(html).toContain(`<h1>${'Book Skip & $& Hire'.length}</h1><p>,</p>`);
 });
 
 it('sends pages as they were built where none can be drawn', async () => {

@@ -50,7 +50,7 @@ export class Pages {
 
   /** Sends the page of a path. */
   async send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { html, status } = await this.#answer(path);
+    const { html, status } = await this.#answer(path, request.url.includes('?'));
     const { body, etag } = html;
     reply.code(status).headers({ 'cache-control': 'no-cache', etag });
     if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -61,7 +61,7 @@ export class Pages {
       .send(Readable.from([body]));
   }
 
-  async #answer(path: string): Promise<Answer> {
+  async #answer(path: string, hasQuery: boolean): Promise<Answer> {
     const { pages, missing } = this.#built.files();
     const page = pages.find((each) => matchesPattern(each.path, path));
     if (page?.path === SERVICE_PAGE) return this.#servicePage(page, segmentsOf(path)[1] ?? '');
@@ -69,7 +69,7 @@ export class Pages {
     const ofRemote = await this.#known.hasRoute((route) => matchesPattern(route, path));
     return ofRemote === false
       ? { html: this.#built.html(missing), status: 404 }
-      : { html: await this.#remotePage(path), status: 200 };
+      : { html: await this.#remotePage(path, hasQuery), status: 200 };
   }
 
   async #servicePage({ file, template }: PageFile, name: string): Promise<Answer> {
@@ -91,13 +91,17 @@ export class Pages {
     };
   }
 
-  async #remotePage(path: string): Promise<Html> {
+  async #remotePage(path: string, hasQuery: boolean): Promise<Html> {
     const { frame, frameTemplate, renderer } = this.#built.files();
     const { hints, skeleton: opens, head: said = UNKNOWN } = await this.#known.remotePage(path);
     const named = said.title.includes(SERVICE_MARK) ? await this.#named(path) : undefined;
     const head = named?.gone ? NO_SERVICE : aboutService(said, named?.service?.name ?? 'a service');
-    const skeleton = { heading: head.title, ...opens, service: named?.service };
-    const page = renderer && (await this.#drawn.ofRemote(join(this.#root, renderer), skeleton));
+    // of 'Customers | Admin' the page's own part
+    const [heading = head.title] = head.title.split(' | ');
+    const skeleton = { heading, ...opens };
+    // an address with a query may open elsewhere than at the page's beginning
+    const shown = hasQuery ? skeleton : { ...skeleton, service: named?.service };
+    const page = renderer && (await this.#drawn.ofRemote(join(this.#root, renderer), shown));
     if (!page || !frameTemplate) return this.#built.filled(frame, { remote: hints });
     // a service that is named by its id is known under its slug
     const own = named?.service ? path.replace(/[^/]+\/?$/u, named.service.slug) : path;

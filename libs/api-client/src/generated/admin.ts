@@ -23,10 +23,17 @@ export const bookingChanges: Call<Rows['bookingChanges']> = {
   tags: ['Bookings'],
 };
 
-/** Set status or worker of many bookings, each by itself; says of each what became of it. */
+/** Set status or worker of many bookings, each by itself; says of each what became of it and its money. */
 export const bulkChange: Call<Rows['bulkChange']> = {
   method: 'POST',
   path: '/bookings/admin/bulk',
+  tags: ['Bookings', 'Loyalty'],
+};
+
+/** What cancelling each of many bookings brings by its own terms. */
+export const cancelOptions: Call<Rows['cancelOptions']> = {
+  method: 'GET',
+  path: '/bookings/admin/cancel-options',
   tags: ['Bookings'],
 };
 

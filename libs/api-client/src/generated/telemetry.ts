@@ -9,3 +9,9 @@ export const composition: Call<Rows['composition']> = {
   method: 'POST',
   path: '/telemetry/composition',
 };
+
+/** How the first page of a visit felt: its web vitals, by route and version. */
+export const vitals: Call<Rows['vitals']> = {
+  method: 'POST',
+  path: '/telemetry/vitals',
+};

@@ -4,6 +4,8 @@ import {
   adminChangesQuery,
   bulkChangeBody,
   bulkChangeResponse,
+  cancelOptionsQuery,
+  cancelOptionsResponse,
   outlookResponse,
   workersResponse,
 } from '../admin.js';
@@ -52,12 +54,25 @@ export const adminEndpoints = {
   bulkChange: endpoint({
     method: 'POST',
     path: '/bookings/admin/bulk',
-    summary: 'Set status or worker of many bookings, each by itself; says of each what became of it',
+    summary:
+      'Set status or worker of many bookings, each by itself; says of each what became of it and its money',
     access: 'admin',
     status: 200,
     body: bulkChangeBody,
     answer: bulkChangeResponse,
-    errors: [400, 401, 403, 413, 429, 503],
+    idempotent: true,
+    errors: [400, 401, 403, 409, 413, 422, 429, 503],
+    tags: ['Bookings', 'Loyalty'],
+  }),
+  cancelOptions: endpoint({
+    method: 'GET',
+    path: '/bookings/admin/cancel-options',
+    summary: 'What cancelling each of many bookings brings by its own terms',
+    access: 'admin',
+    status: 200,
+    query: cancelOptionsQuery,
+    answer: cancelOptionsResponse,
+    errors: [400, 401, 403],
     tags: ['Bookings'],
   }),
   outlook: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { healthResponse } from '../health.js';
-import { compositionReport, MAX_REPORT_BYTES } from '../telemetry.js';
+import { compositionReport, MAX_REPORT_BYTES, MAX_VITALS_BYTES, vitalsReport } from '../telemetry.js';
 import { endpoint } from './endpoint.js';
 
 export const healthEndpoints = {
@@ -33,6 +33,17 @@ export const telemetryEndpoints = {
     status: 204,
     body: compositionReport,
     maxBodyBytes: MAX_REPORT_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+  vitals: endpoint({
+    method: 'POST',
+    path: '/telemetry/vitals',
+    summary: 'How the first page of a visit felt: its web vitals, by route and version',
+    access: 'public',
+    status: 204,
+    body: vitalsReport,
+    maxBodyBytes: MAX_VITALS_BYTES,
     errors: [400, 413, 429],
     limit: 'telemetry',
   }),

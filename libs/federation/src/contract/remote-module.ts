@@ -32,6 +32,17 @@ export interface RemoteRoute {
   readonly preload?: () => Promise<unknown>;
 }
 
+const prepared = new WeakSet<RemoteRoute>();
+
+/** Fetches the code of a page, where it comes apart from its module; rejects when that does not arrive. */
+export const prepareRoute = async (route: RemoteRoute | undefined): Promise<void> => {
+  await route?.preload?.();
+  if (route) prepared.add(route);
+};
+
+/** Would the page render without a pause, as far as its code goes? */
+export const isPrepared = (route: RemoteRoute | undefined): boolean => !route?.preload || prepared.has(route);
+
 /** What a page gives a slot that it embeds. Another team wrote it: a slot that takes something reads it with care. */
 export type SlotProps = Readonly<Record<string, unknown>>;
 

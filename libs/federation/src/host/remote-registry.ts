@@ -1,6 +1,7 @@
 import { matchesPattern } from '@haulway/domain/route-patterns';
 import { type RemoteRegistry, type RegistryState, type LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
+import { prepareRoute } from '../contract/remote-module.js';
 import { LOAD_POLICY } from '../loader/load-policy.js';
 import type { RemoteLoader, RemoteLoaderOptions } from '../loader/remote-loader.js';
 import type { Telemetry } from './telemetry.js';
@@ -98,7 +99,7 @@ export const createRemoteRegistry = (options: RegistryOptions, tell: RegistryEve
 
   const prepare = async (remote: string, path: string): Promise<void> => {
     const result = await load(remote, { signal: AbortSignal.timeout(LOAD_POLICY.deadlineMs), attempt: 1 });
-    if (result.ok) await result.module.routes.find((route) => matchesPattern(route.path, path))?.preload?.();
+    if (result.ok) await prepareRoute(result.module.routes.find((route) => matchesPattern(route.path, path)));
   };
 
   const prefetch = (path: string): void => {

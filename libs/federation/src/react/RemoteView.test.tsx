@@ -50,6 +50,7 @@ const setUp = (
       <RemoteView
         remote="admin-mfe"
         pick={(module) => module.routes[0]?.Component}
+        route={(module) => module.routes[0]}
         loading={<p>loading</p>}
         failed={(tryAgain) => <button onClick={tryAgain}>Try again</button>}
       />
@@ -161,4 +162,56 @@ test('the time that the registry took counts', async () => {
 test('what is in the page already is rendered at once, without a spinner', () => {
   setUp(['never'], { loaded: loaded(() => <p>prefetched</p>) });
   expect(screen.getByText('prefetched')).toBeVisible();
+});
+
+describe('a page whose code comes apart from its module', () => {
+  const paged = () => {
+    let arrive = (): void => undefined;
+    let fail: (error: unknown) => void = () => undefined;
+    const drawn = jest.fn(() => <p>the page</p>);
+    const preload = () =>
+      new Promise<void>((resolve, reject) => {
+        arrive = resolve;
+        fail = reject;
+      });
+    const result: LoadedResult = {
+      ok: true,
+      version: '1.0.0',
+      module: defineRemote({
+        name: 'admin-mfe',
+        hostApi: '^1.0.0',
+        routes: [{ path: '/admin', Component: drawn, preload }],
+      }),
+    };
+    return { result, drawn, arrive: () => arrive(), fail: (error: unknown) => fail(error) };
+  };
+
+  test.each([
+    ['comes with it', (result: LoadedResult) => ({ results: [result] })],
+    ['is in the page already', (result: LoadedResult) => ({ results: [result], loaded: result })],
+  ])(
+    'is drawn once it is there, and not before, where the module %s: React keeps a fallback of its own for 300 ms',
+    async (_case, given) => {
+      const { result, drawn, arrive } = paged();
+      const { results, ...options } = { loaded: undefined, ...given(result) };
+      setUp(results, options);
+      await settle();
+      expect(screen.getByText('loading')).toBeInTheDocument();
+      expect(drawn).not.toHaveBeenCalled();
+      arrive();
+      await settle();
+      expect(screen.getByText('the page')).toBeInTheDocument();
+    },
+  );
+
+  test('is a failure in rendering where it does not arrive', async () => {
+    const { result, drawn, fail } = paged();
+    const { reported } = setUp([result]);
+    await settle();
+    fail(new Error('gone'));
+    await settle();
+    expect(screen.getByText('Try again')).toBeInTheDocument();
+    expect(drawn).not.toHaveBeenCalled();
+    expect(reported).toMatchObject([{ code: 'render_failed', cause: { message: 'gone' } }]);
+  });
 });

@@ -13,7 +13,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { RemoteFailure } from '../contract/failure.js';
-import type { RemoteModule, SlotProps } from '../contract/remote-module.js';
+import {
+  isPrepared,
+  prepareRoute,
+  type RemoteModule,
+  type RemoteRoute,
+  type SlotProps,
+} from '../contract/remote-module.js';
 import type { LoadedResult, RegistryState, RemoteRegistry } from '../contract/remote-registry.js';
 import { LOAD_POLICY } from '../loader/load-policy.js';
 
@@ -73,17 +79,22 @@ interface UseRemote {
   readonly tryAgain: () => void;
 }
 
+/** The route of a module whose code must be here before it renders; a slot has none. */
+type FindRoute = (module: RemoteModule) => RemoteRoute | undefined;
+
 /**
- * Loads a remote under one deadline that covers everything up to its first render. For one
- * remote as long as it is mounted: key the component that calls it by the remote.
+ * Loads a remote, and the code of the route in question, under one deadline that covers everything up to its first
+ * render. For one remote as long as it is mounted: key the component that calls it by the remote.
  */
-const useRemote = (remote: string): UseRemote => {
+const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
   const registry = useRemoteRegistry();
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<RemoteState>(() => {
     // What was prefetched is rendered at once, without a spinner in between.
     const result = registry.getLoaded?.(remote);
-    return result ? { status: 'loaded', result } : { status: 'loading' };
+    return result && isPrepared(findRoute(result.module))
+      ? { status: 'loaded', result }
+      : { status: 'loading' };
   });
   const [rendered, setRendered] = useState(false);
   // The deadline runs from the visitor's wish on: from entering the page, or from 'Try again'.
@@ -91,15 +102,7 @@ const useRemote = (remote: string): UseRemote => {
     () => performance.now() + LOAD_POLICY.deadlineMs - registry.waited(),
   );
   const ownTries = useRef(0);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    void registry.load(remote, { signal: controller.signal, attempt }).then((result) => {
-      if (controller.signal.aborted) return;
-      setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure });
-    });
-    return () => controller.abort();
-  }, [registry, remote, attempt]);
+  const route = useRef(findRoute);
 
   const loaded = state.status === 'loaded';
   useEffect(() => (loaded ? registry.retain(remote) : undefined), [registry, remote, loaded]);
@@ -121,20 +124,43 @@ const useRemote = (remote: string): UseRemote => {
     setAttempt((last) => last + 1);
   }, []);
 
+  const onRenderError = useCallback(
+    (cause: unknown) => {
+      const failure = { code: 'render_failed', remote, attempt, cause } as const;
+      const retryable = registry.report(failure);
+      ownTries.current += 1;
+      if (retryable && ownTries.current <= LOAD_POLICY.renderRetries) again();
+      else setState({ status: 'failed', failure });
+    },
+    [registry, remote, attempt, again],
+  );
+
+  // The element stays when the visitor goes from one route of the remote to the next.
+  useEffect(() => {
+    route.current = findRoute;
+  }, [findRoute]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const load = async (): Promise<void> => {
+      const result = await registry.load(remote, { signal, attempt });
+      // React keeps a fallback of its own for 300 ms once it is shown: the page's code comes before its first render.
+      if (result.ok) await prepareRoute(route.current(result.module));
+      if (!signal.aborted)
+        setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure });
+    };
+    load().catch((error: unknown) => {
+      if (!signal.aborted) onRenderError(error);
+    });
+    return () => controller.abort();
+  }, [registry, remote, attempt, onRenderError]);
+
   return {
     state,
     attempt,
     onRendered: useCallback(() => setRendered(true), []),
-    onRenderError: useCallback(
-      (cause: unknown) => {
-        const failure = { code: 'render_failed', remote, attempt, cause } as const;
-        const retryable = registry.report(failure);
-        ownTries.current += 1;
-        if (retryable && ownTries.current <= LOAD_POLICY.renderRetries) again();
-        else setState({ status: 'failed', failure });
-      },
-      [registry, remote, attempt, again],
-    ),
+    onRenderError,
     tryAgain: useCallback(() => {
       registry.refresh();
       ownTries.current = 0;
@@ -153,11 +179,15 @@ export interface RemoteViewProps {
   readonly remote: string;
   /** Picks the component to show out of the remote's module; undefined counts as a failure. */
   readonly pick: (module: RemoteModule) => ComponentType | undefined;
+  /** The route that is picked, for a page: its code is fetched before it renders. */
+  readonly route?: FindRoute;
   /** What the component is given. */
   readonly props?: SlotProps;
   readonly loading: ReactNode;
   readonly failed: (tryAgain: () => void) => ReactNode;
 }
+
+const noRoute: FindRoute = () => undefined;
 
 /** In place of a part that the module lacks: a failure in rendering, told of and begun anew like any other. */
 function Missing(): never {
@@ -165,8 +195,8 @@ function Missing(): never {
 }
 
 /** A part of a remote in the page: loading, shown, or failed with a way to try again without a page reload. */
-export function RemoteView({ remote, pick, props, loading, failed }: RemoteViewProps): ReactNode {
-  const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote);
+export function RemoteView({ remote, pick, route, props, loading, failed }: RemoteViewProps): ReactNode {
+  const { state, attempt, onRendered, onRenderError, tryAgain } = useRemote(remote, route ?? noRoute);
   if (state.status === 'loading') return loading;
   // The module is fixed once it is loaded, and so is the part picked from it: it keeps its state between renders.
   if (state.status === 'failed') return failed(tryAgain);

@@ -115,6 +115,31 @@ test('a change clears the cached answers of its resource and of no other', async
   expect(calls()).toEqual(['GET /drafts', 'GET /services', 'PUT /drafts/1', 'GET /drafts']);
 });
 
+test.each([
+  ['the server may have made, or says are of something older', [500, 503, 409, 404], true],
+  ['the server has refused for what they say', [400, 403, 422, 429], false],
+])('changes that failed and %s leave what was kept in doubt or not', async (_which, statuses, asksAgain) => {
+  for (const status of statuses) {
+    const { client, calls } = setUp(({ method }) => (method === 'GET' ? {} : new FakeFailure(status)));
+    await client.request(get('/drafts'));
+    await expect(client.request({ method: 'PATCH', path: '/drafts/1', body: {} })).rejects.toThrow();
+    await client.request(get('/drafts'));
+    expect(calls()).toEqual(['GET /drafts', 'PATCH /drafts/1', ...(asksAgain ? ['GET /drafts'] : [])]);
+  }
+});
+
+test('a change of which no answer came may have been made', async () => {
+  const { client, calls } = setUp(({ method }) => {
+    if (method !== 'GET') throw new TypeError('Failed to fetch');
+    return {};
+  });
+  await client.request({ ...get('/bookings/1'), tags: ['Bookings'] });
+  const change = { method: 'PATCH', path: '/drafts/1', body: {}, tags: ['Bookings'] } as const;
+  await expect(client.request(change)).rejects.toMatchObject({ failure: { status: 0 } });
+  await client.request({ ...get('/bookings/1'), tags: ['Bookings'] });
+  expect(calls()).toEqual(['GET /bookings/1', 'PATCH /drafts/1', 'GET /bookings/1']);
+});
+
 test('the key of a booking travels in its header, and what it opens is not answered without it', async () => {
   const { client, seen } = setUp(() => ({}));
   await client.request({ ...get('/bookings/1'), bookingKey: 'k' });

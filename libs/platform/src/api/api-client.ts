@@ -48,6 +48,16 @@ export interface ApiClientOptions {
   readonly confirm?: (details: ApiFailure['details']) => Promise<boolean>;
 }
 
+/**
+ * Whether a change that failed leaves what is kept in doubt: no answer came, or none that can be read, so that it may have been
+ * made; or it was refused because things are not as they were shown.
+ */
+const mayHaveChanged = (error: unknown): boolean => {
+  if (!(error instanceof ApiRequestError)) return true;
+  const { status } = error.failure;
+  return status === 0 || status >= 500 || [404, 409, 410, 412].includes(status);
+};
+
 /** What an answer to a GET is kept under. */
 const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
   `GET ${path} ${JSON.stringify(body)} ${bookingKey}`;
@@ -82,10 +92,16 @@ export class ApiClient {
   async request(request: ApiRequest): Promise<unknown> {
     const { method = 'GET', path } = request;
     if (method === 'GET') return this.#cache.get(keyOf(request), request, () => this.#exchange(request));
-    const answer = await this.#exchange(request);
     // What was changed must not be answered from before the change.
-    this.#cache.clear(`/${path.split(/[/?]/u)[1] ?? ''}`, request.tags);
-    return answer;
+    const forget = (): void => this.#cache.clear(`/${path.split(/[/?]/u)[1] ?? ''}`, request.tags);
+    try {
+      const answer = await this.#exchange(request);
+      forget();
+      return answer;
+    } catch (error) {
+      if (mayHaveChanged(error)) forget();
+      throw error;
+    }
   }
 
   /** Keeps an answer that came with the document, as if it had been asked for just now. */

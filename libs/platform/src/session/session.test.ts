@@ -91,6 +91,25 @@ test('signing in stores token and user; signing out removes both at once and end
   );
 });
 
+test('a storage that takes nothing more keeps nobody from signing in: the session lasts as long as the page', async () => {
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const { session, client, seen, state } = setUp(({ path }) =>
+    path === '/auth/signin' ? { token: 't1', user } : {},
+  );
+  await session.signIn({ email: 'a@b.test', password: 'x' });
+  full.mockRestore();
+  expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } });
+  await client.request(get('/bookings'));
+  expect(seen.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer t1' });
+  expect(localStorage).toHaveLength(0);
+  session.signOut();
+  expect(state().status).toBe('signed-out');
+  await client.request({ ...get('/bookings'), fresh: true });
+  expect(seen.at(-1)?.headers).not.toHaveProperty('Authorization');
+});
+
 test('another tab that signs out is followed', () => {
   const { session, state } = setUp(() => ({}));
   store('t', JSON.stringify(user));

@@ -5,6 +5,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { ApiClient } from '../api/api-client.js';
 import { type ApiFailure, ApiRequestError } from '../api/api-error.js';
 import { sessionSlice } from './session-slice.js';
+import type { SessionStorage } from './lasting-storage.js';
 import type { TokenStore } from './token-store.js';
 
 const KEY = 'user';
@@ -13,7 +14,7 @@ const isUser = (value: unknown): value is User =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['email'] === 'string' && 'role' in value;
 
 /** The user stored beside the token; undefined when there is none or it can't be parsed. */
-const readStoredUser = (storage: Storage): User | undefined => {
+const readStoredUser = (storage: SessionStorage): User | undefined => {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     return isUser(value) ? value : undefined;
@@ -22,16 +23,17 @@ const readStoredUser = (storage: Storage): User | undefined => {
   }
 };
 
-const writeStoredUser = (storage: Storage, user: User): void => storage.setItem(KEY, JSON.stringify(user));
+const writeStoredUser = (storage: SessionStorage, user: User): void =>
+  storage.setItem(KEY, JSON.stringify(user));
 
-const removeStoredUser = (storage: Storage): void => storage.removeItem(KEY);
+const removeStoredUser = (storage: SessionStorage): void => storage.removeItem(KEY);
 
 const { sessionLost, signedIn, signedOut, validating } = sessionSlice.actions;
 
 export interface SessionOptions {
   readonly client: ApiClient;
   readonly tokens: TokenStore;
-  readonly storage: Storage;
+  readonly storage: SessionStorage;
   readonly dispatch: Dispatch;
   /** Drops what was asked for in the name of the session that ends. */
   readonly forgetResponses: () => void;

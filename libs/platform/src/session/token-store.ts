@@ -1,3 +1,5 @@
+import type { SessionStorage } from './lasting-storage.js';
+
 const KEY = 'authToken';
 
 /**
@@ -5,10 +7,10 @@ const KEY = 'authToken';
  * session; `replace` only renews the one that is there.
  */
 export class TokenStore {
-  readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly #storage: SessionStorage;
   readonly #listeners = new Set<() => void>();
 
-  constructor(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  constructor(storage: SessionStorage) {
     this.#storage = storage;
   }
 

@@ -8,6 +8,7 @@ import {
 import { ApiClient } from '../api/api-client.js';
 import type { ApiExtra } from '../api/api.js';
 import { askConfirmation } from '../confirmation/confirmation.js';
+import { lastingStorage } from '../session/lasting-storage.js';
 import { sessionSlice } from '../session/session-slice.js';
 import { Session } from '../session/session.js';
 import { TokenStore } from '../session/token-store.js';
@@ -26,7 +27,8 @@ export interface PlatformOptions {
 }
 
 /** Makes what the host shares: the one store, the API client and the session. A test makes its own. */
-export const createPlatform = ({ apiBase, storage, fetch }: PlatformOptions) => {
+export const createPlatform = ({ apiBase, storage: browsers, fetch }: PlatformOptions) => {
+  const storage = lastingStorage(browsers, ['authToken', 'user']);
   const tokens = new TokenStore(storage);
   const client: ApiClient = new ApiClient({
     base: apiBase,

@@ -86,7 +86,6 @@ export function Calendar({
       classNames={{
         root: styles.root,
         months: styles.months,
-        month: styles.month,
         nav: styles.nav,
         button_previous: styles.step,
         button_next: styles.step,

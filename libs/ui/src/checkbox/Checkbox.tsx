@@ -1,5 +1,4 @@
 import { type ComponentProps } from 'react';
-import { classNames } from '../class-names.js';
 import { useFieldIds } from '../field/field-ids.js';
 import styles from './Checkbox.module.css';
 
@@ -13,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const { control, hintId, errorId } = useFieldIds({ id: input.id, hint, error });
   return (
-    <div className={classNames(styles.checkbox, className)}>
+    <div className={className}>
       <label className={styles.row}>
         <input type="checkbox" {...input} {...control} className={styles.box} />
         <span>{label}</span>

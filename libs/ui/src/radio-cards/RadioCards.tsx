@@ -6,6 +6,8 @@ export interface RadioCard {
   value: string;
   name: string;
   description?: string;
+  /** A drawing of it, as decoration. */
+  picture?: ReactNode;
   /** At the card's end, e.g. its price: '£99.99'. */
   trailing?: ReactNode;
   disabled?: boolean;
@@ -71,6 +73,7 @@ export function RadioCards(props: RadioCardsProps) {
                 </span>
               )}
             </span>
+            {option.picture && <span className={styles.picture}>{option.picture}</span>}
             {option.trailing && (
               <span id={`${id}-${index}-trailing`} className={styles.trailing}>
                 {option.trailing}

@@ -26,6 +26,26 @@ describe('Toaster', () => {
     await waitFor(() => expect(screen.queryByText('Draft Loaded')).not.toBeInTheDocument());
   });
 
+  it('stands above what is marked where it would cover it, and as usual where it would not', async () => {
+    const top = (value: number) => ({ top: value, bottom: value + 50, height: 50 });
+    const { container } = render(
+      <>
+        <p data-clear-of-toasts="">Continue</p>
+        <Toaster />
+      </>,
+    );
+    const rect = jest.spyOn(container.querySelector('p')!, 'getBoundingClientRect');
+    const at = () => document.querySelector('ol')?.style.getPropertyValue('--mobile-offset-bottom');
+    rect.mockReturnValue(Object.assign(document.body.getBoundingClientRect(), top(100)));
+    act(() => showToast({ title: 'Draft Loaded' }));
+    await screen.findByText('Draft Loaded');
+    expect(at()).toBe('16px');
+    rect.mockReturnValue(Object.assign(document.body.getBoundingClientRect(), top(innerHeight - 60)));
+    act(() => void window.dispatchEvent(new Event('scrollend')));
+    await waitFor(() => expect(at()).toBe('72px'));
+    rect.mockRestore();
+  });
+
   it('is reached by Alt+T and closes by its button', async () => {
     render(<Toaster />);
     act(() => showToast({ title: 'Address saved', tone: 'success' }));

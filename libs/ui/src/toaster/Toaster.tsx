@@ -1,12 +1,18 @@
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, useSonner } from 'sonner';
 // sonner would inject this sheet as a style element, which the content security policy refuses: the build takes that out
 import 'sonner/dist/styles.css';
 import { Icon } from '../icon/Icon.js';
 import { TOAST_DURATION } from './show-toast.js';
 import styles from './Toaster.module.css';
+import { useClearBottom } from './use-clear-bottom.js';
 
-/** Where toasts appear: bottom right, one at a time, for 5 s; Alt+T moves the focus to it. Once per page. */
+/**
+ * Where toasts appear: bottom right, one at a time, for 5 s; Alt+T moves the focus to it. Once per page. One stands above what is
+ * marked with `data-clear-of-toasts` instead of covering it.
+ */
 export function Toaster() {
+  const { toasts } = useSonner();
+  const bottom = useClearBottom(toasts.length > 0);
   return (
     <Sonner
       position="bottom-right"
@@ -14,8 +20,8 @@ export function Toaster() {
       duration={TOAST_DURATION}
       hotkey={['altKey', 'KeyT']}
       closeButton
-      offset={24}
-      mobileOffset={16}
+      offset={{ right: 24, bottom: bottom ?? 24 }}
+      mobileOffset={{ left: 16, right: 16, bottom: bottom ?? 16 }}
       icons={{
         success: <Icon name="check-circle" size={22} />,
         error: <Icon name="alert" size={22} />,

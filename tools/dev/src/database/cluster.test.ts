@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { type Cluster, startCluster } from './cluster.js';
+import { loadData } from './dump.js';
 
 jest.setTimeout(90_000);
 
@@ -62,4 +63,56 @@ it('has a standby that follows, through a restart of the primary, and takes no w
   const here = await countIn(sql);
   await until(async () => (await countIn(standby)) === here);
   await expect(standby.query('INSERT INTO sold VALUES (6)')).rejects.toThrow('read-only transaction');
+});
+
+it('fails over to a standby that has all that the primary said yes to, which a new standby then follows', async () => {
+  await cluster.startStandby();
+  await cluster.waitForStandby();
+  const before = await connected(cluster.url);
+  // the test's servers say yes before anything is written, and so before a standby has it
+  await before.query('SET synchronous_commit = on');
+  let promised = await countIn(before);
+  const writing = (async () => {
+    for (;;) {
+      await before.query('INSERT INTO sold VALUES (7)');
+      promised += 1;
+    }
+  })().catch(() => undefined);
+  await until(() => Promise.resolve(promised > 1_100));
+  await cluster.failOver();
+  await writing;
+  const sql = await connected(cluster.url);
+  // one more may have been written whose yes was lost
+  expect([promised, promised + 1]).toContain(await countIn(sql));
+  await sql.query('INSERT INTO sold VALUES (8)');
+  const next = await connected((await cluster.startStandby()).url);
+  const here = await countIn(sql);
+  await until(async () => (await countIn(next)) === here);
+  await cluster.restart();
+  await (await connected(cluster.url)).query('INSERT INTO sold VALUES (9)');
+});
+
+it('dumps one instant while others write, for a database that has other rows and numbers', async () => {
+  const sql = await connected(cluster.url);
+  await sql.query(
+    'CREATE TABLE kept (id serial PRIMARY KEY, of int REFERENCES kept, twice int GENERATED ALWAYS AS (id * 2) STORED)',
+  );
+  await sql.query('INSERT INTO kept (of) VALUES (NULL), (1), (2)');
+  const dump = await cluster.dump(async (client) => {
+    await sql.query('INSERT INTO kept (of) VALUES (3)');
+    return countIn(client);
+  });
+  await sql.query('INSERT INTO sold VALUES (10)');
+  await sql.query('UPDATE kept SET of = NULL');
+  expect(await loadData(cluster.url, dump)).toBe(dump.rows);
+  expect(await countIn(sql)).toBe(dump.read);
+  expect((await sql.query('SELECT id, of, twice FROM kept ORDER BY id')).rows).toEqual([
+    { id: 1, of: null, twice: 2 },
+    { id: 2, of: 1, twice: 4 },
+    { id: 3, of: 2, twice: 6 },
+  ]);
+  const { rows } = await sql.query('INSERT INTO kept DEFAULT VALUES RETURNING id');
+  expect(rows[0].id).toBeGreaterThan(3);
+  await sql.query('CREATE TABLE unknown (id int)');
+  await expect(loadData(cluster.url, dump)).rejects.toThrow('The dump has nothing of public.unknown.');
 });

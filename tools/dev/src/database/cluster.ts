@@ -1,28 +1,56 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '@haulway/process';
+import { Client } from 'pg';
 import { accountFor } from './account.js';
 import { takeBaseBackup } from './base-backup.js';
+import { databaseUrl } from './databases.js';
+import { type Dump, dumpData } from './dump.js';
+import { startMovingAddress } from './moving-address.js';
+import { installOtherVersion } from './other-version.js';
 import { temporaryFolderFor } from './shared-folder.js';
-import { type Database, startDatabase } from './start-database.js';
+import { type Database, type DatabaseOptions, startDatabase } from './start-database.js';
 
 /** Several servers of one database in a folder that goes with them: for drills and trials. */
 export interface Cluster {
+  /** Leads to the primary of the moment, as a name does in production. */
   readonly url: string;
+  /** The primary's. */
+  pid(): number;
   /** Ends the primary as a machine does that is restarted, and starts it on the same data and port. */
   restart(): Promise<void>;
-  /** Ends the primary for good. */
-  stopPrimary(): Promise<void>;
   /** Another server on a copy of the data, which follows the primary and can be read. */
   startStandby(): Promise<Database>;
+  /** From now on the primary says yes to nothing that its standby has not written down. @throws Error without a standby */
+  waitForStandby(): Promise<void>;
+  /**
+   * Kills the primary, makes the standby that was started last the primary, and has the address lead there.
+   *
+   * @throws Error without a standby
+   */
+  failOver(): Promise<void>;
   /** Copies the data; what is written meanwhile and later is in the archive. Gives the copy's folder. */
   backUp(): Promise<string>;
   /** A server of its own on a copy, with all that was committed up to an instant. */
   restore(copy: string, until: Date): Promise<Database>;
+  /** The data of one instant as files, and what is read at the same instant. */
+  dump<Read>(read: (client: Client) => Promise<Read>): Promise<Dump<Read>>;
+  /** A server of another version of PostgreSQL, on an empty database. */
+  startOtherVersion(): Promise<Database>;
   close(): Promise<void>;
 }
 
 const SIGN_IN = { database: 'test', user: 'test', password: 'test' };
+
+const execute = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
 
 /**
  * Starts the primary on an empty database, with its log kept in an archive.
@@ -32,18 +60,25 @@ const SIGN_IN = { database: 'test', user: 'test', password: 'test' };
 export async function startCluster(durable = true): Promise<Cluster> {
   const account = accountFor('');
   const folder = mkdtempSync(join(temporaryFolderFor(account), 'haulway-cluster-'));
-  const archive = join(folder, 'archive');
-  mkdirSync(archive);
-  if (account) for (const each of [folder, archive]) chownSync(each, account.uid, account.gid);
+  const theirs = (path: string): string => {
+    if (account) chownSync(path, account.uid, account.gid);
+    return path;
+  };
+  const newFolder = (name: string): string => {
+    const path = join(folder, name);
+    mkdirSync(path);
+    return theirs(path);
+  };
+  theirs(folder);
+  const archive = newFolder('archive');
   const running = new Set<Database>();
-  const start = async (options: Parameters<typeof startDatabase>[0]): Promise<Database> => {
+  const start = async (options: DatabaseOptions): Promise<Database> => {
     const database = await startDatabase({ ...options, durable });
     running.add(database);
     void database.ended.then(() => running.delete(database));
     return database;
   };
 
-  const port = await findFreePort();
   // on a disk that is written to: a server that is killed finds what it said yes to
   const settings = [
     'archive_mode=on',
@@ -52,8 +87,19 @@ export async function startCluster(durable = true): Promise<Cluster> {
     // else a quiet server keeps the last minutes to itself
     'archive_timeout=5',
   ];
-  const primaryOptions = { ...SIGN_IN, dataDir: join(folder, 'primary'), port, settings };
-  let primary = await start(primaryOptions);
+  let options: DatabaseOptions = {
+    ...SIGN_IN,
+    dataDir: join(folder, 'primary'),
+    port: await findFreePort(),
+    settings,
+  };
+  let primary = await start(options);
+  const address = await startMovingAddress(options.port);
+  const standbys: {
+    readonly name: string;
+    readonly database: Database;
+    readonly options: DatabaseOptions;
+  }[] = [];
   let copies = 0;
   const backUp = async (): Promise<string> => {
     copies += 1;
@@ -63,32 +109,55 @@ export async function startCluster(durable = true): Promise<Cluster> {
   };
   const signal = (copy: string, name: string): void => {
     writeFileSync(join(copy, name), '');
-    if (account) chownSync(join(copy, name), account.uid, account.gid);
+    theirs(join(copy, name));
   };
   const restoreCommand = `restore_command=cp ${archive}/%f %p`;
 
   return {
-    url: primary.url,
+    url: databaseUrl({ port: address.port, ...SIGN_IN }, SIGN_IN.database),
+    pid: () => primary.pid,
     restart: async () => {
       await primary.stop();
-      primary = await start(primaryOptions);
+      primary = await start(options);
     },
-    stopPrimary: () => primary.stop(),
     startStandby: async () => {
       const copy = await backUp();
       signal(copy, 'standby.signal');
       const { user, password } = SIGN_IN;
-      return start({
+      const name = `standby_${copies}`;
+      const from = `host=127.0.0.1 port=${options.port} user=${user} password=${password}`;
+      const following: DatabaseOptions = {
         ...SIGN_IN,
         dataDir: copy,
         port: await findFreePort(),
-        standby: true,
         settings: [
           'max_connections=200',
           restoreCommand,
-          `primary_conninfo=host=127.0.0.1 port=${port} user=${user} password=${password}`,
+          `primary_conninfo=${from} application_name=${name}`,
+          // as a primary it keeps what its own standby has not seen yet
+          'wal_keep_size=512',
+          'wal_retrieve_retry_interval=500',
         ],
-      });
+      };
+      const database = await start({ ...following, standby: true });
+      standbys.push({ name, database, options: following });
+      return database;
+    },
+    waitForStandby: async () => {
+      const name = standbys.at(-1)?.name;
+      if (name === undefined) throw new Error('There is no standby to wait for.');
+      const setting = `ALTER SYSTEM SET synchronous_standby_names = '${name}'`;
+      await execute(primary.url, setting, 'SELECT pg_reload_conf()');
+    },
+    failOver: async () => {
+      const next = standbys.pop();
+      if (!next) throw new Error('There is no standby to take over.');
+      process.kill(primary.pid, 'SIGKILL');
+      await primary.ended;
+      await execute(next.database.url, 'SELECT pg_promote()');
+      primary = next.database;
+      options = next.options;
+      address.moveTo(options.port);
     },
     backUp,
     restore: async (copy, until) => {
@@ -106,7 +175,16 @@ export async function startCluster(durable = true): Promise<Cluster> {
         ],
       });
     },
+    dump: (read) => dumpData(primary.url, newFolder(`dump-${(copies += 1)}`), read),
+    startOtherVersion: async () =>
+      start({
+        ...SIGN_IN,
+        dataDir: join(folder, 'other-version'),
+        port: await findFreePort(),
+        programsOf: installOtherVersion(),
+      }),
     close: async () => {
+      await address.close();
       await Promise.all([...running].map((database) => database.stop()));
       rmSync(folder, { recursive: true, force: true });
     },

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   settings?: readonly string[];
   /** The data are a standby's: they can be read, and are written by its primary only. */
   standby?: boolean;
+  /** A file from which another version of PostgreSQL is found. */
+  programsOf?: string;
   log?: (line: string) => void;
 }
 
@@ -52,10 +54,11 @@ export async function startDatabase(options: DatabaseOptions): Promise<Database>
     durable = true,
     settings,
     standby,
+    programsOf,
     log = () => {},
   } = options;
   const account = accountFor(dataDir);
-  const binaries = findBinaries(account);
+  const binaries = findBinaries(account, programsOf);
   const place = prepareDataDirectory(dataDir, binaries, account, { user, password, durable });
   await clearStaleServer(place, log);
   if (!(await isPortFree(port))) {

@@ -11,6 +11,8 @@ const EDGE_FILE = resolve(import.meta.dirname, '../../../../deploy/nginx/haulway
 
 /** An nginx that runs. */
 export interface RunningNginx {
+  /** Of the process that starts the others. */
+  pid: number;
   close(): Promise<void>;
   /** Comes true when it has ended, with the reason. */
   ended: Promise<string>;
@@ -59,7 +61,7 @@ export async function startNginx(nginx: string, place: EdgePlace): Promise<Runni
     child.kill('SIGTERM');
     await ended;
   };
-  return { ended, close };
+  return { pid: child.pid ?? 0, ended, close };
 }
 
 async function accepting(port: number, child: ChildProcess, ended: Promise<string>): Promise<void> {

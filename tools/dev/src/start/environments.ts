@@ -23,12 +23,16 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
   const local = (variable: keyof typeof ports) => `http://localhost:${port(variable)}`;
   const stripe = settings.stripe ?? EMULATOR;
   const common = { ...withoutSecrets(base), NODE_ENV: settings.environment };
-  const databaseUrl = databaseUrlOf(settings, secrets);
+  const database = {
+    DATABASE_URL: databaseUrlOf(settings, secrets),
+    DATABASE_DIRECT_URL: base.DATABASE_DIRECT_URL,
+  };
   const demoAccounts = settings.environment === 'production' ? {} : { DEMO_ACCOUNTS: 'true' };
   const api = {
     ...common,
     API_PORT: port('API_PORT'),
-    DATABASE_URL: databaseUrl,
+    ...database,
+    DATABASE_REPLICA_URL: base.DATABASE_REPLICA_URL,
     JWT_SECRET: secrets.jwtSecret,
     SITE_URL: settings.siteUrl,
     ASSET_ORIGINS: settings.assetOrigins,
@@ -57,7 +61,7 @@ export function environmentsOf(settings: Settings, secrets: Secrets, base: NodeJ
       DB_USER: DATABASE,
       DB_PASSWORD: secrets.databasePassword,
     },
-    migrate: { ...common, DATABASE_URL: databaseUrl, ...demoAccounts },
+    migrate: { ...common, ...database, ...demoAccounts },
     payments: {
       ...common,
       PAYMENTS_PORT: port('PAYMENTS_PORT'),
@@ -113,6 +117,8 @@ const DATABASE = 'haulway';
 /** Given to whom they belong, by name, and to nobody else: a file of keys has them all. */
 const SECRETS: readonly string[] = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'DISCOVERY_SIGNING_KEY',
   'JWT_SECRET',
   'PUBLISH_SECRET',

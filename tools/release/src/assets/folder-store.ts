@@ -28,8 +28,8 @@ const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredF
   const target = path.join(assetsDir, remote, folder, name);
   const staging = path.join(assetsDir, remote, `.${randomUUID()}`);
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(staging, bytes);
   try {
+    await writeFile(staging, bytes);
     await link(staging, target);
   } catch (error) {
     const same = await readFile(target).then(
@@ -39,7 +39,7 @@ const putIn = async (assetsDir: string, { remote, folder, name, bytes }: StoredF
     if (same === undefined) throw error;
     if (!same) throw new ReleaseError(`${remote}/${folder}/${name} is there with other contents.`);
   } finally {
-    await rm(staging);
+    await rm(staging, { force: true });
   }
 };
 

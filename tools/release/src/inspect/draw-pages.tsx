@@ -2,14 +2,16 @@
 /// <reference lib="dom.iterable" />
 /**
  * The page in which the registry draws a release's pages before anybody gets it (ADR 224): the host's federation runtime
- * and libraries, nobody signed in, an API that never answers. Loads the build that its address names, draws each route
- * once and sends to `/result` what failed first, or nothing. Bundled for the browser by the API's build.
+ * and libraries, an API that never answers. Loads the build that its address names, draws each route and each slot once
+ * for everybody who may open it, and sends to `/result` what failed first, or nothing. Bundled for the browser by the
+ * API's build.
  */
 import {
   type ModuleInspection,
   SHARED_LIBRARIES,
   type SharedLibraryName,
   type SharedLibraryOffer,
+  type User,
 } from '@haulway/contracts';
 import * as federation from '@haulway/federation';
 import { checkModule } from '@haulway/federation/contract';
@@ -82,6 +84,62 @@ const CONFIG = {
 /** An address that the pattern of a route matches. */
 const addressOf = (pattern: string): string => pattern.replaceAll(/:\w+\??/gu, '1').replace(/\*$/u, '');
 
+/** Somebody who is signed in. */
+const person = (role: User['role']): User => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  _id: '00000000-0000-4000-8000-000000000001',
+  email: `${role}@release.invalid`,
+  role,
+  full_name: 'Ada Example',
+  phone: null,
+  created_at: '2026-01-15T09:00:00.000Z',
+});
+
+/** For whom each part is drawn: whoever opens an address may be any of them. */
+const VISITORS = [undefined, person('customer'), person('admin')] as const;
+
+/** A storage of each visitor's own: they are drawn at once. */
+const emptyStorage = (): Storage => {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+};
+
+/** A page, or a slot: what is drawn of a module. */
+interface Part {
+  /** How a failure names it. */
+  readonly name: string;
+  readonly address: string;
+  readonly element: react.ReactElement;
+}
+
+const partsOf = ({ routes, slots = {} }: federation.RemoteModule): Part[] => [
+  ...routes.map(({ path, Component }) => ({
+    name: path,
+    address: addressOf(path),
+    element: (
+      <router.Routes>
+        <router.Route path={path} element={<Component />} />
+        <router.Route path="*" element={null} />
+      </router.Routes>
+    ),
+  })),
+  // with nothing given: what a page around one gives is another team's, and may be anything
+  ...Object.entries(slots).map(([name, Slot]) => ({
+    name: `slot ${name}`,
+    address: '/',
+    element: <Slot />,
+  })),
+];
+
 function Drawn({ onDrawn }: { onDrawn: () => void }): null {
   useEffect(onDrawn, [onDrawn]);
   return null;
@@ -89,27 +147,28 @@ function Drawn({ onDrawn }: { onDrawn: () => void }): null {
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Draws one page. @throws what the page throws, in its first render or in what that sets off */
-const draw = async (
-  { path, Component }: federation.RemoteRoute,
-  { reducers = {} }: federation.RemoteModule,
-): Promise<void> => {
-  const host = platform.createPlatform({ apiBase: CONFIG.apiBase, storage: localStorage, fetch: never });
+const hostOf = (visitor: User | undefined, { reducers = {} }: federation.RemoteModule): platform.Platform => {
+  const storage = emptyStorage();
+  if (visitor) storage.setItem('authToken', 'nobody');
+  const host = platform.createPlatform({ apiBase: CONFIG.apiBase, storage, fetch: never });
+  if (visitor) host.session.update(visitor);
   host.addReducers(reducers);
+  return host;
+};
+
+/** Draws a part for one visitor. @throws what it throws, in its first render or in what that sets off */
+const draw = ({ address, element }: Part, host: platform.Platform): Promise<void> => {
   const place = document.body.appendChild(document.createElement('div'));
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     const root = createRoot(place, { onUncaughtError: reject });
     const onDrawn = () => void later(SETTLED_AFTER_MS).then(resolve);
     root.render(
       <platform.RunTimeConfigProvider value={CONFIG}>
         <platform.PlatformProvider platform={host}>
           <RemoteRegistryProvider value={alone}>
-            <router.MemoryRouter initialEntries={[addressOf(path)]}>
+            <router.MemoryRouter initialEntries={[address]}>
               <Suspense>
-                <router.Routes>
-                  <router.Route path={path} element={<Component />} />
-                  <router.Route path="*" element={null} />
-                </router.Routes>
+                {element}
                 <Drawn onDrawn={onDrawn} />
               </Suspense>
             </router.MemoryRouter>
@@ -126,6 +185,22 @@ const wordsOf = (error: unknown): string =>
 
 type Failure = Exclude<ModuleInspection, { module: unknown }>;
 
+/** Draws a part for all visitors at once; what failed for one, and for whom. */
+const partFailure = async (part: Part, module: federation.RemoteModule): Promise<Failure | undefined> => {
+  const failures = await Promise.all(
+    VISITORS.map(async (visitor) => {
+      try {
+        await draw(part, hostOf(visitor, module));
+        return [];
+      } catch (error) {
+        const whose = visitor ? `, for a signed-in ${visitor.role}` : '';
+        return [{ code: 'render_failed', problem: `${part.name}${whose}: ${wordsOf(error)}` } as const];
+      }
+    }),
+  );
+  return failures.flat()[0];
+};
+
 const firstFailure = async (remote: string, manifest: string): Promise<Failure | undefined> => {
   globalThis.haulwayIntegrityOf = () => '';
   let exported: unknown;
@@ -136,12 +211,9 @@ const firstFailure = async (remote: string, manifest: string): Promise<Failure |
   }
   const checked = checkModule(exported, remote);
   if (!checked.ok) return { code: 'module_refused', problem: checked.problems.join('; ') };
-  for (const route of checked.module.routes) {
-    try {
-      await draw(route, checked.module);
-    } catch (error) {
-      return { code: 'render_failed', problem: `${route.path}: ${wordsOf(error)}` };
-    }
+  for (const part of partsOf(checked.module)) {
+    const failure = await partFailure(part, checked.module);
+    if (failure) return failure;
   }
   return undefined;
 };

@@ -65,6 +65,7 @@ export const fakePage = (folder: string, entry: string): void => {
         setAttribute: () => undefined,
         removeAttribute: () => undefined,
         addEventListener: (event: string, listener: Listener) => void listeners.set(event, listener),
+        removeEventListener: (event: string) => void listeners.delete(event),
         appendChild: append,
       };
     },

@@ -1,6 +1,6 @@
 /** `@haulway/remote-kit/rspack`: `export default remoteConfig();` is a whole rspack.config.js. */
 import path from 'node:path';
-import { folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
+import { CHUNK_FILES, folderDigest, USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compiler, Configuration, RspackPluginInstance } from '@rspack/core';
 import { readProject, type RemoteOptions } from './project.js';
@@ -47,6 +47,20 @@ class UsedExportsPlugin implements RspackPluginInstance {
   }
 }
 
+/** Says which files each named chunk takes, for `chunks` of haulway.remote.json. */
+class ChunkFilesPlugin implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.rspack;
+    compiler.hooks.thisCompilation.tap('ChunkFilesPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ChunkFilesPlugin', stage }, () => {
+        const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]);
+        compilation.emitAsset(CHUNK_FILES, new sources.RawSource(JSON.stringify(Object.fromEntries(files))));
+      });
+    });
+  }
+}
+
 /** The Rspack configuration of a remote: the same as webpack's, in Rspack's own words. */
 export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
   const { directory, uniqueName, module, mode } = readProject(options);
@@ -77,6 +91,8 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
         { test: /\.css$/u, type: 'css/auto' },
         { test: /\.(svg|png|webp|woff2)$/u, type: 'asset/resource' },
       ],
+      // the class names of a sheet are its default export, as with the other bundlers
+      parser: { 'css/auto': { namedExports: false } },
       generator: {
         'css/auto': { localIdentName: `${uniqueName}-[name]-[local]-[hash:base64:5]` },
       },
@@ -99,6 +115,7 @@ export const remoteConfig = (options: RemoteOptions = {}): Configuration => {
     plugins: [
       new ChunkIntegrityPlugin(),
       new UsedExportsPlugin(),
+      new ChunkFilesPlugin(),
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:10].js',

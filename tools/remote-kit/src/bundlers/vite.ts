@@ -2,7 +2,8 @@
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import { federation } from '@module-federation/vite';
 import type { Plugin, UserConfig } from 'vite';
-import { SHARED } from './kit-names.js';
+import { z } from 'zod';
+import { LIBRARY_OF, SHARED } from './kit-names.js';
 import { readProject, type RemoteOptions } from './project.js';
 import { UsedExports } from './used-exports.js';
 
@@ -24,6 +25,24 @@ const usedExportsPlugin = (): Plugin => {
     },
   };
 };
+
+const sharedIn = z.looseObject({ shared: z.array(z.looseObject({ name: z.string() })) });
+
+/** Vite's plugin names a library of the host in the manifest a second time, as it is imported: the host has none such. */
+const manifestPlugin = (): Plugin => ({
+  name: 'haulway-manifest',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const file = bundle['mf-manifest.json'];
+      if (file?.type !== 'asset') return;
+      const manifest = sharedIn.parse(JSON.parse(String(file.source)));
+      const shared = manifest.shared.filter(({ name }) => (LIBRARY_OF.get(name) ?? name) === name);
+      file.source = JSON.stringify({ ...manifest, shared });
+    },
+  },
+});
 
 /** The Vite configuration of a remote: the same as webpack's, in Vite's own words. */
 export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
@@ -54,6 +73,7 @@ export const remoteConfig = (options: RemoteOptions = {}): UserConfig => {
         disableRemote: true,
         experiments: { externalRuntime: true },
       }),
+      manifestPlugin(),
     ],
   };
 };

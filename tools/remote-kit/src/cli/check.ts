@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  type ModuleInspection,
-  moduleInspection,
-  SHARED_LIBRARIES,
-  type SharedLibraryOffer,
-} from '@haulway/contracts';
+import { type ModuleInspection, moduleInspection, SHARED_NAMES } from '@haulway/contracts';
 import { USED_EXPORTS_FILE } from '@haulway/federation-build/shared';
 import type { RemoteBuildOutput } from '@haulway/release/client';
 import { z } from 'zod';
@@ -20,7 +15,6 @@ const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 256 * 1024;
 
 const usedExports = z.object({ names: z.record(z.string(), z.array(z.string())) });
-const OFFERED: Readonly<Record<string, SharedLibraryOffer>> = SHARED_LIBRARIES;
 
 const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]> => {
   const text = await readFile(path.join(directory, USED_EXPORTS_FILE), 'utf8').catch(() => undefined);
@@ -30,9 +24,9 @@ const nameProblems = async ({ directory }: RemoteBuildOutput): Promise<string[]>
     ];
   const { names } = usedExports.parse(JSON.parse(text));
   return Object.entries(names).flatMap(([library, used]) => {
-    const offer = OFFERED[library];
-    if (!offer) return [`${library} is not shared by the host (name_not_shared).`];
-    const missing = used.filter((name) => offer.exports && !offer.exports.includes(name));
+    const shared = SHARED_NAMES[library];
+    if (!shared) return [`${library} is not shared by the host (name_not_shared).`];
+    const missing = used.filter((name) => !shared.includes(name));
     return missing.length > 0
       ? [`The host does not share ${missing.join(', ')} of ${library} (name_not_shared).`]
       : [];
@@ -49,7 +43,9 @@ const inspect = async (
     const { stdout } = await run(process.execPath, args, options);
     return moduleInspection.parse(JSON.parse(stdout));
   } catch (error) {
-    const said = error instanceof Error ? (error.message.split('\n').at(-1) ?? '') : String(error);
+    // Node shows the code that threw first, which is one long line of a build
+    const lines = error instanceof Error ? error.message.split('\n') : [];
+    const said = lines.find((line) => /^\w*Error\b/u.test(line)) ?? 'The module ended without a word';
     return { code: 'module_failed', problem: said };
   }
 };

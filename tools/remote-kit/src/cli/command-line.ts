@@ -21,8 +21,8 @@ export type CommandRequest = ReturnType<typeof readCommandLine>;
 
 export const HELP = `haulway-remote: writes, builds, checks and publishes a remote of a Haulway site.
 
-  init <name> [--bundler webpack|rspack|vite] [--path /fleet] [--team "Fleet"]
-                              makes a remote in a folder of that name
+  init [name] [--bundler webpack|rspack|vite] [--path /fleet] [--team "Fleet"]
+                              makes a remote in a folder of that name, or in this one, by its own name
   build                       builds the remote in this folder to dist/
   dev [--port 4205]           serves the remote from its sources into the site that --registry names, for you alone
   check [dist]                looks at a build without publishing it

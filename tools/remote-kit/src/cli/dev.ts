@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { readRemoteManifest, ReleaseError } from '@haulway/release/client';
 import type { Plugin } from 'vite';
 import type { Compiler } from 'webpack';
-import { readPackage } from '../bundlers/project.js';
+import { readPackage, readProject } from '../bundlers/project.js';
 import { type Bundler, findConfig, readConfig } from './build.js';
 
 /** What a developer wants served, and for which site. */
@@ -43,6 +43,34 @@ const remoteFile = (folder: string): Plugin => ({
   },
 });
 
+/** How a sheet gets into the page of Vite's own: as a style element, which the site's content policy refuses. */
+const AS_ELEMENT = '__vite__updateStyle(__vite__id, __vite__css)';
+const AS_SHEET = `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(__vite__css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  import.meta.hot.dispose(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
+`;
+
+/** In the site's page nobody but the remote asks for Vite's client, which loads the page anew after a change. */
+const inTheSite = (module: string): Plugin => ({
+  name: 'haulway-in-the-site',
+  apply: 'serve',
+  enforce: 'post',
+  transform: (code, id) => {
+    if (id === module) return `import '/@vite/client';\n${code}`;
+    return code.includes(AS_ELEMENT) ? code.replace(AS_ELEMENT, AS_SHEET) : undefined;
+  },
+  // Vite looks for a module that takes the change, and finds no way through those of the federation plugin
+  hotUpdate({ modules }) {
+    if (this.environment.name !== 'client' || modules.length === 0) return undefined;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+});
+
 const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => Promise<Served>>> = {
   webpack: async (config, request) => {
     const { default: webpack } = await import('webpack');
@@ -58,8 +86,19 @@ const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => 
       mergeConfig(config, {
         configFile: false,
         base: '/',
-        server: { host: 'localhost', port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
-        plugins: [remoteFile(folder)],
+        server: {
+          host: 'localhost',
+          port,
+          strictPort: true,
+          cors: true,
+          origin: `http://localhost:${port}`,
+          // errors stand in this terminal: the site's content policy allows no overlay
+          hmr: { overlay: false },
+        },
+        plugins: [
+          remoteFile(folder),
+          inTheSite(path.resolve(await realpath(folder), readProject({ directory: folder }).module)),
+        ],
       }),
     );
     await server.listen();

@@ -27,7 +27,8 @@ const kitFile = z.object({ version: z.string(), peerDependencies: z.record(z.str
 
 /** What the new remote is to be. */
 export interface NewRemote {
-  readonly name: string;
+  /** Left out, it is called as package.json or the folder says. */
+  readonly name: string | undefined;
   readonly bundler: string;
   /** Where its page is; `/` and its name without `-mfe` where it is left out. */
   readonly path: string | undefined;
@@ -43,10 +44,12 @@ const heading = (name: string): string =>
     .replaceAll('-', ' ');
 
 const page = (title: string): string => `import { Container, PageHeading } from '@haulway/remote-kit/ui';
+import styles from './Page.module.css';
 
 export default function Page() {
   return (
-    <Container>
+    <Container className={styles['page']}>
+      <title>${title} | Haulway</title>
       <PageHeading>${title}</PageHeading>
       <p>This page is a remote of its own.</p>
     </Container>
@@ -68,31 +71,48 @@ export default defineRemote({
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-const filesOf = (
-  remote: NewRemote & { bundler: Bundler; path: string },
-  versions: Readonly<Record<string, string>>,
-) => {
-  const title = heading(remote.name);
+const dependencies = z.record(z.string(), z.string()).default({});
+/** What of a package.json that is there already is kept. */
+const presentFile = z.looseObject({
+  name: z.string().optional(),
+  version: z.string().default('1.0.0'),
+  scripts: dependencies,
+  dependencies,
+  devDependencies: dependencies,
+});
+
+type Made = NewRemote & { readonly name: string; readonly bundler: Bundler; readonly path: string };
+
+const packageFile = (remote: Made, text: string, versions: Readonly<Record<string, string>>): object => {
+  const present = presentFile.parse(JSON.parse(text));
   const wanted = [...HOST, ...PACKAGES[remote.bundler]].sort();
+  const needed = {
+    '@haulway/remote-kit': remote.kit,
+    ...Object.fromEntries(wanted.map((name) => [name, versions[name]?.replace('~', '') ?? '*'])),
+    '@types/react': '^19.0.0',
+    typescript: '^6.0.0',
+  };
+  const missing = Object.entries(needed).filter(([name]) => !(name in present.dependencies));
   return {
-    'package.json': json({
-      name: remote.name,
-      version: '1.0.0',
-      private: true,
-      type: 'module',
-      scripts: {
-        build: 'haulway-remote build',
-        check: 'haulway-remote check',
-        dev: 'haulway-remote dev',
-        typecheck: 'tsc --noEmit',
-      },
-      devDependencies: {
-        '@haulway/remote-kit': remote.kit,
-        ...Object.fromEntries(wanted.map((name) => [name, versions[name]?.replace('~', '') ?? '*'])),
-        '@types/react': '^19.0.0',
-        typescript: '^6.0.0',
-      },
-    }),
+    ...present,
+    name: present.name ?? remote.name,
+    private: true,
+    type: 'module',
+    scripts: {
+      ...present.scripts,
+      build: 'haulway-remote build',
+      check: 'haulway-remote check',
+      dev: 'haulway-remote dev',
+      typecheck: 'tsc --noEmit',
+    },
+    devDependencies: { ...Object.fromEntries(missing), ...present.devDependencies },
+  };
+};
+
+/** The files of a remote, beside its package.json. */
+const filesOf = (remote: Made) => {
+  const title = heading(remote.name);
+  return {
     'haulway.remote.json': json({
       routes: [remote.path],
       navigation: [{ label: title, path: remote.path, audience: 'everyone' }],
@@ -119,31 +139,43 @@ const filesOf = (
     [`${remote.bundler}.config.js`]: `import { remoteConfig } from '@haulway/remote-kit/${remote.bundler}';\n\nexport default remoteConfig();\n`,
     'src/module.ts': moduleOf(remote.name, remote.path),
     'src/Page.tsx': page(title),
+    'src/Page.module.css': '.page {\n  padding-block: var(--space-10);\n}\n',
     '.gitignore': 'dist/\nnode_modules/\n',
   };
 };
 
+const textOf = (file: string): Promise<string> =>
+  existsSync(file) ? readFile(file, 'utf8') : Promise.resolve('{}');
+
 /**
- * Makes the project of a new remote in a folder of its name: a page, a link in the header, a build.
+ * Makes the project of a new remote: a page, a link in the header, a build. In a folder of its name, or, where none is given,
+ * in the folder itself, whose package.json stays and is added to.
  * @param kitFolder where the kit's package.json lies: it says in which versions a bundler's packages fit
+ * @returns the remote's name
  * @throws ReleaseError for a name, a path or a bundler that is none, and where something lies already
  */
-export const initProject = async (
-  parent: string,
-  { name, bundler, path: route, ...rest }: NewRemote,
-  kitFolder: string,
-): Promise<string> => {
+export const initProject = async (parent: string, wanted: NewRemote, kitFolder: string): Promise<string> => {
+  const { bundler, path: route } = wanted;
+  const folder = path.join(parent, wanted.name ?? '');
+  if (wanted.name !== undefined && existsSync(folder))
+    throw new ReleaseError(`There is something called ${wanted.name} here already.`);
+  const packageText = await textOf(path.join(folder, 'package.json'));
+  const { name: called = path.basename(folder) } = presentFile.parse(JSON.parse(packageText));
+  const name = wanted.name ?? called.replace(/^@[^/]*\//u, '');
   if (!remoteName.safeParse(name).success)
     throw new ReleaseError(`${name} can't be the name of a remote: lower-case letters, digits and hyphens.`);
   const known = BUNDLERS.find((one) => one === bundler);
   if (!known) throw new ReleaseError(`--bundler takes ${BUNDLERS.join(', ')}, not ${bundler}.`);
   const at = route ?? `/${name.replace(/-mfe$/u, '')}`;
   if (!/^(?:\/[\w-]+)+$/u.test(at)) throw new ReleaseError(`--path takes a path such as /fleet, not ${at}.`);
-  const folder = path.join(parent, name);
-  if (existsSync(folder)) throw new ReleaseError(`There is something called ${name} here already.`);
+  const remote = { ...wanted, name, bundler: known, path: at };
   const kit = kitFile.parse(JSON.parse(await readFile(path.join(kitFolder, 'package.json'), 'utf8')));
-  const files = filesOf({ ...rest, name, bundler: known, path: at }, kit.peerDependencies);
+  const files = filesOf(remote);
+  const inTheWay = Object.keys(files).find((file) => existsSync(path.join(folder, file)));
+  if (inTheWay !== undefined) throw new ReleaseError(`There is ${inTheWay} here already.`);
   await mkdir(path.join(folder, 'src'), { recursive: true });
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-  return folder;
+  const pkg = json(packageFile(remote, packageText, kit.peerDependencies));
+  for (const [file, text] of Object.entries({ 'package.json': pkg, ...files }))
+    await writeFile(path.join(folder, file), text);
+  return name;
 };

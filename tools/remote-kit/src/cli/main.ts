@@ -49,10 +49,11 @@ const change =
 
 const commands: Readonly<Record<Request['command'], (request: Request) => Promise<void>>> = {
   init: async (request) => {
-    const { operand: name, bundler, path: route, team } = request;
-    if (name === undefined) throw new ReleaseError('Usage: haulway-remote init <name> [--bundler vite].');
-    await initProject(FOLDER, { name, bundler, path: route, team, kit: kitAddress(request) }, KIT);
-    console.log(`${name} is made. Next: cd ${name}, npm install, npm run build.`);
+    const { operand, bundler, path: route, team } = request;
+    const wanted = { name: operand, bundler, path: route, team, kit: kitAddress(request) };
+    const name = await initProject(FOLDER, wanted, KIT);
+    const enter = operand === undefined ? '' : `cd ${operand}, `;
+    console.log(`${name} is made. Next: ${enter}npm install, npm run build.`);
   },
   build: async () => {
     await buildProject(FOLDER);

@@ -1,3 +1,4 @@
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
@@ -36,16 +37,22 @@ const otherEntries = (elsewhere: ReadonlyMap<string, string>, ending: string): P
 /** An entry that runs in a page, or in a test of one: its file, by the name that it has in the package. */
 export type Entries = Readonly<Record<string, string>>;
 
+/** What an entry asks for and does not hold. */
+export interface Outside {
+  /** How the other entries are asked for, by their sources. */
+  readonly elsewhere: ReadonlyMap<string, string>;
+  /** What whoever installs the kit has beside it. */
+  readonly packages: readonly string[];
+}
+
 /**
  * Bundles the entries for pages and for tests, as ES modules and as CommonJS, with all of the workspace that they need and
  * none of the packages that the host shares.
- * @param elsewhere how the other entries are asked for, by their sources
- * @param packages what whoever installs the kit has beside it
  */
 export const bundleEntries = async (
   entries: Entries,
   folder: string,
-  { elsewhere, packages }: { elsewhere: ReadonlyMap<string, string>; packages: readonly string[] },
+  { elsewhere, packages }: Outside,
 ): Promise<void> => {
   const common = {
     ...COMMON,
@@ -69,6 +76,40 @@ export const bundleEntries = async (
     outExtension: { '.js': '.cjs' },
   });
 };
+
+/** Puts the sheets beside the code, which asks for them there: the build that takes an entry names their classes. */
+const sheetsBeside = (folder: string): Plugin => ({
+  name: 'sheets-beside',
+  setup: (building) => {
+    building.onResolve({ filter: /\.module\.css$/ }, async ({ path: imported, resolveDir }) => {
+      const sheet = path.basename(imported);
+      await mkdir(folder, { recursive: true });
+      await copyFile(path.resolve(resolveDir, imported), path.join(folder, sheet));
+      return { path: `./${sheet}`, external: true };
+    });
+  },
+});
+
+/** Bundles entries that the host does not share for the bundler of the remote that carries them. */
+export const bundleCarried = (
+  entries: Entries,
+  folder: string,
+  { elsewhere, packages }: Outside,
+): Promise<unknown> =>
+  build({
+    ...COMMON,
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).map(([name, source]) => [path.basename(name), source]),
+    ),
+    outdir: folder,
+    platform: 'browser',
+    external: packages.flatMap((name) => [name, `${name}/*`]),
+    plugins: [sheetsBeside(folder), otherEntries(elsewhere, '.js')],
+    format: 'esm',
+    splitting: true,
+    // beside the entries: each of them asks for its sheets in its own folder
+    chunkNames: '[name]-[hash]',
+  });
 
 /** Bundles programs and configurations for Node; `packages` are asked of whoever runs them. */
 export const bundleForNode = (

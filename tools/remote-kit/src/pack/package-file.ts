@@ -9,8 +9,20 @@ export const PAGE_ENTRIES = {
   platform: 'libs/platform/src/index.ts',
   ui: 'libs/ui/src/index.ts',
   federation: 'libs/federation/src/index.ts',
+  'platform/lazy': 'libs/platform/src/lazy/lazy-module.ts',
   testing: 'tools/remote-kit/src/host/testing.tsx',
 } as const;
+
+/** Parts of the design system that the host does not share: a remote that takes one carries it, its sheet too. */
+export const CARRIED_ENTRIES = {
+  'ui/dialog': 'libs/ui/src/dialog/index.ts',
+  'ui/tabs': 'libs/ui/src/tabs/index.ts',
+  'ui/calendar': 'libs/ui/src/calendar/index.ts',
+  'ui/pagination': 'libs/ui/src/pagination/index.ts',
+} as const;
+
+/** Where the carried entries lie as a bundler takes them, whose sheets are for it to name and to place. */
+export const CARRIED = 'carried';
 
 /** What the page's federation and a test's pretend host both hold: the context of the registry. */
 export const REMOTE_VIEW = 'libs/federation/src/react/RemoteView.tsx';
@@ -91,6 +103,15 @@ export const packageFile = (root: string, declarations: (source: string) => stri
     entryOf(name),
     { types: declarations(source), import: `./${name}.js`, require: `./${name}.cjs` },
   ]);
+  const carried = Object.entries(CARRIED_ENTRIES).map(([name, source]) => [
+    entryOf(name),
+    {
+      types: declarations(source),
+      browser: { import: `./${CARRIED}/${name.slice(name.indexOf('/') + 1)}.js`, require: `./${name}.cjs` },
+      import: `./${name}.js`,
+      require: `./${name}.cjs`,
+    },
+  ]);
   const builds = Object.entries(BUNDLER_ENTRIES).map(([name, source]) => [
     entryOf(name),
     { types: declarations(source), default: `./build/${name}.js` },
@@ -105,7 +126,7 @@ export const packageFile = (root: string, declarations: (source: string) => stri
     engines: { node: '>=20.19' },
     bin: { 'haulway-remote': './build/haulway-remote.js' },
     exports: {
-      ...Object.fromEntries([...page, ...builds]),
+      ...Object.fromEntries([...page, ...carried, ...builds]),
       './css': { types: './css.d.ts' },
       './test-globals': './test-globals.cjs',
       './package.json': './package.json',

@@ -1,9 +1,11 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bundleEntries, bundleForNode } from './code.js';
+import { bundleCarried, bundleEntries, bundleForNode } from './code.js';
 import { writeDeclarations } from './declarations.js';
 import {
   BUNDLER_ENTRIES,
+  CARRIED,
+  CARRIED_ENTRIES,
   HOST_PACKAGES,
   OUTSIDE,
   packageFile,
@@ -32,10 +34,10 @@ const elsewhere: ReadonlyMap<string, string> = new Map(
 
 /** Makes the kit in an empty folder, as it is once it is installed: code, declarations, package.json. */
 export const packageFolder = async (folder: string): Promise<void> => {
-  await bundleEntries(inRoot({ ...PAGE_ENTRIES, 'remote-view': REMOTE_VIEW }), folder, {
-    elsewhere,
-    packages: [...HOST_PACKAGES, ...TEST_PACKAGES],
-  });
+  const outside = { elsewhere, packages: [...HOST_PACKAGES, ...TEST_PACKAGES] };
+  const entries = { ...PAGE_ENTRIES, ...CARRIED_ENTRIES, 'remote-view': REMOTE_VIEW };
+  await bundleEntries(inRoot(entries), folder, outside);
+  await bundleCarried(inRoot(CARRIED_ENTRIES), path.join(folder, CARRIED), outside);
   const build = path.join(folder, 'build');
   const programs = { ...inRoot(BUNDLER_ENTRIES), 'haulway-remote': path.join(PROJECT, 'src/cli/main.ts') };
   await bundleForNode(programs, build, OUTSIDE);
@@ -48,7 +50,7 @@ export const packageFolder = async (folder: string): Promise<void> => {
     'tools/remote-kit/README.md': 'README.md',
   };
   for (const [from, to] of Object.entries(copies)) copyFileSync(path.join(ROOT, from), path.join(folder, to));
-  const sources = Object.values({ ...PAGE_ENTRIES, ...BUNDLER_ENTRIES }).map((file) => path.join(ROOT, file));
+  const sources = Object.values(inRoot({ ...PAGE_ENTRIES, ...CARRIED_ENTRIES, ...BUNDLER_ENTRIES }));
   const declarationsOf = writeDeclarations(ROOT, sources, path.join(folder, TYPES));
   const manifest = packageFile(
     ROOT,

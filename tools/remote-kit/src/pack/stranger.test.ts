@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -36,12 +37,21 @@ const SOURCES = {
     import { useParams } from 'react-router-dom';
     import { RemoteSlot } from '@haulway/remote-kit/federation';
     import { api, formatApiError, toast, usePlatform, useServicesQuery, useSession } from '@haulway/remote-kit/platform';
+    import { lazyModule, useLazyModule } from '@haulway/remote-kit/platform/lazy';
     import { Button, Container, PageHeading, TextField, type Tone } from '@haulway/remote-kit/ui';
+    import { Calendar } from '@haulway/remote-kit/ui/calendar';
+    import { Dialog } from '@haulway/remote-kit/ui/dialog';
+    import { Pagination } from '@haulway/remote-kit/ui/pagination';
+    import { type Tab, Tabs } from '@haulway/remote-kit/ui/tabs';
     import styles from './Page.module.css';
     const vansApi = api.injectEndpoints({
       endpoints: (build) => ({ fleetVans: build.query<{ name: string }[], string>({ query: (depot) => ({ path: '/vans/' + depot }) }) }),
     });
+    const numbers = lazyModule(async () => ({ seven: await Promise.resolve(7) }));
     export default function Page() {
+      const { module: late } = useLazyModule(numbers);
+      const pages: number = late?.seven ?? 1;
+      const tabs: readonly Tab[] = [{ value: 'list', label: 'List', content: <p>All</p> }];
       const { user } = useSession();
       const { data } = useServicesQuery();
       const { store } = usePlatform();
@@ -58,10 +68,28 @@ const SOURCES = {
           <Button onClick={() => toast({ title: tone, tone: 'success' })}>Say so</Button>
           <p>{vans.error ? formatApiError(vans.error) : ''}</p>
           <RemoteSlot name="calculator/estimate" away="Not now." />
+          <Tabs label="Vans" tabs={tabs} />
+          <Calendar label="Day" selected={null} onSelect={(day: string) => setName(day)} />
+          <Pagination label="Pages" page={1} total={pages} limit={25} onPage={(page: number) => setName(String(page))} />
+          <Dialog open={false} onOpenChange={(open: boolean) => setName(String(open))} title="Sure?">
+            <p>Is it?</p>
+          </Dialog>
         </Container>
       );
     }`,
 };
+
+/** What a stranger has beside the kit. */
+const BESIDE = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-redux',
+  '@reduxjs',
+  '@testing-library',
+  '@types',
+  'zod',
+];
 
 const problemsIn = (sources: Readonly<Record<string, string>>): string[] => {
   mkdirSync(path.join(home, 'src'), { recursive: true });
@@ -94,7 +122,7 @@ const problemsIn = (sources: Readonly<Record<string, string>>): string[] => {
 beforeAll(async () => {
   mkdirSync(kit, { recursive: true });
   await packageFolder(kit);
-  for (const name of ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs', '@types', 'zod'])
+  for (const name of BESIDE)
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(home, 'node_modules', name));
 }, 180_000);
 afterAll(() => rmSync(home, { recursive: true }));
@@ -110,6 +138,7 @@ it('finds what is wrong with one', () => {
     'src/Page.tsx': page
       .replace('label="Name"', 'label={7}')
       .replace('service.name', 'service.nothing')
+      .replace('onPage={(page: number)', 'onPage={(page: string)')
       .replace("tone: 'success' }", "tone: 'loud' }"),
   };
   expect(problemsIn(wrong)).toEqual(
@@ -118,6 +147,7 @@ it('finds what is wrong with one', () => {
       expect.stringContaining("Type 'number' is not assignable to type 'string'"),
       expect.stringContaining("Property 'nothing' does not exist"),
       expect.stringContaining('"loud"'),
+      expect.stringContaining("Type 'number' is not assignable to type 'string'"),
     ]),
   );
 }, 120_000);
@@ -138,12 +168,115 @@ it('names no package of ours but itself, in declarations and in code', () => {
 it('leaves React and all else that the host shares to the host', () => {
   const importsOf = (file: string) =>
     [
-      ...readFileSync(path.join(kit, file), 'utf8').matchAll(/(?:from\s*|import\s*)["']([^"'.][^"']*)["']/gu),
+      ...readFileSync(path.join(kit, file), 'utf8').matchAll(
+        /^(?:import|export)\b[^;]*?["']([^"'.\n][^"'\n]*)["'];$/gmu,
+      ),
     ].map(([, name]) => name);
-  const entries = ['index.js', 'platform.js', 'ui.js', 'federation.js'];
+  const entries = [
+    'carried/dialog.js',
+    'carried/calendar.js',
+    'index.js',
+    'platform.js',
+    'ui.js',
+    'federation.js',
+  ];
   const imported = [...new Set(entries.flatMap(importsOf))].sort();
   expect(imported.filter((name) => !/^(?:react|@reduxjs|@haulway\/remote-kit)/u.test(name ?? ''))).toEqual(
     [],
   );
   expect(imported).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', '@haulway/remote-kit/ui']));
 });
+
+const TESTED = {
+  'tested/Page.module.css': '.page { color: red; }',
+  'tested/module.tsx': `
+    import { createSlice } from '@reduxjs/toolkit';
+    import { useState } from 'react';
+    import { useDispatch, useSelector } from 'react-redux';
+    import { Link } from 'react-router-dom';
+    import { defineRemote } from '@haulway/remote-kit';
+    import { RemoteSlot } from '@haulway/remote-kit/federation';
+    import { toast, useSession } from '@haulway/remote-kit/platform';
+    import { Button } from '@haulway/remote-kit/ui';
+    import { Dialog } from '@haulway/remote-kit/ui/dialog';
+    import styles from './Page.module.css';
+    const vans = createSlice({ name: 'fleet', initialState: 1, reducers: { added: (count) => count + 1 } });
+    function Page() {
+      const { user } = useSession();
+      const [asking, setAsking] = useState(false);
+      const count = useSelector((state: { fleet: number }) => state.fleet);
+      const dispatch = useDispatch();
+      return (
+        <div className={styles['page']}>
+          <h1>{user?.full_name ?? 'Nobody'}</h1>
+          <Button onClick={() => setAsking(true)}>{count + ' vans'}</Button>
+          <Dialog open={asking} onOpenChange={setAsking} title="One more?">
+            <Button onClick={() => { dispatch(vans.actions.added()); toast({ title: 'One more' }); setAsking(false); }}>Yes</Button>
+          </Dialog>
+          <Link to="/fleet/7">Seventh</Link>
+          <RemoteSlot name="calculator/estimate" away="No estimate" />
+        </div>
+      );
+    }
+    export default defineRemote({
+      name: 'fleet-mfe',
+      hostApi: '^1.0.0',
+      routes: [{ path: '/fleet', Component: Page }, { path: '/fleet/:id', Component: () => <h1>A van</h1> }],
+      reducers: { fleet: vans.reducer },
+    });`,
+  'tested/module.test.tsx': `
+    import { fireEvent, screen } from '@testing-library/react';
+    import { renderModule, SAMPLE_USER } from '@haulway/remote-kit/testing';
+    import remote from './module';
+    it('has a session, a store, toasts, a router and slots', async () => {
+      const slots = { 'calculator/estimate': () => <p>Two yards</p> };
+      const { toasts, address } = renderModule(remote, { user: SAMPLE_USER, slots });
+      screen.getByRole('heading', { name: SAMPLE_USER.full_name });
+      await screen.findByText('Two yards');
+      fireEvent.click(screen.getByRole('button', { name: '1 vans' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+      await screen.findByRole('button', { name: '2 vans' });
+      expect(toasts).toEqual([{ title: 'One more' }]);
+      fireEvent.click(screen.getByRole('link', { name: 'Seventh' }));
+      await screen.findByRole('heading', { name: 'A van' });
+      expect(address()).toBe('/fleet/7');
+    });`,
+};
+
+/** Runs the stranger's tests under Jest, with what docs/remotes.md says of it. */
+const underJest = (sources: Readonly<Record<string, string>>) => {
+  mkdirSync(path.join(home, 'tested'), { recursive: true });
+  for (const [file, text] of Object.entries(sources)) writeFileSync(path.join(home, file), text);
+  const config = {
+    testEnvironment: require.resolve('jest-environment-jsdom'),
+    setupFiles: ['@haulway/remote-kit/test-globals'],
+    moduleNameMapper: { '\\.css$': path.join(ROOT, 'tools/test-runner/src/css-module-stub.cjs') },
+    transform: {
+      '\\.tsx?$': [
+        require.resolve('@swc/jest'),
+        {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      ],
+    },
+  };
+  const args = [
+    require.resolve('jest/bin/jest'),
+    '--config',
+    JSON.stringify({ ...config, rootDir: home }),
+    '--ci',
+  ];
+  return spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' });
+};
+
+it('renders a module with the pretend host of the packed kit under Jest', () => {
+  expect(underJest(TESTED)).toMatchObject({ status: 0, stderr: expect.stringContaining('1 passed') });
+  const wrong = TESTED['tested/module.test.tsx'].replace("'One more'", "'Two more'");
+  expect(underJest({ 'tested/module.test.tsx': wrong })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('1 failed'),
+  });
+}, 120_000);

@@ -95,6 +95,7 @@ try {
     commit: git('log', '-1', '--format=%h', commit),
     committed: git('log', '-1', '--format=%cs', commit),
     migrations: added,
+    only: process.env['VERSIONS_TESTS'] || undefined,
     suites: counts.numTotalTestSuites,
     passed: counts.numPassedTests,
     failed: counts.numFailedTests,

@@ -28,6 +28,8 @@ const WHAT: Readonly<Record<AdminChange['what'], string>> = {
   icon: 'Icon',
   booking_config: 'Options',
   waste_type: 'Waste type',
+  bulky: 'Bulky',
+  appliance: 'Appliance',
   ewc_code: 'EWC code',
   volume: 'Volume',
   weight: 'Weight',

@@ -14,6 +14,8 @@ describe('an item as it is typed', () => {
       volume: '',
       weight: '',
       price: '',
+      bulky: false,
+      appliance: false,
       active: true,
     }));
 

@@ -17,6 +17,8 @@ export interface WasteItemForm {
   readonly volume: string;
   readonly weight: string;
   readonly price: string;
+  readonly bulky: boolean;
+  readonly appliance: boolean;
   readonly active: boolean;
 }
 
@@ -29,6 +31,8 @@ export const FIELD_TEXTS: Readonly<Record<keyof WasteItemForm, string>> = {
   volume: 'Volume in yd³',
   weight: 'Weight in kg',
   price: 'Price in pounds',
+  bulky: 'Bulky: goes in no bag',
+  appliance: 'Appliance: goes in no bag and no skip',
   active: 'Offered in the calculator',
 };
 
@@ -42,6 +46,8 @@ export const formOf = (item: AdminWasteItem | undefined): WasteItemForm => ({
   volume: item?.volume.toString() ?? '',
   weight: item?.weight.toString() ?? '',
   price: item?.price.toFixed(2) ?? '',
+  bulky: item?.bulky ?? false,
+  appliance: item?.appliance ?? false,
   active: item?.active ?? true,
 });
 

@@ -7,7 +7,14 @@ export abstract class ApiConfig {
   abstract readonly environment: Environment;
   abstract readonly port: number;
   abstract readonly host: string;
+  /** PostgreSQL's address, or that of a pooler in front of it that lends connections by the transaction (ADR 251). */
   abstract readonly databaseUrl: string;
+  /** PostgreSQL itself: for what belongs to a session. The same where nothing stands in front. */
+  abstract readonly directDatabaseUrl: string;
+  /** Whether statements of hot paths are kept prepared; not behind a pooler that doesn't know them. */
+  abstract readonly preparedStatements: boolean;
+  /** A server that follows the primary, which lists and the catalogue are read from; undefined where there is none. */
+  abstract readonly replica: ReplicaConfig | undefined;
   /** Connections this process may hold at once. */
   abstract readonly databasePoolSize: number;
   abstract readonly jwtSecret: string;
@@ -65,6 +72,13 @@ export interface LogConfig {
   readonly level: (typeof LOG_LEVELS)[number];
   /** Lines for people in place of JSON. */
   readonly pretty: boolean;
+}
+
+/** A streaming replica (ADR 252). */
+export interface ReplicaConfig {
+  readonly url: string;
+  /** Beyond which it is not read from. */
+  readonly maxLagMs: number;
 }
 
 /** Where this process shows what it counts. */

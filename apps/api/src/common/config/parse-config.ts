@@ -33,6 +33,8 @@ const required = (meaning: string) => z.string({ message: `is missing: it must b
 const url = (meaning: string, protocol: RegExp) =>
   required(meaning).pipe(z.url({ protocol, message: `must be ${meaning}` }));
 const httpUrl = /^https?$/u;
+const postgresUrl = /^postgres(ql)?$/u;
+const POSTGRES_ADDRESS = "PostgreSQL's address, as postgres://user:password@host:port/name";
 const count = (fallback: number) =>
   z.coerce
     .number({ message: 'must be a whole number' })
@@ -86,7 +88,11 @@ const variables = z.object({
     .max(65535, 'must be a port number')
     .default(3333),
   API_HOST: z.string().default('localhost'),
-  DATABASE_URL: url("PostgreSQL's address, as postgres://user:password@host:port/name", /^postgres(ql)?$/u),
+  DATABASE_URL: url(POSTGRES_ADDRESS, postgresUrl),
+  DATABASE_DIRECT_URL: url(POSTGRES_ADDRESS, postgresUrl).optional(),
+  DATABASE_PREPARED_STATEMENTS: trueOrFalse.default(true),
+  DATABASE_REPLICA_URL: url(POSTGRES_ADDRESS, postgresUrl).optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: count(5),
   DATABASE_POOL_SIZE: count(10),
   JWT_SECRET: required('a secret of at least 32 characters').min(32, 'must have at least 32 characters'),
   SECOND_FACTOR_KEY: z
@@ -197,6 +203,12 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     port: env.API_PORT,
     host: env.API_HOST,
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
+    replica:
+      env.DATABASE_REPLICA_URL === undefined
+        ? undefined
+        : { url: env.DATABASE_REPLICA_URL, maxLagMs: env.DATABASE_REPLICA_MAX_LAG_SECONDS * 1_000 },
     databasePoolSize: env.DATABASE_POOL_SIZE,
     jwtSecret: env.JWT_SECRET,
     secondFactorKey: env.SECOND_FACTOR_KEY,

@@ -39,12 +39,16 @@ export class CommitCheck implements EntitySubscriberInterface {
 /** Name under which this process shows in pg_stat_activity. */
 const APPLICATION_NAME = 'haulway-api';
 
+/** How long the API queues for a row lock, in ms: what holds one works on rows only, so this is already far too long. */
+export const lockTimeout = { lock_timeout: 4_000 } as const;
+
 /**
  * The one way to connect. The schema is only ever changed by migrations (`migrate.ts`), never by a start.
  * @param url PostgreSQL's address
  * @param poolSize connections this process may hold at once
+ * @param preparedStatements whether {@link runNamed} may keep statements prepared on these connections
  */
-export const dataSourceOptions = (url: string, poolSize: number) =>
+export const dataSourceOptions = (url: string, poolSize: number, preparedStatements = true) =>
   ({
     type: 'postgres',
     url,
@@ -59,6 +63,8 @@ export const dataSourceOptions = (url: string, poolSize: number) =>
     connectTimeoutMS: 5_000,
     extra: {
       idleTimeoutMillis: 30_000,
+      // not the driver's: `runNamed` looks for it
+      preparedStatements,
       // nothing here takes seconds: what does is stuck, and must not hold a connection for ever
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,

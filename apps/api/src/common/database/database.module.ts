@@ -1,18 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ApiConfig } from '../config/index.js';
-import { dataSourceOptions } from './data-source-options.js';
+import { dataSourceOptions, lockTimeout } from './data-source-options.js';
+import { SessionSettingsRepository } from './session-settings.repository.js';
 
-/** How long to queue for a row lock: what holds one works on rows only, so this is already far too long. */
-const LOCK_TIMEOUT_MS = 4_000;
-
-const connectionOptions = ({ databaseUrl, databasePoolSize }: ApiConfig) => {
-  const options = dataSourceOptions(databaseUrl, databasePoolSize);
-  return { ...options, extra: { ...options.extra, lock_timeout: LOCK_TIMEOUT_MS } };
+const connectionOptions = ({ databaseUrl, databasePoolSize, preparedStatements }: ApiConfig) => {
+  const options = dataSourceOptions(databaseUrl, databasePoolSize, preparedStatements);
+  return { ...options, extra: { ...options.extra, ...lockTimeout } };
 };
 
 /** The connection to PostgreSQL; modules add their entities with `TypeOrmModule.forFeature`. */
 @Module({
+  providers: [SessionSettingsRepository],
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [ApiConfig],

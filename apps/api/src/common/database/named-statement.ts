@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { type EntityManager, type ObjectLiteral, QueryFailedError, type QueryRunner } from 'typeorm';
+import {
+  type DataSource,
+  type EntityManager,
+  type ObjectLiteral,
+  QueryFailedError,
+  type QueryRunner,
+} from 'typeorm';
+import { z } from 'zod';
 
 /**
  * A statement of a hot path under a name: PostgreSQL parses and plans it once a connection, not with every run. Texts
@@ -27,11 +34,27 @@ export async function runNamed<Row extends ObjectLiteral>(
   try {
     const client: unknown = await runner.connect();
     if (!(client instanceof pg.Client)) throw new Error('TypeORM gave no connection of the driver');
-    return await logged(runner, text, values, () => client.query<Row>({ name, text, values: [...values] }));
+    const kept = isPrepared(runner) ? { name } : {};
+    return await logged(runner, text, values, () =>
+      client.query<Row>({ ...kept, text, values: [...values] }),
+    );
   } finally {
     if (!manager.queryRunner) await runner.release();
   }
 }
+
+const keeping = z.object({ preparedStatements: z.boolean() });
+const KEEPING = new WeakMap<DataSource, boolean>();
+
+/** Whether the connections of a statement's database keep it prepared: a pooler in between may not know of it. */
+const isPrepared = ({ dataSource }: QueryRunner): boolean => {
+  const known = KEEPING.get(dataSource);
+  if (known !== undefined) return known;
+  const { options } = dataSource;
+  const kept = keeping.safeParse('extra' in options ? options.extra : {}).data?.preparedStatements ?? true;
+  KEEPING.set(dataSource, kept);
+  return kept;
+};
 
 /** Writes a statement into TypeORM's log, and how it ended, as TypeORM does with its own. */
 async function logged<Row extends ObjectLiteral>(

@@ -20,12 +20,16 @@ describe('what a body may weigh', () => {
   const at = ({ path }: Endpoint) => path.replace('{remote}', 'admin-mfe').replace(/\{\w+\}/gu, '1');
 
   /** What is answered to the beginning of a request whose body never comes to an end. */
-  const answerTo = async (headers: string, body: (write: (part: string) => boolean) => void) => {
+  const answerTo = async (
+    headers: string,
+    body: (write: (part: string) => boolean) => void,
+    path = '/auth/signin',
+  ) => {
     const { port } = new URL(api.url);
     const socket = connect(Number(port), '127.0.0.1');
     let answer = '';
     socket.write(
-      `POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
+      `POST /api${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`,
     );
     body((part) => socket.write(part));
     for await (const chunk of socket) answer += String(chunk);
@@ -63,6 +67,7 @@ describe('what a body may weigh', () => {
       'POST /micro-frontends/{remote}/uploads/{id}/files',
       'POST /micro-frontends/{remote}/releases',
       'POST /telemetry/composition',
+      'POST /telemetry/vitals',
     ]);
     expect(endpoints.payments.webhook.maxBodyBytes).toBeGreaterThan(DEFAULT_BODY_BYTES);
   });
@@ -77,6 +82,52 @@ describe('what a body may weigh', () => {
       for (let sent = 0; sent <= DEFAULT_BODY_BYTES; sent += 8192) write(`2000\r\n${'x'.repeat(8192)}\r\n`);
     });
     expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+  });
+
+  /** Whoever may send this much has shown a token; the other two are small, and anybody's to call. */
+  const large = writing.filter(([, { maxBodyBytes, access }]) => maxBodyBytes && access === 'publisher');
+
+  it('is more than usual only for a token, but for the calls of Stripe and of every browser', () => {
+    const open = writing.filter(
+      ([name, { maxBodyBytes }]) => maxBodyBytes && !large.some(([one]) => one === name),
+    );
+    expect(open.map(([name]) => name)).toEqual([
+      'POST /payments/webhook',
+      'POST /telemetry/composition',
+      'POST /telemetry/vitals',
+    ]);
+    for (const [, { maxBodyBytes = 0 }] of open) expect(maxBodyBytes).toBeLessThanOrEqual(256 * 1024);
+  });
+
+  describe.each(large)('%s, with a body that does not come', (_name, endpoint) => {
+    const path = at(endpoint);
+    const refused = /^HTTP\/1\.1 401 .*"User not authenticated"/su;
+    const half = (write: (part: string) => boolean) =>
+      write(`{"files":[{"name":"a.js","content":"${'A'.repeat(8192)}`);
+    /** `close` only ends the connection after the answer: without it this would wait for the next request. */
+    const length = `Content-Length: ${endpoint.maxBodyBytes ?? 0}\r\nConnection: close`;
+
+    it('refuses who has no token, and one that is none', async () => {
+      expect(await answerTo(length, () => undefined, path)).toMatch(refused);
+      expect(await answerTo(length, half, path)).toMatch(refused);
+      expect(await answerTo(`${length}\r\nAuthorization: Bearer hwp_none`, half, path)).toMatch(refused);
+    });
+
+    it('hangs up on who would not say how much comes', async () => {
+      const chunk = (write: (part: string) => boolean) => write(`2000\r\n${'x'.repeat(8192)}\r\n`);
+      const answer = await answerTo('Transfer-Encoding: chunked', chunk, path);
+      expect(answer).toMatch(refused);
+      expect(answer).toMatch(/^connection: close$/imu);
+    });
+
+    it('refuses what is too large first, as every call does', async () => {
+      const answer = await answerTo(
+        `Content-Length: ${(endpoint.maxBodyBytes ?? 0) + 1}`,
+        () => undefined,
+        path,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 413 .*"too_large"/su);
+    });
   });
 
   it('bounds the number of values, too', async () => {

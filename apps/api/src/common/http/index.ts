@@ -1,4 +1,5 @@
 export * from './parse.js';
+export { beforeBody, guardBodies, GuardBeforeBody } from './before-body.js';
 export * from './api-exception.js';
 export * from './caller.js';
 export * from './parameters.js';

@@ -41,7 +41,11 @@ const flatten = (issue: Issue): Issue[] => {
  * Parses a part of a request with the endpoint's schema.
  * @throws ApiException 400 `invalid_request`, naming every field at fault once.
  */
-export const parseRequest = (schema: ZodType, value: unknown, whole: string): unknown => {
+export const parseRequest = <Schema extends ZodType>(
+  schema: Schema,
+  value: unknown,
+  whole: string,
+): z.output<Schema> => {
   const parsed = schema.safeParse(value, { error: problemOf });
   if (parsed.success) return parsed.data;
   const details = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { ApiException } from './api-exception.js';
 import { isStorableAddress } from './storable.js';
 
@@ -14,6 +14,10 @@ export const isKnownTag = (known: string | undefined, tag: string): boolean =>
 /** For answers that are about one person or about now: no cache in between may keep them, no browser guess at them. */
 export const PRIVATE = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } as const;
 
+/** Whether a call is answered while a body of no known length still comes: nobody reads that to its end. */
+const isUnread = ({ headers, raw }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined && !raw.complete;
+
 /** What holds for every request and every answer, whatever route they belong to. */
 export const guardRequests = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -24,6 +28,7 @@ export const guardRequests = (fastify: FastifyInstance): void => {
     for (const [name, value] of Object.entries(PRIVATE)) {
       if (!reply.hasHeader(name)) void reply.header(name, value);
     }
+    if (isUnread(request)) void reply.header('Connection', 'close');
     const tag = reply.getHeader('ETag');
     const isKnown = tag !== undefined && isKnownTag(request.headers['if-none-match'], String(tag));
     if (!isKnown || reply.statusCode !== 200) return done(null, payload);

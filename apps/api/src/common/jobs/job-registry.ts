@@ -31,6 +31,11 @@ export class JobRegistry {
     }
   }
 
+  /** The names of all jobs, without former ones. */
+  tasks(): string[] {
+    return [...new Set(this.#jobs.values())].map(({ task }) => task);
+  }
+
   /** Tells of every attempt at a job, once it is over. */
   onEnd(listener: (end: JobEnd) => void): void {
     this.#listeners.push(listener);

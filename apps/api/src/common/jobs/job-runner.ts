@@ -27,7 +27,7 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly settings: JobSettings,
     private readonly jobs: JobRepository,
   ) {
-    this.#presence = new WorkerPresence(config.databaseUrl);
+    this.#presence = new WorkerPresence(config.directDatabaseUrl);
   }
 
   onApplicationBootstrap(): void {
@@ -76,7 +76,8 @@ export class JobRunner implements OnApplicationBootstrap, OnApplicationShutdown 
     });
     const runner = await run({
       events,
-      connectionString: this.config.databaseUrl,
+      // it listens, and prepares statements
+      connectionString: this.config.directDatabaseUrl,
       maxPoolSize: this.settings.concurrency + 2,
       concurrency: this.settings.concurrency,
       taskList: this.registry.taskList(),

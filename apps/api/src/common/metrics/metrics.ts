@@ -6,6 +6,11 @@ const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const CALL_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 /** A minute is what the service level of payments promises. */
 const SETTLE_BUCKETS = [1, 5, 15, 30, 60, 120, 300, 900, 3_600];
+/** Good and poor, by the thresholds of web.dev, are bounds of buckets: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25. */
+const PAINT_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+const PRESS_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1];
+const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+const PAGE_LABELS = ['route', 'remote', 'version'] as const;
 
 /** Versions of remotes that one process tells apart. */
 const MAX_VERSIONS = 200;
@@ -82,6 +87,27 @@ export class Metrics {
     name: 'haulway_composition_events_total',
     help: 'What browsers report of remotes; code is empty for one that stood in the page',
     labelNames: ['remote', 'version', 'outcome', 'code'] as const,
+    registers: [this.registry],
+  });
+  readonly largestPaint = new Histogram({
+    name: 'haulway_web_vital_lcp_seconds',
+    help: 'Largest contentful paint of the first page of a visit',
+    labelNames: PAGE_LABELS,
+    buckets: PAINT_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly slowestPress = new Histogram({
+    name: 'haulway_web_vital_inp_seconds',
+    help: 'Interaction to next paint of the first page of a visit',
+    labelNames: PAGE_LABELS,
+    buckets: PRESS_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly layoutShift = new Histogram({
+    name: 'haulway_web_vital_cls',
+    help: 'Cumulative layout shift of the first page of a visit',
+    labelNames: PAGE_LABELS,
+    buckets: SHIFT_BUCKETS,
     registers: [this.registry],
   });
 

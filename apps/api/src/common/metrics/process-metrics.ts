@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ApiConfig } from '../config/index.js';
 import { JobRegistry } from '../jobs/index.js';
 import { ConnectionPoolRepository } from './connection-pool.repository.js';
@@ -15,8 +15,13 @@ const GAUGES = [
 
 /** What a process knows of itself: its pool of connections, and the jobs it does. */
 @Injectable()
-export class ProcessMetrics {
-  constructor(metrics: Metrics, jobs: JobRegistry, config: ApiConfig, pool: ConnectionPoolRepository) {
+export class ProcessMetrics implements OnApplicationBootstrap {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly jobs: JobRegistry,
+    config: ApiConfig,
+    pool: ConnectionPoolRepository,
+  ) {
     jobs.onEnd(({ task, outcome, ms }) => {
       metrics.jobs.inc({ task, outcome });
       metrics.jobSeconds.observe({ task }, ms / 1_000);
@@ -27,5 +32,10 @@ export class ProcessMetrics {
       ),
       { name: 'haulway_db_pool_limit', value: config.databasePoolSize },
     ]);
+  }
+
+  /** Prometheus sees a rise only of what was there before: the first job that is given up must be one. */
+  onApplicationBootstrap(): void {
+    for (const task of this.jobs.tasks()) this.metrics.jobs.inc({ task, outcome: 'given_up' }, 0);
   }
 }

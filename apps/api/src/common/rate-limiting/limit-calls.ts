@@ -1,9 +1,8 @@
-import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { limitOf } from '@haulway/contracts';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { handlersOf } from '../http/index.js';
+import { beforeBody } from '../http/index.js';
 import { tooManyRequests } from './quotas.js';
 
 /** The throttler, with refusals in the API's own shape. It is run by `limitCalls`, before a body is read. */
@@ -25,22 +24,7 @@ export class CallLimitGuard extends ThrottlerGuard {
  */
 export const limitCalls = (app: NestFastifyApplication, prefix: string): void => {
   const guard = app.get(CallLimitGuard);
-  const limited = new Map(
-    handlersOf(app).flatMap((handler) =>
-      handler.endpoint && limitOf(handler.endpoint) ? [[handler.serves, handler] as const] : [],
-    ),
+  beforeBody(app, prefix, ({ endpoint }) =>
+    endpoint && limitOf(endpoint) ? (context) => guard.canActivate(context) : undefined,
   );
-  const base = `/${prefix}`;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      // what answers HEAD is the handler of GET
-      const method = request.method === 'HEAD' ? 'GET' : request.method;
-      const path = request.routeOptions.url?.slice(base.length) ?? '';
-      const handler = limited.get(`${method} ${path}`);
-      if (!handler) return done();
-      const context = new ExecutionContextHost([request, reply], handler.controller, handler.method);
-      guard.canActivate(context).then(() => done(), done);
-    });
 };

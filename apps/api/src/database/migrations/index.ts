@@ -35,6 +35,7 @@ import { RemovedRemotes1795600208002 } from './1795600208002-removed-remotes.js'
 import { NamelessSlices1795600208003 } from './1795600208003-nameless-slices.js';
 import { ReleaseUploads1795600302001 } from './1795600302001-release-uploads.js';
 import { SearchWords1795600308001 } from './1795600308001-search-words.js';
+import { ItemMarks1795600406001 } from './1795600406001-item-marks.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   NamelessSlices1795600208003,
   ReleaseUploads1795600302001,
   SearchWords1795600308001,
+  ItemMarks1795600406001,
 ];

@@ -12,7 +12,7 @@ const catalogue: Service[] = services.map((entry, index) => identified(entry, in
 const items = wasteItems.map((entry, index) => identified(entry, index, '2'));
 
 /** Where the calculator leads, written down once more, from the tables and not from the code. */
-const leadsTo = (volume: number, weight: number, hasTooLarge: boolean): string[] => {
+const leadsTo = (volume: number, weight: number, hasBulky: boolean, hasAppliance: boolean): string[] => {
   const byTotal = ((): string => {
     if (volume <= 2 && weight <= 100) return 'skip-bags';
     return volume <= 8 && weight <= 500 ? 'man-and-van' : 'skip-hire';
@@ -25,7 +25,10 @@ const leadsTo = (volume: number, weight: number, hasTooLarge: boolean): string[]
     ...(fits(2, 12, 100, 2000) ? ['skip-hire'] : []),
   ];
   const named = [byTotal, ...(byRange.length > 0 ? byRange : ['man-and-van'])];
-  return named.includes('skip-bags') && hasTooLarge ? [...named, 'man-and-van'] : named;
+  const unsuited =
+    (named.includes('skip-bags') && (hasBulky || hasAppliance)) ||
+    (named.includes('skip-hire') && hasAppliance);
+  return unsuited && volume <= 14 ? [...named, 'man-and-van'] : named;
 };
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
@@ -40,8 +43,11 @@ const measure = (chosen: readonly { id: string; quantity: number }[]) => {
   const chosenItems = items.filter(({ id, slug }) =>
     chosen.some((each) => each.id === id || each.id === slug),
   );
-  const hasTooLarge = chosenItems.some(({ volume, weight }) => volume >= 0.5 || weight > 25);
-  return [sum('volume'), sum('weight'), hasTooLarge] as const;
+  const hasBulky = chosenItems.some(({ volume, weight }) => volume >= 0.5 || weight > 25);
+  const hasAppliance = chosenItems.some(({ slug }) =>
+    ['fridge', 'washing-machine', 'dishwasher', 'oven', 'old-tv'].includes(slug),
+  );
+  return [sum('volume'), sum('weight'), hasBulky, hasAppliance] as const;
 };
 
 const ownPrices = (service: Service) =>

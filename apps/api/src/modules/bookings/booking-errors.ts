@@ -1,8 +1,13 @@
+import { type BookingChangedDetails } from '@haulway/contracts';
 import { formatPounds, toPounds } from '@haulway/domain';
 import { ApiException } from '../../common/http/index.js';
 
 export const bookingPaid = (): ApiException =>
   new ApiException(409, 'booking_paid', 'This booking is already paid.');
+
+/** @param details what somebody else has changed, for a form that merges it */
+export const bookingChanged = (details?: BookingChangedDetails): ApiException =>
+  new ApiException(409, 'booking_changed', 'This booking has been changed since you opened it.', details);
 
 export const bookingCancelled = (): ApiException =>
   new ApiException(409, 'booking_cancelled', 'This booking is cancelled. Please make a new one.');

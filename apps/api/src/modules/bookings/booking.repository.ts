@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingStatus } from '@haulway/contracts';
-import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import {
   insertOf,
   insertRow,
@@ -143,6 +143,12 @@ export class BookingRepository {
   /** The booking with this id, or null. */
   find(id: string): Promise<BookingEntity | null> {
     return rowOf(this.dataSource.manager, this.#kept, [id]);
+  }
+
+  /** Those of these bookings that there are, in the order of the ids. */
+  async findMany(ids: readonly string[]): Promise<BookingEntity[]> {
+    const found = await this.dataSource.manager.findBy(BookingEntity, { id: In([...ids]) });
+    return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
   /** The booking with this id, deleted or not, or null. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AvailabilityModule } from '../availability/availability.module.js';
+import { AuthModule } from '../accounts/auth/auth.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
 import { registerEmails } from '../notifications/index.js';
@@ -46,6 +47,7 @@ import { SendReminders, sendRemindersJob } from './send-reminders.js';
   imports: [
     TypeOrmModule.forFeature([BookingEntity, BookingKeyEntity, ChangePolicyEntity]),
     AuditModule,
+    AuthModule,
     AvailabilityModule,
     BookingRepositoryModule,
     DraftsModule,

@@ -4,26 +4,25 @@ import { isFilled } from '@haulway/domain';
 import { ApiConfig } from '../../common/config/index.js';
 import { Transactions } from '../../common/database/index.js';
 import { ApiException } from '../../common/http/index.js';
-import { defineEmail, laidOut, type Message, queueEmail } from '../notifications/index.js';
+import { type Content, defineEmail, queueEmail } from '../notifications/index.js';
 import { ContactMessageRepository } from './contact-message.repository.js';
 import { type ContactMessageEntity } from './contact-message.entity.js';
 
 const fullNameOf = ({ firstName, lastName }: ContactMessageEntity): string => `${firstName} ${lastName}`;
 
 /** A message of the contact form, as the office reads it; an answer goes to who wrote it. */
-const contactMessage = (written: ContactMessageEntity): Message =>
-  laidOut({
-    subject: `Contact form: ${written.subject}`,
-    greeting: `${fullNameOf(written)} has written to us. Answer this email to answer them.`,
-    paragraphs: [],
-    facts: [
-      ['Name', fullNameOf(written)],
-      ['Email', written.email],
-      ...(isFilled(written.phone) ? [['Phone', written.phone] as const] : []),
-      ['Subject', written.subject],
-      ['Message', written.message],
-    ],
-  });
+const contactMessage = (written: ContactMessageEntity): Content => ({
+  subject: `Contact form: ${written.subject}`,
+  greeting: `${fullNameOf(written)} has written to us. Answer this email to answer them.`,
+  paragraphs: [],
+  facts: [
+    ['Name', fullNameOf(written)],
+    ['Email', written.email],
+    ...(isFilled(written.phone) ? [['Phone', written.phone] as const] : []),
+    ['Subject', written.subject],
+    ['Message', written.message],
+  ],
+});
 
 /** Passes on a message of the contact form: its subject is the message, and an answer goes to whoever wrote it. */
 export const contactMessageEmail = defineEmail({
@@ -31,7 +30,7 @@ export const contactMessageEmail = defineEmail({
   compose: async ({ subjectId, recipient }, { get }) => {
     const written = await get(ContactMessageRepository).get(subjectId);
     const replyTo = { name: fullNameOf(written), address: written.email };
-    return { to: { name: 'Haulway', address: recipient, replyTo }, message: contactMessage(written) };
+    return { to: { name: 'Haulway', address: recipient, replyTo }, content: contactMessage(written) };
   },
 });
 

@@ -73,7 +73,7 @@ const vatRow = z.object({
 /** What was charged and given back in a month at a rate, in pence, VAT included. */
 export type VatRow = z.infer<typeof vatRow>;
 
-/** What a download has to know of a document, in one read: whose booking it is of, and its file where it is made. */
+/** What a download has to know of a document, in one read: whose booking it is of, and its file where it is made and wanted. */
 export interface OwnedDocument {
   readonly id: string;
   readonly number: string;
@@ -84,7 +84,7 @@ export interface OwnedDocument {
 const OWNED: NamedStatement = {
   name: 'document_owned',
   text: `
-    SELECT d.id, d.number, f.bytes AS file, json_build_object(
+    SELECT d.id, d.number, CASE WHEN $2 THEN f.bytes END AS file, json_build_object(
       'id', b.id, 'userId', b.user_id, 'collectionDate', b.collection_date::text) AS booking
     FROM documents d JOIN bookings b ON b.id = d.booking_id LEFT JOIN document_files f ON f.document_id = d.id
     WHERE d.id = $1`,
@@ -104,9 +104,12 @@ export class DocumentRepository {
     return this.dataSource.manager.findOneByOrFail(DocumentEntity, { id });
   }
 
-  /** A document with its file and the owner of its booking, deleted or not, or null. */
-  async findOwned(id: string): Promise<OwnedDocument | null> {
-    const [found] = await runNamed<OwnedDocument>(this.dataSource.manager, OWNED, [id]);
+  /**
+   * A document with the owner of its booking, deleted or not, or null.
+   * @param withFile whether to read its file, too
+   */
+  async findOwned(id: string, withFile: boolean): Promise<OwnedDocument | null> {
+    const [found] = await runNamed<OwnedDocument>(this.dataSource.manager, OWNED, [id, withFile]);
     return found ?? null;
   }
 

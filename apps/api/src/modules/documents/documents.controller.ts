@@ -11,6 +11,7 @@ import { type FastifyReply } from 'fastify';
 import {
   type ApiRequest,
   CurrentOptionalCaller,
+  isKnownTag,
   type OptionalCaller,
   Route,
   RouteParams,
@@ -25,6 +26,7 @@ import { VatSummary } from './vat-summary.js';
 
 const { vatSummary, month, ofBooking, one } = endpoints.documents;
 const KEY_HEADER = 'haulway-booking-key';
+const NO_BYTES = Buffer.alloc(0);
 
 const toSummary = ({ id, kind, number, issuedAt, totalPence }: DocumentEntity): DocumentSummary => ({
   id,
@@ -79,16 +81,21 @@ export class DocumentsController {
     @CurrentOptionalCaller() viewer: OptionalCaller,
     @RouteParams() { id }: ParamsOf<typeof one>,
     @Headers(KEY_HEADER) key: string | undefined,
+    @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const document = await this.documents.one(id, { viewer, key });
+    // a document is never changed: its id names its bytes
+    const tag = `"${id}"`;
+    const isKnown = isKnownTag(known, tag);
+    const document = await this.documents.one(id, { viewer, key }, !isKnown);
     void reply.headers({
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${document.number}.pdf"`,
       'Cache-Control': 'private, no-cache',
-      // a document is never changed
-      ETag: `"${id}"`,
+      ETag: tag,
     });
+    // answered 304, and nothing of it sent
+    if (isKnown) return NO_BYTES;
     return document.file ?? this.files.bytesOf(document);
   }
 }

@@ -3,6 +3,7 @@ import { bookingBody } from '../../../test/bookings.js';
 import { documentsOf, downloadDocument, readDocument } from '../../../test/papers.js';
 import { paidBooking, payCard, beginPayment } from '../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../test/people.js';
+import { DocumentRepository } from './document.repository.js';
 
 const UUID = '5f0b6c1e-6c2b-4f0e-9d57-0c6f1f0f8a11';
 
@@ -72,7 +73,11 @@ describe('papers', () => {
     expect(Number(headers.get('content-length'))).toBeGreaterThan(10_000);
     // whoever has it already is asked again whether they may, and not sent it again
     const known = { ...customer.auth, 'If-None-Match': headers.get('etag') ?? '' };
+    const looked = jest.spyOn(world.api.app.get(DocumentRepository), 'findOwned');
     await world.api.http.get(`/documents/${invoice?.id}`).set(known).expect(304);
+    // whoever has it is asked who they are, and the file stays where it is
+    expect(await looked.mock.results[0]?.value).toMatchObject({ id: invoice?.id, file: null });
+    looked.mockRestore();
     await world.api.http
       .get(`/documents/${invoice?.id}`)
       .set('If-None-Match', known['If-None-Match'])

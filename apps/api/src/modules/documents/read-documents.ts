@@ -30,9 +30,12 @@ export class ReadDocuments {
     return this.documents.ofBooking(bookingId);
   }
 
-  /** @throws ApiException as {@link ofBooking} */
-  async one(id: string, reader: PaperReader): Promise<OwnedDocument> {
-    const document = await this.documents.findOwned(id);
+  /**
+   * @param withFile false for somebody who has the file, and asks only whether they still may
+   * @throws ApiException as {@link ofBooking}
+   */
+  async one(id: string, reader: PaperReader, withFile: boolean): Promise<OwnedDocument> {
+    const document = await this.documents.findOwned(id, withFile);
     await this.#assertReadable(document?.booking ?? null, reader, 'document');
     if (!document) throw notFound('document');
     return document;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { EmailEntity } from './email.entity.js';
 import { type ComposeContext, defineEmail, EmailKinds } from './email-kinds.js';
-import { laidOut } from './template/layout.js';
 
 const priceKind = defineEmail({
   kind: 'price',
   details: z.object({ pence: z.number() }),
   compose: async ({ recipient, details }, { siteUrl }) => ({
     to: { name: '', address: recipient },
-    message: laidOut({ subject: `${details.pence}p`, greeting: siteUrl, paragraphs: [], facts: [] }),
+    content: { subject: `${details.pence}p`, greeting: siteUrl, paragraphs: [], facts: [] },
   }),
 });
 const nobodysKind = defineEmail({ kind: 'nobodys', compose: async () => null });
@@ -29,7 +28,7 @@ describe('the kinds of e-mails', () => {
 
   it('are written by the module that knows them, with their details', async () => {
     const composed = await kinds.compose(email({ kind: 'price', details: { pence: 5 } }), context);
-    expect(composed).toMatchObject({ to: { address: 'ada@example.test' }, message: { subject: '5p' } });
+    expect(composed).toMatchObject({ to: { address: 'ada@example.test' }, content: { subject: '5p' } });
     expect(await kinds.compose(email({ kind: 'nobodys' }), context)).toBeNull();
   });
 

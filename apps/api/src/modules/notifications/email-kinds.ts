@@ -3,12 +3,12 @@ import { z, type ZodType } from 'zod';
 import { type GetProvider } from '../../common/jobs/index.js';
 import { type EmailEntity } from './email.entity.js';
 import { type Envelope } from './mailer.js';
-import { type Message } from './template/message.js';
+import { type Content } from './template/message.js';
 
-/** An e-mail's text and whom it goes to. */
+/** What an e-mail says and whom it goes to. */
 export interface Composed {
   readonly to: Omit<Envelope, 'messageId'>;
-  readonly message: Message;
+  readonly content: Content;
 }
 
 /** An e-mail of the outbox that is about to be sent. */

@@ -9,6 +9,4 @@ export { NotificationsModule } from './notifications.module.js';
 export { lockEmail, reviveEmail } from './outbox.repository.js';
 export { queueEmail } from './queue-email.js';
 export { sendEmailJob } from './send-email.js';
-export { greet } from './template/message.js';
-export { htmlLayout, laidOut, textLayout } from './template/layout.js';
-export { type Attachment, type Content, type Message } from './template/message.js';
+export { type Attachment, type Content, greet } from './template/message.js';

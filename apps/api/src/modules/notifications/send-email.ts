@@ -7,6 +7,7 @@ import { Metrics } from '../../common/metrics/index.js';
 import { EmailKinds } from './email-kinds.js';
 import { Mailer } from './mailer.js';
 import { OutboxRepository } from './outbox.repository.js';
+import { layOut } from './template/layout.js';
 
 /** Sends what is in the outbox; the queue tries again with growing pauses until the last attempt. */
 @Injectable()
@@ -27,7 +28,7 @@ export class SendEmail {
    * @throws whatever stopped it; after the last attempt it stands as `dead`
    */
   async execute(id: string, { attempt, get }: JobContext): Promise<void> {
-    const { siteUrl } = this.config;
+    const { siteUrl, seller } = this.config;
     const email = await this.outbox.find(id);
     if (!email) throw new Error(`There is no e-mail ${id}`);
     if (email.state === 'sent') return;
@@ -39,7 +40,7 @@ export class SendEmail {
       }
       const messageId = `<${id}@${new URL(siteUrl).hostname}>`;
       await this.metrics.watch({ provider: 'mail', call: 'send' }, () =>
-        this.mailer.send({ ...composed.to, messageId }, composed.message),
+        this.mailer.send({ ...composed.to, messageId }, layOut(composed.content, seller)),
       );
     } catch (error) {
       await this.outbox.markFailed(id, { ...attempt, at: this.clock.now(), error: String(error) });

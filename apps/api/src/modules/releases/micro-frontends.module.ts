@@ -32,7 +32,7 @@ import { ReceiveUpload } from './uploads/receive-upload.js';
 import { UploadEntity } from './uploads/upload.entity.js';
 import { UploadRepository } from './uploads/upload.repository.js';
 import { UploadStore } from './uploads/upload-store.js';
-import { UploadsController } from './uploads/uploads.controller.js';
+import { OpenUploadGuard, UploadsController } from './uploads/uploads.controller.js';
 
 @Module({
   imports: [
@@ -62,6 +62,7 @@ import { UploadsController } from './uploads/uploads.controller.js';
     DiscoverySignature,
     AnalyseCanaries,
     KillSwitch,
+    OpenUploadGuard,
     OverrideCookie,
     LiveRemotes,
     MakePublishToken,

@@ -1,4 +1,4 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   type BodyOf,
   endpoints,
@@ -9,7 +9,7 @@ import {
   type ReleaseResponse,
   type ReleasesResponse,
 } from '@haulway/contracts';
-import { Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
+import { GuardBeforeBody, Route, RouteBody, RouteParams, RouteQuery } from '../../common/http/index.js';
 import { PruneReleases } from './changes/prune-releases.js';
 import { DeploymentRepository } from './deployment.repository.js';
 import { PublishRelease } from './publish-release.js';
@@ -22,7 +22,7 @@ type Remote = ParamsOf<typeof publish>;
 
 /** What a team does with its own remote. */
 @Controller()
-@UseGuards(PublisherGuard)
+@GuardBeforeBody([PublisherGuard])
 export class ReleasesController {
   constructor(
     private readonly releases: ReleaseRepository,

@@ -11,6 +11,12 @@ const MEBIBYTE = 1024 * 1024;
 const isStraight = ({ operation, permits }: Blueprint): boolean =>
   operation !== undefined && permits.length === 0;
 
+/** What answers a body that can't be read. Who may not publish is told so before anything of it is read. */
+const unreadable = (blueprint: Blueprint): readonly number[] => {
+  if (!isStraight(blueprint)) return [];
+  return blueprint.operation?.access === 'publisher' ? [400, 401, 403, 404] : [400];
+};
+
 const MALFORMED = [
   '{',
   '{"a":1',
@@ -36,7 +42,7 @@ const MALFORMED = [
 const malformed: Twist = (blueprint, random) => ({
   ...blueprint,
   payload: { kind: 'text', text: random.pick(MALFORMED) },
-  expects: isStraight(blueprint) ? [400] : [],
+  expects: unreadable(blueprint),
 });
 
 const limitOf = ({ method, path }: Parameters<Twist>[0]): number =>
@@ -63,7 +69,7 @@ const tooDeep: Twist = (blueprint, random) => {
     ...blueprint,
     payload: { kind: 'json', value },
     permits: tooLong ? [...blueprint.permits, 413] : blueprint.permits,
-    expects: isStraight(blueprint) ? [tooLong ? 413 : 400] : [],
+    expects: tooLong && isStraight(blueprint) ? [413] : unreadable(blueprint),
   };
 };
 
@@ -77,7 +83,7 @@ const notUtf8: Twist = (blueprint, random) => ({
       Buffer.from('"}'),
     ]),
   },
-  expects: isStraight(blueprint) ? [400] : [],
+  expects: unreadable(blueprint),
 });
 
 /** JSON all the same: order, spaces and repeated names are the writer's affair. */

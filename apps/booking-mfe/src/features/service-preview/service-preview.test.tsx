@@ -52,6 +52,11 @@ describe('the slot booking/step-1', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('says so where it is given no service', () => {
+    renderRemote(() => <StepOnePreview />);
+    expect(screen.getByText('There is no service to preview.')).toBeVisible();
+  });
+
   it('is what the remote gives under that name', () => {
     expect(Object.keys(remote.slots ?? {})).toEqual(['booking/step-1']);
   });

@@ -1,5 +1,7 @@
+import { readHandOff } from '@haulway/contracts/calculator-hand-off';
 import { renderRemote } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { CATALOGUE_ROUTES } from '../../../test/fixtures.js';
 import { AllItems } from '../all-items/components/AllItems.js';
 import { SELECTION_KEY } from '../basket/selection-store.js';
@@ -35,9 +37,36 @@ describe.each([
     pick({ 'sofa-3-seater': 2, fridge: 1 });
     open(Screen);
     expect(await screen.findByText(/This fits a Quarter Load: £99\.99/u)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Book Man & Van by size' })).toHaveAttribute(
-      'href',
-      '/book/man-and-van',
-    );
+  });
+
+  it('booking by size leaves the size that was named, with the items as the estimate', async () => {
+    pick({ 'sofa-3-seater': 2, wardrobe: 1 });
+    const { address } = open(Screen);
+    await userEvent.click(await screen.findByRole('link', { name: 'Book Man & Van by size' }));
+    expect(address()).toBe('/book/man-and-van?from=calculator');
+    expect(readHandOff(localStorage)).toMatchObject({
+      option: 'Half Load',
+      draftData: { waste_items: [{ id: 'sofa-3-seater', quantity: 2 }, { id: 'wardrobe' }] },
+    });
+  });
+
+  it('appliances are not left with a skip, and the van is offered first', async () => {
+    pick({ fridge: 4, oven: 6, 'sofa-3-seater': 2 });
+    open(Screen);
+    expect(
+      await screen.findByText(
+        'Appliances go in none: Fridge, Oven. Man & Van takes all of it, for the same price.',
+      ),
+    ).toBeVisible();
+    const [van, ...others] = screen.getAllByRole('button', { name: /^Book /u });
+    expect(van).toHaveAccessibleName('Book Man & Van: £740.00');
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it('what no van holds is not promised to one', async () => {
+    pick({ fridge: 15 });
+    open(Screen);
+    expect(await screen.findByText(/Book those by themselves with Man & Van, or call us/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Book Man & Van: /u })).not.toBeInTheDocument();
   });
 });

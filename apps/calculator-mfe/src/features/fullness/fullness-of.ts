@@ -1,9 +1,8 @@
 import { VAN_YD3 } from '@haulway/domain';
-
-export type ContainerShape = 'bag' | 'van' | 'skip';
+import { type LoadContainer } from '@haulway/ui/load-picture';
 
 export interface Fullness {
-  readonly shape: ContainerShape;
+  readonly shape: LoadContainer;
   /** What the container holds, in yd³. */
   readonly capacity: number;
   /** How full the first of them gets: 0 to 100, whole. */
@@ -13,7 +12,7 @@ export interface Fullness {
 }
 
 /** In yd³: what bags and a van hold, and up to which one skip is recommended. */
-const CONTAINERS: Readonly<Record<string, { shape: ContainerShape; capacity: number }>> = {
+const CONTAINERS: Readonly<Record<string, { shape: LoadContainer; capacity: number }>> = {
   'skip-bags': { shape: 'bag', capacity: 2 },
   'man-and-van': { shape: 'van', capacity: VAN_YD3 },
   'skip-hire': { shape: 'skip', capacity: 12 },

@@ -47,7 +47,9 @@ export function BookingRow({ booking }: { booking: Booking }) {
       <ul className={styles.facts}>
         <li>
           <Icon name="calendar" size={18} />
-          {formatWeekday(booking.collection_date)} <span>{formatShortDate(booking.collection_date)}</span>
+          <span>
+            {formatWeekday(booking.collection_date)} <span>{formatShortDate(booking.collection_date)}</span>
+          </span>
         </li>
         <li>
           <Icon name="clock" size={18} />

@@ -1,5 +1,5 @@
 import { logger } from '@haulway/platform';
-import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
+import { FakeFailure, type FakeRoutes, press, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DRAFT, pageOf } from '../../../../test/samples.js';
@@ -36,9 +36,11 @@ describe('the drafts tab', () => {
         return undefined;
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft Skip Hire' }));
+    await press('Delete draft Skip Hire');
     expect(await screen.findByText('No saved drafts')).toBeVisible();
     expect(toasts).toEqual([{ title: 'Draft deleted', tone: 'success' }]);
+    // the last row has gone, and the focus with it
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Drafts' })).toHaveFocus());
   });
 
   it('says so when it could not be deleted', async () => {
@@ -46,7 +48,7 @@ describe('the drafts tab', () => {
       'GET /drafts': pageOf('drafts', [DRAFT]),
       [`DELETE /drafts/${DRAFT.id}`]: new FakeFailure(500),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft Skip Hire' }));
+    await press('Delete draft Skip Hire');
     await waitFor(() =>
       expect(toasts).toEqual([
         { title: 'Error', description: 'Failed to delete draft', tone: 'destructive' },

@@ -1,8 +1,8 @@
 import type { SecurityEvent, SecurityEventKind } from '@haulway/contracts';
-import { Badge, Card, EmptyState, SelectField, Stack, type Tone } from '@haulway/ui';
+import { Badge, Card, EmptyState, SelectField, type Tone } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { ListSection } from '../../paging/components/ListSection.js';
 import { SECURITY_EVENTS_PER_PAGE, useSecurityEventsQuery } from '../api/security-events-api.js';
 import styles from './AuditLogSection.module.css';
 
@@ -23,43 +23,32 @@ export default function AuditLogSection() {
   const query = useSecurityEventsQuery(filter);
   const { data: shown } = query;
   return (
-    <Stack as="section" gap={6} aria-labelledby="audit-log-heading">
-      <div className={styles.head}>
-        <div>
-          <h2 id="audit-log-heading">Audit log</h2>
-          <p className={styles.lead}>Exports, developer overrides, and rights that were refused.</p>
-        </div>
+    <ListSection
+      title="Audit log"
+      lead="Exports, developer overrides, and rights that were refused."
+      of="audit log"
+      query={query}
+      rows={shown?.events}
+      page={filter.page}
+      total={shown?.total ?? 0}
+      limit={SECURITY_EVENTS_PER_PAGE}
+      onPage={(page) => setFilter((last) => ({ ...last, page }))}
+      tools={
         <SelectField
           label="Show"
           options={OPTIONS}
           value={filter.kind ?? ''}
           onChange={({ target }) => setFilter({ kind: kinds.find((kind) => kind === target.value), page: 1 })}
         />
-      </div>
-      <PagedList
-        of="audit log"
-        label="Audit log"
-        query={query}
-        rows={shown?.events.length}
-        empty={
-          <EmptyState icon="check-circle" title="Nothing has been recorded yet" level={3}>
-            Exports, overrides and refusals appear here, with who and when.
-          </EmptyState>
-        }
-        page={filter.page}
-        total={shown?.total ?? 0}
-        limit={SECURITY_EVENTS_PER_PAGE}
-        onPage={(page) => setFilter((last) => ({ ...last, page }))}
-      >
-        <Stack as="ul" gap={3} aria-busy={query.isFetching} aria-label="Audit log">
-          {shown?.events.map((event, index) => (
-            <li key={`${index} ${event.minute} ${event.route}`}>
-              <EventCard event={event} />
-            </li>
-          ))}
-        </Stack>
-      </PagedList>
-    </Stack>
+      }
+      empty={
+        <EmptyState icon="check-circle" title="Nothing has been recorded yet" level={3}>
+          Exports, overrides and refusals appear here, with who and when.
+        </EmptyState>
+      }
+      form="cards"
+      row={(event) => <EventCard event={event} />}
+    />
   );
 }
 

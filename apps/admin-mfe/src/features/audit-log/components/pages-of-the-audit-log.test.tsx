@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '@haulway/contracts';
+import type { AdminChange, SecurityEvent } from '@haulway/contracts';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRequest, later, renderRemote } from '@haulway/platform/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -89,10 +89,10 @@ describe('a trail of changes', () => {
     from: 'customer',
     to: 'admin',
   } as const;
-  const show = (values: Partial<Parameters<typeof ChangeList>[0]>) => {
-    const onRetry = jest.fn();
-    render(<ChangeList changes={undefined} error={undefined} onRetry={onRetry} {...values} />);
-    return onRetry;
+  const show = ({ changes, error }: { changes?: AdminChange[]; error?: object }) => {
+    const refetch = jest.fn();
+    render(<ChangeList changes={changes} query={{ error, refetch }} />);
+    return refetch;
   };
 
   it('is on its way, empty, or there', () => {

@@ -15,6 +15,12 @@ export interface RefundRequest {
   readonly idempotencyKey: string;
 }
 
+export interface BulkRequest {
+  readonly body: BulkChangeBody;
+  /** The same for the same change asked for again. */
+  readonly idempotencyKey: string;
+}
+
 const isInFull = (booking: object): booking is AdminBooking => 'version' in booking;
 
 const bookings = api.injectEndpoints({
@@ -47,9 +53,15 @@ const bookings = api.injectEndpoints({
     adminWorkers: build.query(queryOf(calls.admin.workers, { pick: ({ workers }) => workers })),
     adminBulkChange: build.mutation(
       mutationOf(calls.admin.bulkChange, {
-        input: (body: BulkChangeBody) => ({ body }),
+        input: ({ body, idempotencyKey }: BulkRequest) => ({ body, idempotencyKey }),
         pick: ({ results }) => results,
         unlessFailed: true,
+      }),
+    ),
+    adminCancelOptions: build.query(
+      queryOf(calls.admin.cancelOptions, {
+        input: (ids: readonly string[]) => ({ query: { ids: ids.join(',') }, fresh: true }),
+        pick: ({ options }) => options,
       }),
     ),
     adminCancel: build.mutation(
@@ -88,6 +100,7 @@ export const {
   useAdminUpdateBookingMutation,
   useAdminWorkersQuery,
   useAdminBulkChangeMutation,
+  useAdminCancelOptionsQuery,
   useAdminCancelMutation,
   useAdminResendConfirmationMutation,
   useAdminRefundMutation,

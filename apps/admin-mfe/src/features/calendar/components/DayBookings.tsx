@@ -1,10 +1,10 @@
 import { TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { LoadFailed } from '@haulway/platform';
-import { Spinner, Stack } from '@haulway/ui';
+import { Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { useAdminBookingsQuery } from '../../bookings/api/admin-bookings-api.js';
 import { StatusBadges } from '../../bookings/components/StatusBadges.js';
 import { capitalised } from '../calendar-texts.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Calendar.module.css';
 
 /** Bookings that are listed of a day; the rest stands in the list of all. */
@@ -13,14 +13,12 @@ const SHOWN = 50;
 /** The bookings of a day by slot, each with the way to it. */
 export function DayBookings({ date }: { date: string }) {
   const search = `date_from=${date}&date_to=${date}`;
-  const { data, error, refetch } = useAdminBookingsQuery(`${search}&limit=${SHOWN}`);
+  const query = useAdminBookingsQuery(`${search}&limit=${SHOWN}`);
+  const { data } = query;
   return (
     <Stack gap={3}>
       <h4>Bookings</h4>
-      {error !== undefined && (
-        <LoadFailed title="The bookings could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && error === undefined && <Spinner label="Loading bookings" />}
+      <NotLoaded of="bookings" query={query} isThere={data !== undefined} aside />
       {data?.bookings.length === 0 && <p>None on this day.</p>}
       {TIME_SLOTS_OF_DAY.map((slot) => {
         const bookings = data?.bookings.filter((booking) => booking.collection_time_slot === slot) ?? [];

@@ -1,11 +1,12 @@
 import type { AvailabilityDay, Resource } from '@haulway/contracts';
 import { isTimeSlot, TIME_SLOTS_OF_DAY } from '@haulway/domain';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
-import { Alert, Button, SelectField, Spinner, Stack, TextField } from '@haulway/ui';
+import { formatApiError, toast } from '@haulway/platform';
+import { Alert, Button, SelectField, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useState } from 'react';
 import { useAdminDaysQuery, useAdminPutDayMutation, useAdminRemoveDayMutation } from '../api/calendar-api.js';
 import { capitalised, changedDayText, RESOURCE_LIST, RESOURCE_NAMES, resourceIn } from '../calendar-texts.js';
 import { placesIn } from '../rule-form.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Calendar.module.css';
 
 export interface DayChangesProps {
@@ -48,7 +49,8 @@ function ChangedDay({ day, over }: { day: AvailabilityDay; over: boolean }) {
 
 /** What differs from the rules on a day, and the form that closes it, or part of it, with a reason. */
 export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
-  const { data: days, error, refetch } = useAdminDaysQuery({ from: date, to: date });
+  const query = useAdminDaysQuery({ from: date, to: date });
+  const { data: days } = query;
   const [form, setForm] = useState({ resource: resource ?? '', slot: '', places: '0', reason: '' });
   const [problem, setProblem] = useState<string>();
   const [put, saving] = useAdminPutDayMutation();
@@ -78,10 +80,7 @@ export function DayChanges({ date, over, taken, resource }: DayChangesProps) {
   return (
     <Stack gap={3}>
       <h4>Changes of this day</h4>
-      {error !== undefined && (
-        <LoadFailed title="The changes could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!days && error === undefined && <Spinner label="Loading changes" />}
+      <NotLoaded of="changes" query={query} isThere={days !== undefined} aside />
       {days?.length === 0 && <p>None: the rules count.</p>}
       {days !== undefined && days.length > 0 && (
         <ul className={styles.list}>

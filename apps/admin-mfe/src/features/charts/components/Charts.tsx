@@ -1,10 +1,10 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
 import { formatPounds, formatShortDate, toPence } from '@haulway/domain';
-import { LoadFailed } from '@haulway/platform';
-import { Spinner, Stack, TextField } from '@haulway/ui';
+import { Stack, TextField } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminChartsQuery } from '../api/charts-api.js';
 import { type Bar, BarChart } from './BarChart.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Charts.module.css';
 
 const REGIONS = { london: 'London', national: 'Everywhere else' } as const;
@@ -93,7 +93,8 @@ export function Charts() {
   const [address, setAddress] = useSearchParams();
   const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };
   const asked = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
-  const { data, error, refetch } = useAdminChartsQuery(asked.toString());
+  const query = useAdminChartsQuery(asked.toString());
+  const { data } = query;
   const change = (name: 'from' | 'to', date: string): void => {
     const next = new URLSearchParams(address);
     if (date) next.set(`chart_${name}`, date);
@@ -114,10 +115,7 @@ export function Charts() {
           />
         ))}
       </div>
-      {error !== undefined && (
-        <LoadFailed title="The charts could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && error === undefined && <Spinner label="Loading charts" centred />}
+      <NotLoaded of="charts" query={query} isThere={data !== undefined} />
       {data && <Drawn data={data} />}
     </Stack>
   );

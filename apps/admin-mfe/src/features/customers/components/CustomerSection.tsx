@@ -1,7 +1,7 @@
 import type { Customer, DataRequestBody } from '@haulway/contracts';
 import { formatFullDate, formatInstant, formatPounds, formatTimeSlot, toPence } from '@haulway/domain';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
-import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
+import { formatApiError, toast } from '@haulway/platform';
+import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { Link, useParams } from 'react-router-dom';
 import { ListRow } from '../../paging/components/ListRow.js';
 import {
@@ -10,6 +10,7 @@ import {
   useAdminSignOutCustomerMutation,
 } from '../api/customers-api.js';
 import { CustomerNotes } from './CustomerNotes.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Customers.module.css';
 
 /** What can be done for a customer: end their sessions, or send them a link to their data. */
@@ -54,12 +55,9 @@ function CustomerActions({ customer }: { customer: Customer }) {
 /** /admin/customers/{id}: who they are, their bookings, points and notes. */
 export default function CustomerSection() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useAdminCustomerQuery(id);
-  if (error && !data)
-    return (
-      <LoadFailed title="The customer could not be loaded." error={error} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Spinner label="Loading customer" centred />;
+  const query = useAdminCustomerQuery(id);
+  const { data } = query;
+  if (!data) return <NotLoaded of="customer" query={query} />;
   const { customer } = data;
   return (
     <Stack as="section" gap={4} aria-labelledby="customer-heading">

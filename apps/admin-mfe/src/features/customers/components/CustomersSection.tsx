@@ -1,9 +1,9 @@
+import type { ListedCustomer } from '@haulway/contracts';
 import { formatInstant } from '@haulway/domain';
-import { Badge, Card, EmptyState, Stack } from '@haulway/ui';
-import { useRef } from 'react';
+import { Badge, EmptyState } from '@haulway/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ListRow } from '../../paging/components/ListRow.js';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { ListSection } from '../../paging/components/ListSection.js';
 import {
   FIRST_PAGE,
   type ListPlace,
@@ -28,14 +28,18 @@ export default function CustomersSection() {
   const search = address.get('search') ?? '';
   const place = placeOf(address);
   const query = useAdminCustomersQuery({ search, ...place, limit: CUSTOMERS_PER_PAGE });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isFetching } = query;
+  const { data } = query;
   return (
-    <Stack as="section" gap={4} aria-labelledby="customers-heading">
-      <h2 id="customers-heading" ref={heading} tabIndex={-1}>
-        Customers
-      </h2>
-      <div role="search" aria-label="Customers">
+    <ListSection
+      title="Customers"
+      of="customers"
+      query={query}
+      rows={data?.customers}
+      page={place.page}
+      total={data ? totalOf(data) : 0}
+      limit={CUSTOMERS_PER_PAGE}
+      onPage={(page) => setAddress(addressOf(search, placeBeside(place, page, data)))}
+      filters={
         <TextFilter
           label="Search customers"
           type="search"
@@ -44,46 +48,32 @@ export default function CustomersSection() {
           applied={search}
           onApply={(next) => setAddress(addressOf(next, FIRST_PAGE))}
         />
-      </div>
-      <PagedList
-        of="customers"
-        label="Customers"
-        query={query}
-        rows={data?.customers.length}
-        empty={
-          <EmptyState icon="users" title="No customers found" level={3}>
-            Names and email addresses are found by how they begin.
-          </EmptyState>
-        }
-        page={place.page}
-        total={data ? totalOf(data) : 0}
-        limit={CUSTOMERS_PER_PAGE}
-        onPage={(page) => {
-          setAddress(addressOf(search, placeBeside(place, page, data)));
-          heading.current?.focus();
-        }}
-      >
-        <Card as="ul" padding="small" aria-label="Customers" aria-busy={isFetching}>
-          {data?.customers.map((customer) => (
-            <ListRow
-              key={customer.id}
-              lead={
-                <>
-                  <Link to={`/admin/customers/${customer.id}`}>{customer.full_name || customer.email}</Link>
-                  <p>{customer.email}</p>
-                </>
-              }
-            >
-              <Badge tone={customer.is_guest ? 'yellow' : 'green'}>
-                {customer.is_guest ? 'Guest' : 'Account'}
-              </Badge>
-              <p>{customer.bookings_count === 1 ? '1 booking' : `${customer.bookings_count} bookings`}</p>
-              <p>{customer.points} points</p>
-              <p>Since {formatInstant(customer.created_at)}</p>
-            </ListRow>
-          ))}
-        </Card>
-      </PagedList>
-    </Stack>
+      }
+      empty={
+        <EmptyState icon="users" title="No customers found" level={3}>
+          Names and email addresses are found by how they begin.
+        </EmptyState>
+      }
+      row={(customer) => <CustomerRow key={customer.id} customer={customer} />}
+    />
+  );
+}
+
+function CustomerRow({ customer }: { customer: ListedCustomer }) {
+  const { id, full_name, email, is_guest, bookings_count, points, created_at } = customer;
+  return (
+    <ListRow
+      lead={
+        <>
+          <Link to={`/admin/customers/${id}`}>{full_name || email}</Link>
+          <p>{email}</p>
+        </>
+      }
+    >
+      <Badge tone={is_guest ? 'yellow' : 'green'}>{is_guest ? 'Guest' : 'Account'}</Badge>
+      <p>{bookings_count === 1 ? '1 booking' : `${bookings_count} bookings`}</p>
+      <p>{points} points</p>
+      <p>Since {formatInstant(created_at)}</p>
+    </ListRow>
   );
 }

@@ -1,11 +1,10 @@
 import type { FailedJobKind } from '@haulway/contracts';
-import { EmptyState, SelectField, Stack } from '@haulway/ui';
+import { EmptyState, SelectField } from '@haulway/ui';
 import { useRef, useState } from 'react';
 import { FAILED_JOBS_PER_PAGE, useFailedJobsQuery } from '../api/failed-jobs-api.js';
-import styles from './FailedJobsSection.module.css';
 import { FailedJobCard } from './FailedJobCard.js';
 import { KIND_LABELS } from '../failed-job-texts.js';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { ListSection } from '../../paging/components/ListSection.js';
 import { keyOf, useRetry } from '../hooks/use-retry.js';
 
 const KINDS: readonly FailedJobKind[] = ['email', 'event', 'job', 'dispute'];
@@ -26,57 +25,42 @@ export default function FailedJobsSection() {
   if (currentData?.failed_jobs.length === 0 && filter.page > 1)
     setFilter({ ...filter, page: filter.page - 1 });
   return (
-    <Stack as="section" gap={6} aria-labelledby="failed-jobs-heading">
-      <div className={styles.head}>
-        <div>
-          <h2 id="failed-jobs-heading" ref={heading} tabIndex={-1}>
-            Failed jobs
-          </h2>
-          <p className={styles.lead}>
-            {shown
-              ? summaryOf(shown.needs_attention)
-              : 'What did not go through, and what can be done about it.'}
-          </p>
-        </div>
+    <ListSection
+      title="Failed jobs"
+      lead={
+        shown ? summaryOf(shown.needs_attention) : 'What did not go through, and what can be done about it.'
+      }
+      headingRef={heading}
+      of="failed jobs"
+      query={query}
+      rows={shown?.failed_jobs}
+      page={filter.page}
+      total={shown?.total ?? 0}
+      limit={FAILED_JOBS_PER_PAGE}
+      onPage={(page) => setFilter((last) => ({ ...last, page }))}
+      tools={
         <SelectField
           label="Show"
           options={OPTIONS}
           value={filter.kind ?? ''}
           onChange={({ target }) => setFilter({ kind: KINDS.find((kind) => kind === target.value), page: 1 })}
         />
-      </div>
-      <PagedList
-        of="failed jobs"
-        label="Failed jobs"
-        query={query}
-        rows={shown?.failed_jobs.length}
-        empty={
-          <EmptyState
-            icon="check-circle"
-            title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
-            level={3}
-          >
-            Emails, payment events and jobs that fail appear here, with their cause.
-          </EmptyState>
-        }
-        page={filter.page}
-        total={shown?.total ?? 0}
-        limit={FAILED_JOBS_PER_PAGE}
-        onPage={(page) => setFilter((last) => ({ ...last, page }))}
-      >
-        <Stack as="ul" gap={4} aria-busy={query.isFetching} aria-label="Failed jobs">
-          {shown?.failed_jobs.map((failedJob) => (
-            <li key={keyOf(failedJob)}>
-              <FailedJobCard
-                failedJob={failedJob}
-                retrying={isTrying(failedJob)}
-                onRetry={retryOf(failedJob)}
-              />
-            </li>
-          ))}
-        </Stack>
-      </PagedList>
-    </Stack>
+      }
+      empty={
+        <EmptyState
+          icon="check-circle"
+          title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
+          level={3}
+        >
+          Emails, payment events and jobs that fail appear here, with their cause.
+        </EmptyState>
+      }
+      form="cards"
+      keyOf={keyOf}
+      row={(failedJob) => (
+        <FailedJobCard failedJob={failedJob} retrying={isTrying(failedJob)} onRetry={retryOf(failedJob)} />
+      )}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
-import { LoadFailed } from '@haulway/platform';
-import { Spinner } from '@haulway/ui';
 import { Pagination, type PaginationProps } from '@haulway/ui/pagination';
 import type { ReactNode } from 'react';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
-interface PagedListProps extends Omit<PaginationProps, 'busy'> {
+export interface PagedListProps extends Omit<PaginationProps, 'busy'> {
   /** What is listed, in a sentence: 'users'. */
   readonly of: string;
   /** The question whose answer is shown. */
@@ -17,16 +16,12 @@ interface PagedListProps extends Omit<PaginationProps, 'busy'> {
 
 /** A page of rows in all its states: on its way, not to be had, empty, there; and the way to the pages beside it. */
 export function PagedList({ of, query, rows, empty, children, ...pages }: PagedListProps) {
-  const { error, isFetching, refetch } = query;
   return (
     <>
-      {error !== undefined && (
-        <LoadFailed title={`The ${of} could not be loaded.`} error={error} onRetry={() => void refetch()} />
-      )}
-      {rows === undefined && error === undefined && <Spinner label={`Loading ${of}`} centred />}
+      <NotLoaded of={of} query={query} isThere={rows !== undefined} />
       {rows === 0 && empty}
       {rows !== undefined && rows > 0 && children}
-      {rows !== undefined && <Pagination {...pages} busy={isFetching} />}
+      {rows !== undefined && <Pagination {...pages} busy={query.isFetching} />}
     </>
   );
 }

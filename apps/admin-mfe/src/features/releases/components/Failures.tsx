@@ -1,8 +1,8 @@
 import type { FailureKind } from '@haulway/contracts';
-import { LoadFailed } from '@haulway/platform';
-import { EmptyState, Spinner } from '@haulway/ui';
+import { EmptyState } from '@haulway/ui';
 import { momentText } from '../../../moment-text.js';
 import { useRemoteFailuresQuery } from '../api/releases-api.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './Releases.module.css';
 
 /** Failures hour by hour as bars; the text beside them says the same. */
@@ -46,14 +46,12 @@ function Kinds({ failures }: { failures: readonly FailureKind[] }) {
 
 /** What browsers reported as failed in the last 24 hours, the most frequent first. */
 export function Failures() {
-  const { data, error, refetch } = useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
+  const query = useRemoteFailuresQuery(undefined, { pollingInterval: 30_000 });
+  const { data } = query;
   return (
     <section aria-labelledby="failures-heading">
       <h3 id="failures-heading">Failures in the last 24 hours</h3>
-      {error && !data && (
-        <LoadFailed title="The failures could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Spinner label="Loading failures" centred />}
+      {!data && <NotLoaded of="failures" query={query} />}
       {data?.failures.length === 0 && (
         <EmptyState icon="check-circle" title="Nothing failed" level="none">
           What fails in the browsers of visitors appears here.

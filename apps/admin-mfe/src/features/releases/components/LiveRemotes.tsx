@@ -1,20 +1,16 @@
-import { LoadFailed } from '@haulway/platform';
-import { EmptyState, Spinner, Stack } from '@haulway/ui';
+import { EmptyState, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { ActionDialog } from './ActionDialog.js';
 import { RemoteCard } from './RemoteCard.js';
 import { type ReleaseOrder, useLiveRemotesQuery } from '../api/releases-api.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
 /** Every remote with its live versions and what can be done with them. */
 export function LiveRemotes() {
-  const { data, error, refetch } = useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
+  const query = useLiveRemotesQuery(undefined, { pollingInterval: 30_000 });
+  const { data } = query;
   const [order, setOrder] = useState<ReleaseOrder>();
-  if (error && !data) {
-    return (
-      <LoadFailed title="The releases could not be loaded." error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Spinner label="Loading releases" centred />;
+  if (!data) return <NotLoaded of="releases" query={query} />;
   if (data.remotes.length === 0) {
     return (
       <EmptyState icon="box" title="Nothing is live yet" level={3}>

@@ -1,13 +1,14 @@
 import type { AdminService } from '@haulway/contracts';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
+import { formatApiError, toast } from '@haulway/platform';
 import { saveFile } from '@haulway/platform/documents';
-import { Button, Spinner, Stack } from '@haulway/ui';
+import { Button, Stack } from '@haulway/ui';
 import { useState } from 'react';
 import { momentText } from '../../../moment-text.js';
 import { ChangeList } from '../../audit-log/components/ChangeList.js';
 
 import { useAdminServiceHistoryQuery, useLazyAdminServiceHistoryQuery } from '../api/services-api.js';
 import { priceChanges, priceHistoryCsv } from '../price-history.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './ServicePrices.module.css';
 
 /** Reads the whole trail of a service, however many pages it has, and saves what it says of prices. */
@@ -37,13 +38,10 @@ const useExport = ({ id, slug }: AdminService) => {
 
 /** What the service has cost and will cost, who changed it, as a table and as a file; and all else that was changed. */
 export function PriceHistory({ service }: { service: AdminService }) {
-  const { data, error, refetch } = useAdminServiceHistoryQuery({ id: service.id });
+  const query = useAdminServiceHistoryQuery({ id: service.id });
+  const { data } = query;
   const exporting = useExport(service);
-  if (!data && error)
-    return (
-      <LoadFailed title="The history could not be loaded." error={error} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Spinner label="Loading history" />;
+  if (!data) return <NotLoaded of="history" query={query} aside />;
   const rows = priceChanges(data.changes);
   return (
     <Stack gap={4}>
@@ -85,7 +83,7 @@ export function PriceHistory({ service }: { service: AdminService }) {
         </>
       )}
       <h3>All changes</h3>
-      <ChangeList changes={data.changes} error={error} onRetry={() => void refetch()} />
+      <ChangeList changes={data.changes} query={query} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminService } from '@haulway/contracts';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
-import { Badge, Button, Card, Spinner, Stack } from '@haulway/ui';
+import { formatApiError, toast } from '@haulway/platform';
+import { Badge, Button, Card, Stack } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import {
   useAdminRestoreServiceMutation,
@@ -10,6 +10,7 @@ import {
 import { PriceHistory } from './PriceHistory.js';
 import { ServiceEditor } from './ServiceEditor.js';
 import { ServicePrices } from './ServicePrices.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
 /** Takes a service off the site, or back onto it. */
 function Retire({ service }: { service: AdminService }) {
@@ -92,15 +93,12 @@ const NEW = 'new';
 
 /** /admin/services: all services, retired ones too; one at a time is opened to be edited, and the address says which. */
 export default function ServicesSection() {
-  const { data, error, refetch } = useAdminServicesQuery();
+  const query = useAdminServicesQuery();
+  const { data } = query;
   const [address, setAddress] = useSearchParams();
   const open = address.get('edit');
   const setOpen = (id: string | undefined): void =>
     setAddress(id === undefined ? {} : { edit: id }, { replace: true, preventScrollReset: true });
-  if (error && !data)
-    return (
-      <LoadFailed title="The services could not be loaded." error={error} onRetry={() => void refetch()} />
-    );
   return (
     <Stack as="section" gap={4} aria-labelledby="services-heading">
       <Stack direction="row" justify="between" align="centre" gap={3}>
@@ -121,7 +119,7 @@ export default function ServicesSection() {
           </Stack>
         </Card>
       )}
-      {!data && <Spinner label="Loading services" centred />}
+      {!data && <NotLoaded of="services" query={query} />}
       {data?.services.map((service) => (
         <ServiceRow key={service.id} service={service} isOpen={open === service.id} onOpen={setOpen} />
       ))}

@@ -1,15 +1,16 @@
-import { LoadFailed } from '@haulway/platform';
-import { buttonClassName, Card, Spinner, Stack } from '@haulway/ui';
+import { buttonClassName, Card, Stack } from '@haulway/ui';
 import { Link } from 'react-router-dom';
 import { FIRST_PAGE } from '../../paging/list-place.js';
 import { UserRow } from './UserRow.js';
 import { useAdminUsersQuery } from '../api/users-api.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 
 const SHOWN = 5;
 
 /** Who joined last, on the dashboard, and the way to all of them. */
 export function NewestUsers() {
-  const { data, error, refetch } = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
+  const query = useAdminUsersQuery({ ...FIRST_PAGE, limit: SHOWN });
+  const { data } = query;
   return (
     <Stack as="section" gap={4} aria-labelledby="newest-users-heading">
       <Stack direction="row" justify="between" align="centre">
@@ -18,10 +19,7 @@ export function NewestUsers() {
           All users
         </Link>
       </Stack>
-      {error && (
-        <LoadFailed title="The users could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Spinner label="Loading users" />}
+      <NotLoaded of="users" query={query} isThere={data !== undefined} aside />
       {data && (
         <Card as="ul" padding="small" aria-label="Newest users">
           {data.users.map((user) => (

@@ -56,11 +56,7 @@ export function RoleDialog({ user, onClose }: { user: ListedUser; onClose: () =>
         )}
         <section>
           <h3>History</h3>
-          <ChangeList
-            changes={changes.data?.changes}
-            error={changes.error}
-            onRetry={() => void changes.refetch()}
-          />
+          <ChangeList changes={changes.data?.changes} query={changes} />
         </section>
       </Stack>
     </Dialog>

@@ -112,11 +112,14 @@ export function WasteItemEditor({ item, onCreated }: WasteItemEditorProps) {
           onChange={({ target }) => change({ icon: target.value })}
         />
       </div>
-      <Checkbox
-        {...fieldAt('active')}
-        checked={form.active}
-        onChange={({ target }) => change({ active: target.checked })}
-      />
+      {(['bulky', 'appliance', 'active'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          {...fieldAt(name)}
+          checked={form[name]}
+          onChange={({ target }) => change({ [name]: target.checked })}
+        />
+      ))}
     </EditForm>
   );
 }

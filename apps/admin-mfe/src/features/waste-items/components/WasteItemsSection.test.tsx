@@ -80,11 +80,13 @@ describe("the calculator's items", () => {
       await typeIn(name, text);
     const form = screen.getByRole('form', { name: 'New item' });
     await userEvent.selectOptions(within(form).getByLabelText('Category'), 'General');
+    await userEvent.click(within(form).getByLabelText('Bulky: goes in no bag'));
     await userEvent.click(screen.getByRole('button', { name: 'Create item' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Item created' }]));
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       ...{ name: 'Pram', price: 12.5, volume: 0.25, weight: 9, category: 'General', active: true },
+      ...{ bulky: true, appliance: false },
     });
-    expect(screen.queryByRole('form', { name: 'New item' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New item' })).not.toBeInTheDocument());
   });
 });

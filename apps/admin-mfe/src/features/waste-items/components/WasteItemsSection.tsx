@@ -1,10 +1,9 @@
 import type { AdminWasteItem } from '@haulway/contracts';
 import { formatPounds, toPence } from '@haulway/domain';
 import { Badge, Button, Card, EmptyState, Stack } from '@haulway/ui';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListRow } from '../../paging/components/ListRow.js';
-import { PagedList } from '../../paging/components/PagedList.js';
+import { ListSection } from '../../paging/components/ListSection.js';
 import { useAdminWasteItemsQuery, WASTE_ITEMS_PER_PAGE } from '../api/waste-items-api.js';
 import { WasteItemEditor } from './WasteItemEditor.js';
 import styles from './WasteItems.module.css';
@@ -66,8 +65,7 @@ export default function WasteItemsSection() {
   const page = pageOf(address);
   const open = address.get('edit');
   const query = useAdminWasteItemsQuery(page);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isFetching } = query;
+  const { data } = query;
   const setOpen = (id: string | undefined): void =>
     setAddress(
       { ...(page > 1 ? { page: String(page) } : {}), ...(id === undefined ? {} : { edit: id }) },
@@ -77,11 +75,17 @@ export default function WasteItemsSection() {
       },
     );
   return (
-    <Stack as="section" gap={4} aria-labelledby="waste-items-heading">
-      <Stack direction="row" justify="between" align="centre" gap={3}>
-        <h2 id="waste-items-heading" ref={heading} tabIndex={-1}>
-          Waste items
-        </h2>
+    <ListSection
+      title="Waste items"
+      lead="What customers pick in the waste calculator. Prices are for one, outside London."
+      of="items"
+      query={query}
+      rows={data?.waste_items}
+      page={page}
+      total={data?.total ?? 0}
+      limit={WASTE_ITEMS_PER_PAGE}
+      onPage={(next) => setAddress({ page: String(next) })}
+      tools={
         <Button
           size="small"
           aria-expanded={open === NEW}
@@ -89,8 +93,14 @@ export default function WasteItemsSection() {
         >
           {open === NEW ? 'Close new item' : 'New item'}
         </Button>
-      </Stack>
-      <p>What customers pick in the waste calculator. Prices are for one, outside London.</p>
+      }
+      empty={
+        <EmptyState icon="box" title="No waste items" level={3}>
+          The calculator has nothing to offer.
+        </EmptyState>
+      }
+      row={(item) => <ItemRow key={item.id} item={item} isOpen={open === item.id} onOpen={setOpen} />}
+    >
       {open === NEW && (
         <Card padding="small">
           <Stack gap={4}>
@@ -99,30 +109,6 @@ export default function WasteItemsSection() {
           </Stack>
         </Card>
       )}
-      <PagedList
-        of="items"
-        label="Waste items"
-        query={query}
-        rows={data?.waste_items.length}
-        empty={
-          <EmptyState icon="box" title="No waste items" level={3}>
-            The calculator has nothing to offer.
-          </EmptyState>
-        }
-        page={page}
-        total={data?.total ?? 0}
-        limit={WASTE_ITEMS_PER_PAGE}
-        onPage={(next) => {
-          setAddress({ page: String(next) });
-          heading.current?.focus();
-        }}
-      >
-        <Card as="ul" padding="small" aria-label="Waste items" aria-busy={isFetching}>
-          {data?.waste_items.map((item) => (
-            <ItemRow key={item.id} item={item} isOpen={open === item.id} onOpen={setOpen} />
-          ))}
-        </Card>
-      </PagedList>
-    </Stack>
+    </ListSection>
   );
 }

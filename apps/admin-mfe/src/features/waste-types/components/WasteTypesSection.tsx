@@ -1,6 +1,6 @@
 import type { WasteType } from '@haulway/contracts';
-import { formatApiError, LoadFailed, toast } from '@haulway/platform';
-import { Badge, Button, Card, Spinner, Stack, TextField } from '@haulway/ui';
+import { formatApiError, toast } from '@haulway/platform';
+import { Badge, Button, Card, Stack, TextField } from '@haulway/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { ChangeList } from '../../audit-log/components/ChangeList.js';
 import {
@@ -8,6 +8,7 @@ import {
   useAdminWasteTypeHistoryQuery,
   useAdminWasteTypesQuery,
 } from '../api/waste-types-api.js';
+import { NotLoaded } from '../../not-loaded/NotLoaded.js';
 import styles from './WasteTypesSection.module.css';
 
 /** What the API says of the code, else of the whole request. */
@@ -49,11 +50,7 @@ function OpenWasteType({ type, onSaved }: { type: WasteType; onSaved: () => void
         </Stack>
       </form>
       <h4 className={styles.history}>History</h4>
-      <ChangeList
-        changes={history.data?.changes}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
+      <ChangeList changes={history.data?.changes} query={history} />
     </Stack>
   );
 }
@@ -89,7 +86,8 @@ function WasteTypeRow({ type }: { type: WasteType }) {
 
 /** /admin/waste-types: every type of waste with its code in the European Waste Catalogue. */
 export default function WasteTypesSection() {
-  const { data, error, refetch } = useAdminWasteTypesQuery();
+  const query = useAdminWasteTypesQuery();
+  const { data } = query;
   return (
     <Stack as="section" gap={4} aria-labelledby="waste-types-heading">
       <div>
@@ -99,14 +97,7 @@ export default function WasteTypesSection() {
           transfer note: a consignment note is due.
         </p>
       </div>
-      {!data && error && (
-        <LoadFailed
-          title="The types of waste could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Spinner label="Loading types of waste" centred />}
+      {!data && <NotLoaded of="types of waste" query={query} />}
       {data && (
         <Stack as="ul" gap={3} aria-label="Waste types">
           {data.map((type) => (

@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { defineEmail, type Message, queueEmail } from '../../notifications/index.js';
+import { type Content, defineEmail, queueEmail } from '../../notifications/index.js';
 import { MailedTokenRepository } from '../auth/mailed-tokens/mailed-token.repository.js';
 import { type UserEntity } from '../users/user.entity.js';
 import { UserRepository } from '../users/user.repository.js';
@@ -19,11 +19,11 @@ interface About {
   issueToken(purpose: 'password_reset' | 'email_verification'): Promise<string>;
 }
 
-type Write = (about: About) => Promise<Message> | Message;
+type Write = (about: About) => Promise<Content> | Content;
 
 /** What an owner is told of what has happened to their account: nothing in it but their name. */
 const notice =
-  (write: (name: string, siteUrl: string) => Message): Write =>
+  (write: (name: string, siteUrl: string) => Content): Write =>
   ({ name, siteUrl }) =>
     write(name, siteUrl);
 
@@ -31,7 +31,7 @@ const notice =
 const withLink =
   (
     purpose: 'password_reset' | 'email_verification',
-    write: (name: string, token: string, siteUrl: string) => Message,
+    write: (name: string, token: string, siteUrl: string) => Content,
   ): Write =>
   async ({ name, siteUrl, issueToken }) =>
     write(name, await issueToken(purpose), siteUrl);
@@ -46,9 +46,9 @@ const aboutAccount = (kind: string, write: Write, isNeeded: (user: UserEntity) =
       // an address that nobody has confirmed may be a stranger's, who is not to read what was typed as a name
       const name = user.emailVerifiedAt ? user.fullName : '';
       const issueToken: About['issueToken'] = (purpose) => get(MailedTokenRepository).issue(user.id, purpose);
-      const message = await write({ name, siteUrl, issueToken });
+      const content = await write({ name, siteUrl, issueToken });
       // to the address as the account has it: another that only compares as equal may be another's mailbox
-      return { to: { name, address: user.email }, message };
+      return { to: { name, address: user.email }, content };
     },
   });
 

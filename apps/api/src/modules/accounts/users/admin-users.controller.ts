@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   type AdminChangesResponse,
   type BodyOf,
@@ -10,6 +10,7 @@ import {
 } from '@haulway/contracts';
 import { AuditTrail } from '../../audit/audit-trail.repository.js';
 import {
+  type ApiRequest,
   type Caller,
   CurrentUser,
   notFound,
@@ -18,6 +19,7 @@ import {
   RouteParams,
   RouteQuery,
 } from '../../../common/http/index.js';
+import { ReplicaReads } from '../../../common/replica/index.js';
 import { ChangeRole } from './change-role.js';
 import { toListedUser } from './to-user.js';
 import { UserListRepository } from './user-list.repository.js';
@@ -33,11 +35,12 @@ export class AdminUsersController {
     private readonly changeRole: ChangeRole,
     private readonly trail: AuditTrail,
     private readonly people: UserRepository,
+    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(users)
-  users(@RouteQuery() query: QueryOf<typeof users>): Promise<UsersResponse> {
-    return this.list.page(query);
+  users(@Req() request: ApiRequest, @RouteQuery() query: QueryOf<typeof users>): Promise<UsersResponse> {
+    return this.list.page(query, this.reads.of(request));
   }
 
   @Route(setRole)

@@ -5,6 +5,7 @@ import {
   type AdminChangesResponse,
   type BodyOf,
   type BulkChangeResponse,
+  type CancelOptionsResponse,
   endpoints,
   type OutlookResponse,
   type ParamsOf,
@@ -33,7 +34,8 @@ import { BulkChange } from './bulk-change.js';
 import { ExportBookings } from './export-bookings.js';
 import { ResendConfirmation } from './resend-confirmation.js';
 
-const { exportBookings, bookingChanges, bulkChange, outlook, resendConfirmation, workers } = endpoints.admin;
+const { exportBookings, bookingChanges, bulkChange, cancelOptions, outlook, resendConfirmation, workers } =
+  endpoints.admin;
 
 /** What the office does with bookings beside listing and changing them. */
 @Controller()
@@ -79,6 +81,11 @@ export class AdminBookingActionsController {
     @RouteBody() body: BodyOf<typeof bulkChange>,
   ): Promise<BulkChangeResponse> {
     return { results: await this.changing.execute(body, admin) };
+  }
+
+  @Route(cancelOptions)
+  async cancelOptions(@RouteQuery() { ids }: QueryOf<typeof cancelOptions>): Promise<CancelOptionsResponse> {
+    return { options: await this.changing.cancelOptions(ids) };
   }
 
   @Route(outlook)

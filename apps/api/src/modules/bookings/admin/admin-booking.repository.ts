@@ -5,6 +5,7 @@ import { toPounds } from '@haulway/domain';
 import { type Repository } from 'typeorm';
 import { z } from 'zod';
 import { type FoundPage, readPage } from '../../../common/database/index.js';
+import { type Reads } from '../../../common/replica/index.js';
 import { BookingEntity } from '../booking.entity.js';
 import { pageStatement, WORKER } from './booking-query.js';
 import { exportStatement } from './export-statement.js';
@@ -85,13 +86,15 @@ export class AdminBookingRepository {
   constructor(@InjectRepository(BookingEntity) private readonly bookings: Repository<BookingEntity>) {}
 
   /** The bookings of a page in their order: filtered, searched, sorted and cut in two statements, whatever is asked. */
-  page(query: AdminBookingsQuery): Promise<FoundPage<BookingEntity>> {
-    return readPage(this.bookings, pageStatement(query), query);
+  page(query: AdminBookingsQuery, reads: Reads): Promise<FoundPage<BookingEntity>> {
+    return reads.run((manager) =>
+      readPage(manager.getRepository(BookingEntity), pageStatement(query), query),
+    );
   }
 
   /** The figures of the dashboard. */
-  async figures(): Promise<BookingStats> {
-    const [figures] = await this.bookings.query<unknown[]>(FIGURES);
+  async figures(reads: Reads): Promise<BookingStats> {
+    const [figures] = await reads.run((manager) => manager.query<unknown[]>(FIGURES));
     const { total_pence, paid_pence, ...counts } = row.parse(figures);
     return { ...counts, total_revenue: toPounds(total_pence), paid_revenue: toPounds(paid_pence) };
   }

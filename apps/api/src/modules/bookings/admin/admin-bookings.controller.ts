@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import {
   type AdminBookingResponse,
   type AdminBookingsResponse,
@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@haulway/contracts';
 import {
+  type ApiRequest,
   type Caller,
   CurrentUser,
   Route,
@@ -17,6 +18,7 @@ import {
   RouteQuery,
 } from '../../../common/http/index.js';
 import { pageInfo } from '../../../common/database/index.js';
+import { ReplicaReads } from '../../../common/replica/index.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { AdminBookingRepository } from './admin-booking.repository.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
@@ -28,17 +30,21 @@ export class AdminBookingsController {
   constructor(
     private readonly bookings: AdminBookingRepository,
     private readonly updateBooking: AdminUpdateBooking,
+    private readonly reads: ReplicaReads,
   ) {}
 
   @Route(all)
-  async all(@RouteQuery() query: QueryOf<typeof all>): Promise<AdminBookingsResponse> {
-    const found = await this.bookings.page(query);
+  async all(
+    @Req() request: ApiRequest,
+    @RouteQuery() query: QueryOf<typeof all>,
+  ): Promise<AdminBookingsResponse> {
+    const found = await this.bookings.page(query, this.reads.of(request));
     return { bookings: found.rows.map(toAdminBooking), ...pageInfo(found, query) };
   }
 
   @Route(stats)
-  stats(): Promise<Stats> {
-    return this.bookings.figures();
+  stats(@Req() request: ApiRequest): Promise<Stats> {
+    return this.bookings.figures(this.reads.of(request));
   }
 
   @Route(setStatus)

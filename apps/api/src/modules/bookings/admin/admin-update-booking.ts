@@ -4,9 +4,10 @@ import { type EntityManager } from 'typeorm';
 import { type Change, changesSince, recordChanges } from '../../audit/audit-trail.repository.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
-import { ApiException, type Caller, notFound } from '../../../common/http/index.js';
+import { type Caller, notFound } from '../../../common/http/index.js';
 import { Places } from '../../availability/places.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { bookingChanged } from '../booking-errors.js';
 import { expiryOf, hasFirmPlace, isUnpaid } from '../booking-lifecycle.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { queuePaper } from '../booking-papers.js';
@@ -40,7 +41,10 @@ export class AdminUpdateBooking {
       const booking = await this.bookings.lock(manager, id);
       if (!booking) throw notFound('booking');
       if (body.version !== undefined && body.version !== booking.version)
-        throw await bookingChanged(manager, booking, body.version);
+        throw bookingChanged({
+          booking: toAdminBooking(booking),
+          changes: await changesSince(manager, id, body.version),
+        });
       check?.(booking);
       const changes = changesOf(booking, body);
       const now = this.clock.now();
@@ -99,13 +103,3 @@ function columnsOf(
     ...(reopened && { expiresAt: expiryOf(now) }),
   };
 }
-
-const bookingChanged = async (
-  manager: EntityManager,
-  booking: BookingEntity,
-  shown: number,
-): Promise<ApiException> =>
-  new ApiException(409, 'booking_changed', 'This booking has been changed since you opened it.', {
-    booking: toAdminBooking(booking),
-    changes: await changesSince(manager, booking.id, shown),
-  });

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type BookingChartsResponse, timeSlot } from '@haulway/contracts';
 import { regionOf, toPounds } from '@haulway/domain';
-import { type DataSource } from 'typeorm';
 import { z } from 'zod';
+import { type Reads } from '../../../common/replica/index.js';
 
 /** Bookings that were made on the London dates from $1 to $2; what was paid for them and is kept. */
 const FIGURES = `count(*)::int AS bookings,
@@ -55,6 +54,12 @@ const capacity = z.array(
   }),
 );
 
+/** London dates, both counted. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 interface Figures {
   readonly bookings: number;
   readonly paid_revenue: number;
@@ -63,19 +68,17 @@ interface Figures {
 /** Adds up what the charts of the dashboard show. */
 @Injectable()
 export class BookingChartsRepository {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
   /** Figures of the days that have bookings, by London date. */
-  async byDay(from: string, to: string): Promise<ReadonlyMap<string, Figures>> {
-    const rows = figures.parse(await this.dataSource.query(BY_DAY, [from, to]));
+  async byDay({ from, to }: Days, reads: Reads): Promise<ReadonlyMap<string, Figures>> {
+    const rows = figures.parse(await reads.run((manager) => manager.query<unknown>(BY_DAY, [from, to])));
     return new Map(
       rows.map(({ key, bookings, paid_pence }) => [key, { bookings, paid_revenue: toPounds(paid_pence) }]),
     );
   }
 
   /** Figures of each service, the most booked first. */
-  async byService(from: string, to: string): Promise<BookingChartsResponse['services']> {
-    const rows = figures.parse(await this.dataSource.query(BY_SERVICE, [from, to]));
+  async byService({ from, to }: Days, reads: Reads): Promise<BookingChartsResponse['services']> {
+    const rows = figures.parse(await reads.run((manager) => manager.query<unknown>(BY_SERVICE, [from, to])));
     return rows.map(({ key, name, bookings, paid_pence }) => ({
       service: key,
       name,
@@ -85,8 +88,8 @@ export class BookingChartsRepository {
   }
 
   /** Figures of the regions that set prices, the most booked first. */
-  async byRegion(from: string, to: string): Promise<BookingChartsResponse['regions']> {
-    const rows = figures.parse(await this.dataSource.query(BY_AREA, [from, to]));
+  async byRegion({ from, to }: Days, reads: Reads): Promise<BookingChartsResponse['regions']> {
+    const rows = figures.parse(await reads.run((manager) => manager.query<unknown>(BY_AREA, [from, to])));
     const regions = (['london', 'national'] as const).map((region) => {
       const own = rows.filter(({ key }) => regionOf(key).region === region);
       return {
@@ -99,7 +102,7 @@ export class BookingChartsRepository {
   }
 
   /** How full the fortnight from a London date on is. */
-  async capacity(from: string): Promise<BookingChartsResponse['capacity']> {
-    return capacity.parse(await this.dataSource.query(CAPACITY, [from]));
+  async capacity(from: string, reads: Reads): Promise<BookingChartsResponse['capacity']> {
+    return capacity.parse(await reads.run((manager) => manager.query<unknown>(CAPACITY, [from])));
   }
 }

@@ -1,49 +1,133 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type BookingStatus, type BulkChangeBody, type BulkResult } from '@haulway/contracts';
-import { ApiException, type Caller, toApiException } from '../../../common/http/index.js';
+import {
+  type BookingStatus,
+  type BulkBooking,
+  type BulkChangeBody,
+  type BulkResult,
+  type CancelOptionsResponse,
+} from '@haulway/contracts';
+import { ApiException, type Caller, notFound, toApiException } from '../../../common/http/index.js';
+import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
 import { type BookingEntity } from '../booking.entity.js';
+import { bookingChanged } from '../booking-errors.js';
 import { toAdminBooking } from '../booking-mapper.js';
 import { isUnpaid } from '../booking-lifecycle.js';
+import { BookingRepository } from '../booking.repository.js';
+import { CancelBooking } from '../changes/cancel-booking.js';
+import { ChangeTerms, toOptions } from '../changes/change-terms.js';
 import { AdminUpdateBooking } from './admin-update-booking.js';
+
+/** So long one call waits for the card provider; refunds after that are left to the background. */
+const PROVIDER_PATIENCE_MS = 10_000;
 
 /** Sets status or worker of many bookings as the form of one does, each in a transaction of its own. */
 @Injectable()
 export class BulkChange {
   readonly #logger = new Logger('BulkChange');
 
-  constructor(private readonly updateBooking: AdminUpdateBooking) {}
+  constructor(
+    private readonly updateBooking: AdminUpdateBooking,
+    private readonly cancelBooking: CancelBooking,
+    private readonly bookings: BookingRepository,
+    private readonly terms: ChangeTerms,
+    private readonly confirmations: Confirmations,
+  ) {}
 
   /**
    * One after the other, so that no two of them wait for each other's places. One that is refused is said to be, with
    * the code and sentence that it would have had alone, and keeps nobody from the others.
+   * @throws ApiException 403 `confirmation_needed`, before anything is changed, where money is to go back and the admin
+   *   has not shown who they are lately
    */
   async execute(body: BulkChangeBody, admin: Caller): Promise<BulkResult[]> {
-    const { bookings, status, assigned_worker } = body;
+    if (body.bookings.some(givesBack)) await this.confirmations.assertFresh(admin);
     const results: BulkResult[] = [];
-    for (const { id, version } of bookings) {
+    const begun = performance.now();
+    for (const named of body.bookings) {
+      const isLate = performance.now() - begun > PROVIDER_PATIENCE_MS;
+      const later = isLate || results.some((result) => refundOf(result) === 'pending');
       try {
-        const change = { status, assigned_worker, version };
-        const changed = await this.updateBooking.execute(id, change, admin, keepMoney(status));
-        results.push({ outcome: 'changed', id, booking: toAdminBooking(changed) });
+        results.push(await this.#change(named, body, admin, later));
       } catch (error) {
         const { exception, expected } = toApiException(error);
         if (!expected) this.#logger.error(error instanceof Error ? error.stack : String(error));
-        results.push({ outcome: 'refused', id, error: exception.code, message: exception.message });
+        const { code, message } = exception;
+        results.push({ outcome: 'refused', id: named.id, error: code, message });
       }
     }
     return results;
   }
+
+  async #change(
+    named: BulkBooking,
+    { status, assigned_worker }: BulkChangeBody,
+    admin: Caller,
+    later: boolean,
+  ): Promise<BulkResult> {
+    const { id, version } = named;
+    if (givesBack(named)) return this.#cancelWithRefund(named, admin, later);
+    const check = refuseUndecided(status, named);
+    const changed = await this.updateBooking.execute(id, { status, assigned_worker, version }, admin, check);
+    return { outcome: 'changed', id, booking: toAdminBooking(changed), refund: null };
+  }
+
+  async #cancelWithRefund(
+    { id, version, refund_amount: amount = 0 }: BulkBooking,
+    admin: Caller,
+    later: boolean,
+  ): Promise<BulkResult> {
+    const found = await this.bookings.find(id);
+    if (!found) throw notFound('booking');
+    const { booking, refund } = await this.cancelBooking.execute(
+      { booking: found, admin },
+      { refund_amount: amount },
+      { later, check: refuseCancelled(version) },
+    );
+    return {
+      outcome: 'changed',
+      id,
+      booking: toAdminBooking(booking),
+      refund: refund && { amount, outcome: refund },
+    };
+  }
+
+  /** What cancelling each of these bookings brings by its own terms, in their order; unknown ones are left out. */
+  async cancelOptions(ids: readonly string[]): Promise<CancelOptionsResponse['options']> {
+    const options: CancelOptionsResponse['options'] = [];
+    for (const booking of await this.bookings.findMany(ids)) {
+      const { cancel } = toOptions(await this.terms.of(booking, true));
+      options.push({ id: booking.id, cancel });
+    }
+    return options;
+  }
 }
 
-/** What becomes of a customer's money is decided booking by booking, never for fifty at once. */
-const keepMoney =
-  (status: BookingStatus | undefined) =>
+const givesBack = ({ refund_amount: amount = 0 }: BulkBooking): boolean => amount > 0;
+
+const refundOf = (result: BulkResult) => (result.outcome === 'changed' ? result.refund?.outcome : undefined);
+
+/** What becomes of a customer's money is always said, never guessed. */
+const refuseUndecided =
+  (status: BookingStatus | undefined, { refund_amount }: BulkBooking) =>
   (booking: BookingEntity): void => {
     const holdsMoney = !isUnpaid(booking) && booking.paymentStatus !== 'refunded';
-    if (status === 'cancelled' && booking.status !== 'cancelled' && holdsMoney)
+    if (status === 'cancelled' && booking.status !== 'cancelled' && holdsMoney && refund_amount === undefined)
       throw new ApiException(
         409,
         'refund_undecided',
-        'This booking is paid. Please cancel it by itself, and decide about the refund.',
+        'This booking is paid. Please say what goes back to the customer.',
+      );
+  };
+
+/** Cancelling again would answer as if the money had gone back. */
+const refuseCancelled =
+  (shown: number) =>
+  (booking: BookingEntity): void => {
+    if (booking.version !== shown) throw bookingChanged();
+    if (booking.status === 'cancelled')
+      throw new ApiException(
+        409,
+        'booking_cancelled',
+        'This booking is cancelled already. Please refund it from its details.',
       );
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminBookingsFilter } from '@haulway/contracts';
+import { ReplicaReads } from '../../../common/replica/index.js';
 import { AdminBookingRepository, type ExportBatch } from './admin-booking.repository.js';
 import { EXPORT_HEAD } from './export-statement.js';
 
@@ -18,11 +19,18 @@ export interface BookingsExport {
  */
 @Injectable()
 export class ExportBookings {
-  constructor(private readonly bookings: AdminBookingRepository) {}
+  constructor(
+    private readonly bookings: AdminBookingRepository,
+    private readonly reads: ReplicaReads,
+  ) {}
 
   /** Counts; the lines are read from the database as they are read from here. */
   async execute(filter: AdminBookingsFilter): Promise<BookingsExport> {
-    const { total, totalExact } = await this.bookings.page({ ...filter, page: 1, limit: 1 });
+    const { total, totalExact } = await this.bookings.page(
+      { ...filter, page: 1, limit: 1 },
+      // what is counted and what is read must be of one server
+      this.reads.primarys(),
+    );
     return { total: totalExact ? total : undefined, lines: this.#lines(filter) };
   }
 

@@ -50,7 +50,8 @@ export class BookingChangesController {
     @RouteBody() body: BodyOf<typeof cancel>,
   ): Promise<ChangedBookingResponse> {
     const changeable = await this.access.find(id, caller, key);
-    return { booking: toBooking(await this.cancelBooking.execute(changeable, body)) };
+    const { booking } = await this.cancelBooking.execute(changeable, body);
+    return { booking: toBooking(booking) };
   }
 
   @Route(reschedule)

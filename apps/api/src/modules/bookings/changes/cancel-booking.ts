@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type CancelBookingBody } from '@haulway/contracts';
+import { type CancelBookingBody, type RefundOutcome } from '@haulway/contracts';
 import { isFilled, toPence } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Metrics } from '../../../common/metrics/index.js';
@@ -14,7 +14,7 @@ import { customerOf, isUnpaid } from '../booking-lifecycle.js';
 import { BookingRepository } from '../booking.repository.js';
 import { BEFORE_A_CHANGE, LivePayments } from '../live-payments.js';
 import { type ChangeableBooking } from './booking-access.js';
-import { CancellationRefunds } from './cancellation-refunds.js';
+import { CancellationRefunds, refundChange } from './cancellation-refunds.js';
 import { refundChanged, tooLate } from './change-errors.js';
 import { ChangeTerms } from './change-terms.js';
 import { queueBookingCancelled } from '../emails/change-emails.js';
@@ -22,6 +22,21 @@ import { queueBookingCancelled } from '../emails/change-emails.js';
 /** Whoever cancels twice at once hears the same answer both times: the second waits so long for the refund of the first. */
 const WAIT_FOR_REFUND_MS = 5_000;
 const LOOK_EVERY_MS = 50;
+
+/** How a caller that cancels many bookings does it. */
+interface CancelSettings {
+  /** Throws where this booking is not to be cancelled like that; it sees the booking under its lock. */
+  readonly check?: (booking: BookingEntity) => void;
+  /** Leaves the refund to the background, where the provider can't be waited for. */
+  readonly later?: boolean;
+}
+
+/** A booking after it was cancelled. */
+interface Cancelled {
+  readonly booking: BookingEntity;
+  /** What came of the refund; null where there was none, or this call did not ask for it. */
+  readonly refund: RefundOutcome | null;
+}
 
 /** Cancels a booking because somebody has changed their mind, and gives back what the policy says. */
 @Injectable()
@@ -42,18 +57,27 @@ export class CancelBooking {
    * @throws ApiException 400 without `expected_refund`; 409 `refund_changed`, `too_late`, `refund_too_large`; 403
    *   `confirmation_needed` for an admin
    */
-  async execute({ booking, admin }: ChangeableBooking, body: CancelBookingBody): Promise<BookingEntity> {
+  async execute(
+    { booking, admin }: ChangeableBooking,
+    body: CancelBookingBody,
+    { check, later = false }: CancelSettings = {},
+  ): Promise<Cancelled> {
     const { id } = booking;
-    const wanted = wantedRefund(body, admin);
+    const wanted = { ...wantedRefund(body, admin), later };
     // the money of a payment under way may have arrived a moment ago
     if (isUnpaid(booking) && booking.status !== 'cancelled') await this.payments.settle(id, BEFORE_A_CHANGE);
     const { refundId, isNew } = await this.transactions.run((manager) =>
-      this.#cancel(manager, id, admin, wanted, body),
+      this.#cancel(manager, id, admin, wanted, body, check),
     );
     if (isNew) this.metrics.bookings.inc({ customer: customerOf(booking), outcome: 'cancelled' });
-    if (refundId) await this.refunds.send(refundId);
-    else await this.#waitForRefund(id);
-    return this.bookings.get(id);
+    const refund = await this.#refund(id, refundId, later);
+    return { booking: await this.bookings.get(id), refund };
+  }
+
+  async #refund(bookingId: string, refundId: string | null, later: boolean): Promise<RefundOutcome | null> {
+    if (refundId) return later ? 'pending' : this.refunds.send(refundId);
+    await this.#waitForRefund(bookingId);
+    return null;
   }
 
   /** @returns the refund to be asked for, null where there is none; and whether the booking was not cancelled already */
@@ -61,11 +85,13 @@ export class CancelBooking {
     manager: EntityManager,
     id: string,
     admin: Caller | null,
-    wanted: WantedRefund,
+    wanted: OpenedRefund,
     { reason }: CancelBookingBody,
+    check: CancelSettings['check'],
   ): Promise<{ readonly refundId: string | null; readonly isNew: boolean }> {
     const booking = await this.bookings.lock(manager, id);
     if (!booking) throw notFound('booking');
+    check?.(booking);
     if (booking.status === 'cancelled') return { refundId: null, isNew: false };
     const { cancel } = await this.terms.of(booking, admin !== null, manager);
     if (!cancel.allowed) throw tooLate(cancel.reason);
@@ -74,13 +100,16 @@ export class CancelBooking {
     const before = booking.status;
     await this.bookings.cancel(manager, booking, isFilled(reason) ? reason : null);
     await this.payments.supersede(manager, id);
+    const { pence: amountPence, later } = wanted;
     const refundId =
-      wanted.pence > 0 ? await this.refunds.open(manager, id, { amountPence: wanted.pence, admin }) : null;
-    await queueBookingCancelled(manager, booking, wanted.pence);
+      amountPence > 0 ? await this.refunds.open(manager, id, { amountPence, admin, later }) : null;
+    await queueBookingCancelled(manager, booking, amountPence);
     if (admin) {
       const { version } = await this.bookings.get(id, manager);
-      const change = { what: 'status', from: before, to: 'cancelled' } as const;
-      await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [change]);
+      await recordChanges(manager, admin, this.clock.now(), { bookingId: id, version }, [
+        { what: 'status', from: before, to: 'cancelled' },
+        ...(refundId ? [refundChange(booking.refundedPence, amountPence)] : []),
+      ]);
     }
     // last, because those who book the same slot wait for one another from here on
     await this.places.giveBack(manager, booking);
@@ -100,6 +129,8 @@ interface WantedRefund {
   readonly by: 'policy' | 'office';
   readonly pence: number;
 }
+
+type OpenedRefund = WantedRefund & { readonly later: boolean };
 
 function wantedRefund(
   { expected_refund, refund_amount }: CancelBookingBody,

@@ -1,12 +1,5 @@
 import { formatPounds } from '@haulway/domain';
-import {
-  type Attachment,
-  type Content,
-  defineEmail,
-  htmlLayout,
-  type Message,
-  textLayout,
-} from '../../notifications/index.js';
+import { type Attachment, type Content, defineEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
@@ -33,8 +26,8 @@ function bookingConfirmed(
   url: string,
   writtenAt: Date,
   papers: readonly Attachment[],
-): Message {
-  const content: Content = {
+): Content {
+  return {
     subject: `Booking confirmed: ${booking.serviceName} (${bookingNumber(booking)})`,
     greeting: greetingOf(booking),
     paragraphs: ['Thank you for your payment. Your booking is confirmed.'],
@@ -45,11 +38,6 @@ function bookingConfirmed(
     ],
     steps: STEPS,
     link: { label: 'View your booking', url },
-  };
-  return {
-    subject: content.subject,
-    text: textLayout(content),
-    html: htmlLayout(content),
     attachments: [collectionFile(booking, writtenAt), ...papers],
   };
 }
@@ -62,6 +50,6 @@ export const bookingConfirmedEmail = defineEmail({
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'invoice', subject_id: booking.id });
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
-    return { to, message: bookingConfirmed(booking, url, email.createdAt, papers) };
+    return { to, content: bookingConfirmed(booking, url, email.createdAt, papers) };
   },
 });

@@ -31,6 +31,8 @@ describe('the confirmation e-mail', () => {
     for (const fact of [
       `#${bookingId.slice(0, 8)}`,
       'Man &amp; Van',
+      'What we collect',
+      'Half Load',
       'Tuesday 6 May 2031',
       'Morning (8:00 AM - 12:00 PM)',
       '1 High Street, Leeds',

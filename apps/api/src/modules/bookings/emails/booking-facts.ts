@@ -1,4 +1,4 @@
-import { formatFullDate, formatTimeSlot, isFilled } from '@haulway/domain';
+import { formatFullDate, formatTimeSlot, isFilled, selectionInShort } from '@haulway/domain';
 import { greet } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 
@@ -9,10 +9,17 @@ export const bookingNumber = ({ id }: Pick<BookingEntity, 'id'>): string => `#${
 export const addressLines = (booking: BookingEntity): string[] =>
   [booking.collectionAddress, booking.collectionPostcode, booking.additionalAddressInfo].filter(isFilled);
 
+/** Size or items, a line each; none of those that were booked at the service's own price. */
+const chosen = ({ addons }: BookingEntity): (readonly [string, string])[] =>
+  addons.length === 0
+    ? []
+    : [['What we collect', addons.map((addon) => selectionInShort([addon])).join('\n')]];
+
 /** What every e-mail about a booking says of it. */
 export const bookingFacts = (booking: BookingEntity): (readonly [string, string])[] => [
   ['Booking', bookingNumber(booking)],
   ['Service', booking.serviceName],
+  ...chosen(booking),
   ['Collection date', formatFullDate(booking.collectionDate)],
   ['Time slot', formatTimeSlot(booking.collectionTimeSlot)],
   ['Address', addressLines(booking).join('\n')],

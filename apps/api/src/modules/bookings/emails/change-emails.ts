@@ -1,14 +1,7 @@
 import { formatPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import {
-  type Content,
-  defineEmail,
-  htmlLayout,
-  laidOut,
-  queueEmail,
-  textLayout,
-} from '../../notifications/index.js';
+import { type Content, defineEmail, queueEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { isUnpaid } from '../booking-lifecycle.js';
 import { BookingKeyRepository } from '../keys/booking-key.repository.js';
@@ -31,7 +24,7 @@ export const bookingCancelledEmail = defineEmail({
     const booking = await get(BookingOfEmail).read(email);
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
     const { refund_pence: refundPence } = email.details;
-    const message = laidOut({
+    const content: Content = {
       subject: `Booking cancelled: ${booking.serviceName} (${bookingNumber(booking)})`,
       greeting: greetingOf(booking),
       paragraphs: [
@@ -43,8 +36,8 @@ export const bookingCancelledEmail = defineEmail({
         ...(refundPence > 0 ? [['Refund', formatPounds(refundPence)] as const] : []),
       ],
       link: { label: 'View your booking', url },
-    });
-    return { to: { name: booking.customerName, address: email.recipient }, message };
+    };
+    return { to: { name: booking.customerName, address: email.recipient }, content };
   },
 });
 
@@ -60,14 +53,9 @@ export const bookingRescheduledEmail = defineEmail({
       paragraphs: ['Your booking has been moved. This is the new date and time of your collection.'],
       facts: bookingFacts(booking),
       link: { label: 'View your booking', url },
-    };
-    const message = {
-      subject: content.subject,
-      text: textLayout(content),
-      html: htmlLayout(content),
       attachments: isUnpaid(booking) ? [] : [collectionFile(booking, email.createdAt)],
     };
-    return { to: { name: booking.customerName, address: email.recipient }, message };
+    return { to: { name: booking.customerName, address: email.recipient }, content };
   },
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { preparationFor } from '@haulway/domain';
+import { formatFullDate, preparationFor } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { defineEmail, laidOut, queueEmail } from '../../notifications/index.js';
+import { type Content, defineEmail, queueEmail } from '../../notifications/index.js';
 import { type BookingEntity } from '../booking.entity.js';
 import { BookingKeyRepository } from '../keys/booking-key.repository.js';
 import { bookingFacts, bookingNumber, bookingUrl, greetingOf } from './booking-facts.js';
@@ -21,14 +21,17 @@ export const collectionReminderEmail = defineEmail({
     const stands = booking.status === 'confirmed' && booking.deletedAt === null;
     if (!stands || booking.collectionDate !== email.details.collection_date) return null;
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
-    const message = laidOut({
+    const content: Content = {
       subject: `Tomorrow: ${booking.serviceName} (${bookingNumber(booking)})`,
       greeting: greetingOf(booking),
-      paragraphs: ['Your collection is tomorrow. Before we come:', preparation(booking).join(' ')],
+      paragraphs: [
+        `Your collection is tomorrow, ${formatFullDate(booking.collectionDate)}. Before we come:`,
+        preparation(booking).join(' '),
+      ],
       facts: bookingFacts(booking),
       link: { label: 'View or change your booking', url },
-    });
-    return { to: { name: booking.customerName, address: email.recipient }, message };
+    };
+    return { to: { name: booking.customerName, address: email.recipient }, content };
   },
 });
 

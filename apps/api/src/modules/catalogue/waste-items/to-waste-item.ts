@@ -14,6 +14,8 @@ export const toWasteItem = (entity: WasteItemEntity): WasteItem => ({
   weight: entity.weight,
   price: toPounds(entity.pricePence),
   icon: entity.icon,
+  bulky: entity.bulky,
+  appliance: entity.appliance,
 });
 
 /** A calculator item as the office sees it. */

@@ -43,6 +43,14 @@ export class WasteItemEntity {
   @Column('text')
   wasteType!: string;
 
+  /** Goes in no bag. */
+  @Column('boolean')
+  bulky!: boolean;
+
+  /** Goes in no bag and no skip. */
+  @Column('boolean')
+  appliance!: boolean;
+
   /** Whether customers are offered it. */
   @Column('boolean')
   active!: boolean;

@@ -20,6 +20,17 @@ describe('waste items', () => {
     expect(sofa).toMatchObject({ volume: 0.8, weight: 35, price: 45, category: 'Living Room' });
   });
 
+  it('say what goes in no bag, and what in no skip either', async () => {
+    const { body } = await api.http.get('/waste-items').expect(200);
+    const marked = (mark: 'bulky' | 'appliance') =>
+      body.waste_items
+        .filter((item: Record<string, unknown>) => item[mark])
+        .map(({ slug }: { slug: string }) => slug);
+    expect(marked('appliance')).toEqual(['fridge', 'washing-machine', 'dishwasher', 'oven', 'old-tv']);
+    for (const slug of ['fridge', 'bed-king', 'garden-shed-small']) expect(marked('bulky')).toContain(slug);
+    expect(marked('bulky')).not.toContain('garden-waste-bag');
+  });
+
   it('are found by category, and by words of name or description in any case', async () => {
     expect(await names({ category: 'Garden' })).toContain('Greenhouse');
     expect(await names({ search: 'SOFA' })).toEqual(['2-Seater Sofa', '3-Seater Sofa']);

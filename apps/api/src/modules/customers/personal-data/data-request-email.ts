@@ -1,5 +1,5 @@
 import { type DataRequestKind } from '@haulway/contracts';
-import { defineEmail, laidOut, type Message } from '../../notifications/index.js';
+import { type Content, defineEmail } from '../../notifications/index.js';
 import { DataRequestRepository } from './data-request.repository.js';
 
 const TEXTS: Readonly<
@@ -19,11 +19,11 @@ const TEXTS: Readonly<
 };
 
 /** Nothing in it but what the address's owner may know: an address may be typed wrong. */
-const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Message => {
+const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Content => {
   const url = new URL('/my-data', siteUrl);
   url.searchParams.set('token', token);
   const { subject, asked, link } = TEXTS[kind];
-  return laidOut({
+  return {
     subject,
     greeting: 'Hello,',
     paragraphs: [
@@ -32,7 +32,7 @@ const dataRequest = (kind: DataRequestKind, token: string, siteUrl: string): Mes
     ],
     facts: [],
     link: { label: link, url: url.href },
-  });
+  };
 };
 
 /** Sent to an address whose owner asked the office for their data; the link's token is made here and nowhere else. */
@@ -43,6 +43,6 @@ export const dataRequestEmail = defineEmail({
     const request = await requests.find(subjectId);
     if (!request) return null;
     const token = await requests.issueToken(request.id);
-    return { to: { name: '', address: recipient }, message: dataRequest(request.kind, token, siteUrl) };
+    return { to: { name: '', address: recipient }, content: dataRequest(request.kind, token, siteUrl) };
   },
 });

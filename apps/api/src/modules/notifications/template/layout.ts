@@ -1,39 +1,16 @@
+import { type Seller } from '@haulway/contracts';
 import { company } from '@haulway/domain';
+import { html, Markup } from './html.js';
 import { type Content, type Message } from './message.js';
 
-/** Markup that is safe to send: made only by {@link html}. */
-class Markup {
-  constructor(readonly value: string) {}
-}
+const SLOGAN = 'Haulway, waste collection across the UK.';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
-
-const render = (part: string | Markup | readonly Markup[]): string => {
-  if (typeof part === 'string') return escapeHtml(part);
-  return part instanceof Markup ? part.value : part.map(({ value }) => value).join('');
-};
-
-/** A template whose inserted texts are escaped; markup made by another `html` goes in as it is. */
-export function html(
-  strings: TemplateStringsArray,
-  ...parts: readonly (string | Markup | readonly Markup[])[]
-): Markup {
-  return new Markup(strings.reduce((all, string, i) => all + string + render(parts[i] ?? ''), ''));
-}
-
-const SIGNATURE = `Haulway, waste collection across the UK. Questions? Call ${company.phone.shown} or answer this email.`;
+/** What whoever sells must say of itself in a letter. */
+const registration = ({ companyNumber, vatNumber, carrierLicence }: Seller): string =>
+  `Company number ${companyNumber}, VAT ${vatNumber}, waste carrier licence ${carrierLicence}.`;
 
 /** The plain-text part: the same facts in the same order as the HTML part. */
-export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content): string {
+function textLayout({ greeting, paragraphs, facts, steps = [], link }: Content, seller: Seller): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -42,65 +19,141 @@ export function textLayout({ greeting, paragraphs, facts, steps = [], link }: Co
       ? [`What happens next\n${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}`]
       : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    SIGNATURE,
+    `${SLOGAN} Questions? Call ${company.phone.shown} or answer this email.`,
+    `${seller.name}, ${seller.address}\n${registration(seller)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Mail programs read no sheet of their own: where they do, this is the dark scheme. The rest stands on each element. */
+const DARK = html`<style>
+  @media (prefers-color-scheme: dark) {
+    .ground {
+      background: #101814 !important;
+    }
+    .card {
+      background: #18221d !important;
+    }
+    .ink {
+      color: #eef4ee !important;
+    }
+    .muted {
+      color: #b3c0b7 !important;
+    }
+    .line {
+      border-color: #324038 !important;
+    }
+    .brand {
+      background: #7fcb95 !important;
+      color: #0a2015 !important;
+    }
+  }
+</style>`;
+
+/** The name with its mark: text, because pictures are shown only when they are asked for; no link, so that the first is the letter's own. */
+const BRAND = html`<span
+    class="brand"
+    aria-hidden="true"
+    style="display:inline-block;width:36px;border-radius:11px 11px 11px 3px;background:#1a6a45;color:#ffffff;font-size:20px;font-weight:800;line-height:36px;text-align:center"
+    >H</span
+  >&nbsp;<span style="font-size:22px;font-weight:800;letter-spacing:-0.03em;line-height:36px">Haulway</span>`;
+
+const linesOf = (value: string): Markup[] =>
+  value.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br />${line}`));
+
 const factRow = ([name, value]: readonly [string, string]): Markup =>
   html`<tr>
-    <th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:600">
+    <th
+      class="muted line"
+      scope="row"
+      style="border-top:1px solid #e4e0d2;color:#4e5c55;font-weight:400;padding:10px 16px 10px 0;text-align:left;vertical-align:top;width:34%"
+    >
       ${name}
     </th>
-    <td style="vertical-align:top;padding:4px 0;white-space:pre-line;overflow-wrap:anywhere">${value}</td>
+    <td
+      class="line"
+      style="border-top:1px solid #e4e0d2;font-weight:600;overflow-wrap:anywhere;padding:10px 0;vertical-align:top"
+    >
+      ${linesOf(value)}
+    </td>
   </tr>`;
 
-/** The HTML part: inline styles and a table, as mail programs need them; everything from outside is escaped. */
-export function htmlLayout({ subject, greeting, paragraphs, facts, steps = [], link }: Content): string {
-  const next =
-    steps.length > 0
-      ? html`<h2 style="font-size:18px">What happens next</h2>
-          <ol>
-            ${steps.map((step) => html`<li>${step}</li>`)}
-          </ol>`
-      : '';
-  const table =
-    facts.length > 0
-      ? html`<table>
-          ${facts.map(factRow)}
-        </table>`
-      : '';
-  const button = link
-    ? html`<p>
-        <a
-          href="${link.url}"
-          style="display:inline-block;margin:8px 0;background:#15803d;color:#fff;padding:12px 20px;border-radius:6px"
-          >${link.label}</a
-        >
-      </p>`
-    : '';
+const factsTable = (facts: Content['facts']): Markup =>
+  html`<table style="border-collapse:collapse;margin:20px 0;width:100%">
+    ${facts.map(factRow)}
+  </table>`;
+
+const stepList = (steps: readonly string[]): Markup =>
+  html`<h2 style="font-size:18px;margin:24px 0 8px">What happens next</h2>
+    <ol style="margin:0;padding-left:22px">
+      ${steps.map((step) => html`<li style="padding:2px 0">${step}</li>`)}
+    </ol>`;
+
+const button = ({ label, url }: NonNullable<Content['link']>): Markup =>
+  html`<p style="margin:28px 0 4px">
+    <a
+      class="brand"
+      href="${url}"
+      style="background:#1a6a45;border-radius:999px;color:#ffffff;display:inline-block;font-weight:700;padding:13px 24px;text-decoration:none"
+      >${label}</a
+    >
+  </p>`;
+
+const footer = (seller: Seller): Markup =>
+  html`<p style="margin:0 0 8px">
+      ${SLOGAN} Questions? Call
+      <a class="ink" href="${company.phone.href}" style="color:#175c3c;font-weight:600;white-space:nowrap"
+        >${company.phone.shown}</a
+      >
+      or answer this email.
+    </p>
+    <p style="margin:0">${seller.name}, ${seller.address}<br />${registration(seller)}</p>`;
+
+/** The HTML part: styles on each element, as mail programs need them; everything from outside is escaped. */
+function htmlLayout(content: Content, seller: Seller): string {
+  const { subject, greeting, paragraphs, facts, steps = [], link } = content;
+  const nothing = html``;
   return html`<!doctype html>
     <html lang="en-GB">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
+        ${DARK}
       </head>
-      <body
-        style="font-family:Arial,sans-serif;color:#1f2937;max-width:600px;margin:0 auto;padding:24px;overflow-wrap:break-word"
-      >
-        <h1 style="font-size:22px;color:#166534">${subject}</h1>
-        <p>${greeting}</p>
-        ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${table}${next}${button}
-        <p style="color:#4b5563;font-size:14px">${SIGNATURE}</p>
+      <body class="ground" style="background:#f3f1e7;margin:0;padding:0">
+        <div
+          class="ground ink"
+          style="background:#f3f1e7;color:#15251e;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55;overflow-wrap:break-word;padding:20px 12px"
+        >
+          <div style="margin:0 auto;max-width:600px">
+            <div style="padding:0 12px 16px">${BRAND}</div>
+            <div
+              class="card"
+              style="background:#ffffff;border-radius:18px;border-top:6px solid #1a6a45;padding:24px"
+            >
+              <h1 style="font-size:24px;letter-spacing:-0.02em;line-height:1.2;margin:0 0 16px">
+                ${subject}
+              </h1>
+              <p style="margin:0 0 12px">${greeting}</p>
+              ${paragraphs.map((paragraph) => html`<p style="margin:0 0 12px">${paragraph}</p>`)}
+              ${facts.length > 0 ? factsTable(facts) : nothing}${steps.length > 0 ? stepList(steps) : nothing}
+              ${link ? button(link) : nothing}
+            </div>
+            <div class="muted" style="color:#4e5c55;font-size:14px;padding:20px 12px 0">
+              ${footer(seller)}
+            </div>
+          </div>
+        </div>
       </body>
     </html>`.value;
 }
 
-/** A message in both forms, without attachments. */
-export const laidOut = (content: Content): Message => ({
+/** An e-mail in both forms, as it is sent by who sells. */
+export const layOut = (content: Content, seller: Seller): Message => ({
   subject: content.subject,
-  text: textLayout(content),
-  html: htmlLayout(content),
-  attachments: [],
+  text: textLayout(content, seller),
+  html: htmlLayout(content, seller),
+  attachments: content.attachments ?? [],
 });

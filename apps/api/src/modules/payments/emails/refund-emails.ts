@@ -7,9 +7,8 @@ import { BookingOfEmail } from '../../bookings/emails/booking-of-email.js';
 import {
   type ComposeContext,
   type Composed,
+  type Content,
   defineEmail,
-  laidOut,
-  type Message,
   type OutboxEmail,
 } from '../../notifications/index.js';
 import { type RefundEntity } from '../refund.entity.js';
@@ -17,9 +16,9 @@ import { RefundRepository } from '../refunds/refund.repository.js';
 
 const ARRIVAL = 'It reaches your card within 5 to 10 working days, depending on your bank.';
 
-function refundMade(booking: BookingEntity, refund: RefundEntity, url: string): Message {
+function refundMade(booking: BookingEntity, refund: RefundEntity, url: string): Content {
   const amount = formatPounds(refund.amountPence);
-  return laidOut({
+  return {
     subject: `Refund of ${amount} for booking ${bookingNumber(booking)}`,
     greeting: greetingOf(booking),
     paragraphs: [`We have refunded ${amount} to the card you paid with. ${ARRIVAL}`],
@@ -30,7 +29,7 @@ function refundMade(booking: BookingEntity, refund: RefundEntity, url: string): 
       ['Invoice', booking.invoiceNumber ?? ''],
     ],
     link: { label: 'View your booking', url },
-  });
+  };
 }
 
 const whenReturned = ({ reason }: RefundEntity): string => {
@@ -44,9 +43,9 @@ function paymentReturned(
   refund: RefundEntity,
   url: string,
   siteUrl: string,
-): Message {
+): Content {
   const amount = formatPounds(refund.amountPence);
-  return laidOut({
+  return {
     subject: `Your payment of ${amount} has been returned`,
     greeting: greetingOf(booking),
     paragraphs: [
@@ -55,10 +54,10 @@ function paymentReturned(
     ],
     facts: [...bookingFacts(booking), ['Returned', amount], ['Your booking', url]],
     link: { label: 'Book a collection', url: new URL('/services', siteUrl).href },
-  });
+  };
 }
 
-type Write = (booking: BookingEntity, refund: RefundEntity, url: string, siteUrl: string) => Message;
+type Write = (booking: BookingEntity, refund: RefundEntity, url: string, siteUrl: string) => Content;
 
 /** The subject of these e-mails is the refund; its credit note goes with it. */
 const aboutRefund =
@@ -69,7 +68,7 @@ const aboutRefund =
     const to = { name: booking.customerName, address: email.recipient };
     const papers = await get(BookingPapers).attachments({ kind: 'credit_note', subject_id: refund.id });
     const url = bookingUrl(booking, siteUrl, await get(BookingKeyRepository).forEmail(booking));
-    return { to, message: { ...write(booking, refund, url, siteUrl), attachments: papers } };
+    return { to, content: { ...write(booking, refund, url, siteUrl), attachments: papers } };
   };
 
 /** Sent for every refund of a paid booking, in part or whole. */

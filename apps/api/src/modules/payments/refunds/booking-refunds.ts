@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { type RefundOutcome } from '@haulway/contracts';
 import { CONFIRMED_REFUND_PENCE } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Clock } from '../../../common/clock/index.js';
@@ -7,7 +8,7 @@ import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js
 import { type CancellationRefund, CancellationRefunds } from '../../bookings/changes/cancellation-refunds.js';
 import { PaymentRepository } from '../payment.repository.js';
 import { ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
-import { COUNTED_STATES } from '../payment-lifecycle.js';
+import { COUNTED_STATES, GIVEN_STATES } from '../payment-lifecycle.js';
 import { bookingNotPaid, refundTooLarge } from '../payment-errors.js';
 import { queueRefund } from './queue-refund.js';
 import { RefundRepository } from './refund.repository.js';
@@ -32,7 +33,7 @@ export class BookingRefunds extends CancellationRefunds {
   override async open(
     manager: EntityManager,
     bookingId: string,
-    { amountPence, admin }: CancellationRefund,
+    { amountPence, admin, later }: CancellationRefund,
   ): Promise<string> {
     const payment = await this.payments.lockSucceeded(manager, bookingId);
     if (!payment) throw bookingNotPaid();
@@ -51,21 +52,26 @@ export class BookingRefunds extends CancellationRefunds {
       requestedBy: admin?.id ?? null,
       createdAt: this.clock.now(),
     });
+    if (later) await queueRefund(manager, refund.id);
     return refund.id;
   }
 
-  override async send(refundId: string): Promise<void> {
+  override async send(refundId: string): Promise<RefundOutcome> {
     try {
       await this.sendRefund.execute(refundId);
     } catch (error) {
       if (error instanceof ProviderRefused) {
         this.#logger.error(`The refund ${refundId} of a cancelled booking was refused: ${error.message}`);
-        return;
+        return 'failed';
       }
       if (!(error instanceof ProviderUnavailable)) throw error;
       this.#logger.warn(`The refund ${refundId} of a cancelled booking is asked for again: ${error.message}`);
       await this.transactions.run((manager) => queueRefund(manager, refundId));
+      return 'pending';
     }
+    const { state } = await this.refunds.get(refundId);
+    if (GIVEN_STATES.includes(state)) return 'made';
+    return state === 'failed' ? 'failed' : 'pending';
   }
 
   override isUnderWay(bookingId: string): Promise<boolean> {

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type RefundResponse } from '@haulway/contracts';
-import { CONFIRMED_REFUND_PENCE, formatPounds, toPounds } from '@haulway/domain';
+import { CONFIRMED_REFUND_PENCE, toPounds } from '@haulway/domain';
 import { type EntityManager } from 'typeorm';
 import { Confirmations } from '../../accounts/auth/confirmation/confirmations.js';
 import { type BookingEntity } from '../../bookings/booking.entity.js';
 import { toBooking } from '../../bookings/booking-mapper.js';
 import { BookingRepository } from '../../bookings/booking.repository.js';
+import { refundChange } from '../../bookings/changes/cancellation-refunds.js';
 import { Clock } from '../../../common/clock/index.js';
 import { Transactions } from '../../../common/database/index.js';
 import { type Caller, type IdempotencyContext, notFound } from '../../../common/http/index.js';
-import { type Change, recordChanges } from '../../audit/audit-trail.repository.js';
+import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { IdempotentResponses } from '../../../common/idempotency/index.js';
 import { bookingNotPaid, mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
@@ -103,13 +104,6 @@ export class RequestRefund {
     }
   }
 }
-
-/** The trail says what was asked for; whether the provider gave it is the refund's own state. */
-const refundChange = (refundedPence: number, amountPence: number): Change => ({
-  what: 'refund',
-  from: formatPounds(refundedPence),
-  to: formatPounds(refundedPence + amountPence),
-});
 
 /** A booking after a refund, as the API answers it. */
 const toRefundResponse = (booking: BookingEntity): RefundResponse => ({

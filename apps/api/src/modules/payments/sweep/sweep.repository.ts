@@ -21,6 +21,12 @@ const job = ({ task, attempts }: Job, payload: string, subject: string): string 
   `graphile_worker.add_job('${task}', json_build_object('${payload}', ${subject}),
      job_key := '${task}:' || ${subject}, max_attempts := ${attempts})`;
 
+/** Whether the job of a row of `due` is not in the queue already, with tries left. */
+const notQueued = ({ task }: Job): string =>
+  `NOT EXISTS (
+     SELECT FROM graphile_worker.jobs WHERE key = '${task}:' || due.id AND attempts < max_attempts
+   )`;
+
 const LIMIT = 'LIMIT 200';
 
 /** Payments nobody told us about: asked again after a minute, then less and less often, at least every 10 minutes. */
@@ -60,10 +66,7 @@ const UNANSWERED_REFUNDS = `
     WHERE state IN ('requested', 'unknown') AND created_at <= $1::timestamptz - interval '1 minute'
     ${LIMIT}
   ) AS due
-  WHERE NOT EXISTS (
-    SELECT FROM graphile_worker.jobs
-    WHERE key = 'resolve_refund:' || due.id AND attempts < max_attempts
-  )`;
+  WHERE ${notQueued(resolveRefundTask)}`;
 
 /** Events that were stored and never done, because their job gave up. */
 const STUCK_EVENTS = `
@@ -73,10 +76,7 @@ const STUCK_EVENTS = `
     WHERE processed_at IS NULL AND received_at <= $1::timestamptz - interval '1 minute'
     ${LIMIT}
   ) AS due
-  WHERE NOT EXISTS (
-    SELECT FROM graphile_worker.jobs
-    WHERE key = 'process_stripe_event:' || due.id AND attempts < max_attempts
-  )`;
+  WHERE ${notQueued(processStripeEventJob)}`;
 
 /** E-mails whose process was killed in the last attempt of their job: nobody has said that they are given up. */
 const FORGOTTEN_EMAILS = `
@@ -86,10 +86,7 @@ const FORGOTTEN_EMAILS = `
     WHERE state = 'queued' AND created_at <= $1::timestamptz - interval '1 minute'
     ${LIMIT}
   ) AS due
-  WHERE NOT EXISTS (
-    SELECT FROM graphile_worker.jobs
-    WHERE key = 'send_email:' || due.id AND attempts < max_attempts
-  )`;
+  WHERE ${notQueued(sendEmailJob)}`;
 
 const STATEMENTS = [
   OPEN_PAYMENTS,

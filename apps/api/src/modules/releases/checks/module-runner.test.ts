@@ -4,6 +4,7 @@ describe('why a module could not be run', () => {
   it('is the line of the error, with the name of a file and never its folder', () => {
     const said = [
       'node:internal/modules/run_main:123',
+      'var e=()=>{throw Error(`Unable to preload`)};export{e as t};',
       "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/haulway/apps/api/dist/run-module.js' imported from file:///srv/haulway/x/main.js",
       '    at finalizeResolution (node:internal/modules/esm/resolve:283:11)',
     ].join('\n');

@@ -42,7 +42,8 @@ const FOLDERS = /(?:file:\/\/)?(?:[A-Z]:)?(?:[\\/][^\\/\s'"`]+)+[\\/]/gu;
 export const reasonIn = (errors: string): string =>
   errors
     .split('\n')
-    .find((line) => /Error\b/u.test(line))
+    // not the code that threw, which is shown before, one long line of a build, and may make errors itself
+    .find((line) => /^\w*Error\b/u.test(line))
     ?.replaceAll(FOLDERS, '')
     .trim() ?? 'it ended without a word';
 

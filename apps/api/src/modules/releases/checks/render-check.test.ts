@@ -39,6 +39,16 @@ describe('the pages of a release', () => {
     ['throws', 'throw new Error("no vans")', '/fleet-mfe: Error: no vans'],
     ['throws once it is there', 'react.useEffect(() => { null.vans; })', 'Cannot read properties of null'],
     ['draws what is not there', 'return react.createElement(ui.Dialog)', 'Minified React error'],
+    [
+      'throws for a customer who is signed in',
+      'if (platform.useSession().user?.role === "customer") throw new Error("no vans"); return null;',
+      '/fleet-mfe, for a signed-in customer: Error: no vans',
+    ],
+    [
+      'throws for an admin alone',
+      'if (platform.useSession().user?.role === "admin") throw new Error("no vans"); return null;',
+      '/fleet-mfe, for a signed-in admin: Error: no vans',
+    ],
     ['never comes to an end', 'for (;;) ;', 'It has not drawn its pages'],
   ])('are refused where one %s', async (_what, body, problem) => {
     const { body: answer } = await publish(drawn(body)).expect(422);
@@ -47,6 +57,24 @@ describe('the pages of a release', () => {
       details: { module: expect.stringContaining(problem) },
     });
     expect(await registry.live('fleet-mfe')).toEqual([]);
+  });
+
+  it('are refused with a slot that throws, and go live with one that is given nothing and says so', async () => {
+    const withSlot = (body: string) => {
+      const module = pageOf('depot-mfe').replace(
+        /\}$/u,
+        `, slots: { 'depot/map': (given) => { ${body} } } }`,
+      );
+      number += 1;
+      const sent = registry.assets.upload('depot-mfe', `1.0.${number}`, entryOf('depot-mfe', module));
+      return registry.publish('depot-mfe', { ...sent, extras: { ...sent.extras, slots: ['depot/map'] } });
+    };
+    const { body: answer } = await withSlot('return given.vans.length;').expect(422);
+    expect(answer).toMatchObject({
+      error: 'render_failed',
+      details: { module: expect.stringContaining('slot depot/map: TypeError') },
+    });
+    await withSlot('return given.vans?.length ?? "No vans";').expect(201);
   });
 
   it('reach nobody while they are drawn', async () => {

@@ -3,14 +3,16 @@ import { type BodyOf, endpoints } from '@haulway/contracts';
 import { type ApiRequest, Route, RouteBody } from '../../../common/http/index.js';
 import { AnalyseCanaries } from '../canary/analyse-canaries.js';
 import { RecordReport } from './record-report.js';
+import { RecordVitals } from './record-vitals.js';
 
-const { composition } = endpoints.telemetry;
+const { composition, vitals } = endpoints.telemetry;
 
 @Controller()
 export class TelemetryController {
   constructor(
     private readonly recording: RecordReport,
     private readonly canaries: AnalyseCanaries,
+    private readonly figures: RecordVitals,
   ) {}
 
   @Route(composition)
@@ -23,5 +25,10 @@ export class TelemetryController {
       events.filter((event) => event.failed && event.remote !== '*').map(({ remote }) => remote),
     );
     for (const remote of failed) await this.canaries.execute(remote);
+  }
+
+  @Route(vitals)
+  vitals(@RouteBody() report: BodyOf<typeof vitals>): Promise<void> {
+    return this.figures.execute(report);
   }
 }

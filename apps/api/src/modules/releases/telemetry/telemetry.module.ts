@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MicroFrontendsModule } from '../micro-frontends.module.js';
 import { RecordReport } from './record-report.js';
+import { RecordVitals } from './record-vitals.js';
 import { TelemetryController } from './telemetry.controller.js';
 
-@Module({ imports: [MicroFrontendsModule], controllers: [TelemetryController], providers: [RecordReport] })
+@Module({
+  imports: [MicroFrontendsModule],
+  controllers: [TelemetryController],
+  providers: [RecordReport, RecordVitals],
+})
 export class TelemetryModule {}

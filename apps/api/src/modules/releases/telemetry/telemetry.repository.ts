@@ -172,6 +172,19 @@ export class TelemetryRepository {
     );
   }
 
+  /** The routes of a version that visitors get now; undefined for any other. */
+  async liveRoutes(remote: string, version: string): Promise<readonly string[] | undefined> {
+    const rows: { routes: string[] }[] = await this.dataSource.manager.query(
+      `SELECT r.extras -> 'routes' AS routes
+     FROM live_deployments l
+     JOIN deployments d ON d.id = l.deployment_id
+     JOIN releases r ON r.id IN (d.release_id, d.canary_release_id)
+     WHERE l.remote = $1 AND r.version = $2`,
+      [remote, version],
+    );
+    return rows[0]?.routes;
+  }
+
   /**
    * What browsers reported of the live versions since `since`: of each network, its last pages.
    * @param remote only this remote's; of all when null

@@ -81,8 +81,7 @@ export class ReceiveUpload {
    * `integrity_mismatch` for a file that is not one of those that were named
    */
   async receive(remote: string, id: string, { files }: UploadFilesBody): Promise<Upload> {
-    const upload = await this.uploads.find(remote, id);
-    if (!upload || upload.endsAt < this.clock.now()) throw notFound('upload');
+    const upload = await this.find(remote, id);
     const checked = files.map(({ name, content }) => ({ name, bytes: bytesOf(content) }));
     for (const { name, bytes } of checked) {
       const named = Object.entries(upload.files).find(([one]) => one === name)?.[1];
@@ -100,6 +99,13 @@ export class ReceiveUpload {
     for (const { name, bytes } of checked) await this.store.put({ remote, folder, name, bytes });
     const names = checked.map(({ name }) => name);
     return this.#toUpload(await this.uploads.arrived(upload, names));
+  }
+
+  /** An upload that takes files. @throws ApiException 404 for another remote's upload, or one that is over */
+  async find(remote: string, id: string): Promise<UploadEntity> {
+    const upload = await this.uploads.find(remote, id);
+    if (!upload || upload.endsAt < this.clock.now()) throw notFound('upload');
+    return upload;
   }
 
   #toUpload({ id, remote, version, folder, files, arrived, endsAt }: UploadEntity): Upload {

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { type AssetStore, type StoredFile } from '@haulway/release/assets';
+import { z } from 'zod';
 import { ApiConfig, type UploadConfig } from '../../../common/config/index.js';
 import { ApiException } from '../../../common/http/index.js';
 
@@ -9,9 +10,16 @@ const open = async ({ place }: UploadConfig): Promise<AssetStore> => {
   return 'folder' in place ? folderStore(place.folder) : bucketStore(place);
 };
 
+const systemError = z.object({ code: z.string() });
+
+/** A disk without room, or an account that may not use more of it. */
+const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(systemError.safeParse(error).data?.code ?? '');
+
 /** The place that the asset origin serves files from, as far as the API may write there. */
 @Injectable()
 export class UploadStore {
+  readonly #logger = new Logger(UploadStore.name);
   readonly #config: UploadConfig | undefined;
   #store: Promise<AssetStore> | undefined;
 
@@ -34,8 +42,19 @@ export class UploadStore {
     return `${this.assertThere().url}/${remote}/${folder}`;
   }
 
+  /** @throws ApiException 503 `uploads_unavailable` where the place is full; all of the file is then missing, as before */
   async put(file: StoredFile): Promise<void> {
-    await (await this.#open()).put(file);
+    try {
+      await (await this.#open()).put(file);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      this.#logger.error('The place for uploaded files is full.');
+      throw new ApiException(
+        503,
+        'uploads_unavailable',
+        'This registry has no room for files at the moment: please try again later.',
+      );
+    }
   }
 
   async remove(remote: string, folder: string): Promise<void> {

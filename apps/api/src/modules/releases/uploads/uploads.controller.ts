@@ -1,15 +1,29 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Controller, type ExecutionContext, Injectable } from '@nestjs/common';
 import { type BodyOf, endpoints, type ParamsOf, type UploadResponse } from '@haulway/contracts';
-import { Route, RouteBody, RouteParams } from '../../../common/http/index.js';
+import { GuardBeforeBody, parseRequest, Route, RouteBody, RouteParams } from '../../../common/http/index.js';
 import { PublisherGuard } from '../publisher.guard.js';
-import { CurrentPublisher, type Publisher } from '../tokens/publisher.js';
+import { CurrentPublisher, type Publisher, type PublisherRequest } from '../tokens/publisher.js';
 import { ReceiveUpload } from './receive-upload.js';
 
 const { makeUpload, uploadFiles } = endpoints.microFrontends;
 
+/** Lets through who sends files of an upload that has begun and is not over. */
+@Injectable()
+export class OpenUploadGuard {
+  constructor(private readonly receiving: ReceiveUpload) {}
+
+  /** @throws ApiException 400, 404 */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { params } = context.switchToHttp().getRequest<PublisherRequest>();
+    const { remote, id } = parseRequest(uploadFiles.params, params, 'params');
+    await this.receiving.find(remote, id);
+    return true;
+  }
+}
+
 /** How the files of a build get onto the asset origin without anybody but the API having the right to write there. */
 @Controller()
-@UseGuards(PublisherGuard)
+@GuardBeforeBody([PublisherGuard])
 export class UploadsController {
   constructor(private readonly receiving: ReceiveUpload) {}
 
@@ -22,6 +36,7 @@ export class UploadsController {
     return { upload: await this.receiving.begin(remote, body, publisher) };
   }
 
+  @GuardBeforeBody([OpenUploadGuard])
   @Route(uploadFiles)
   async receive(
     @RouteParams() { remote, id }: ParamsOf<typeof uploadFiles>,

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UPLOAD_LIMITS } from '@haulway/contracts';
 import { Clock } from '../../../common/clock/index.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { signIn, type TestPerson } from '../../../../test/people.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 
 const sri = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -22,6 +25,11 @@ const sent = (files: Record<string, string>) => ({
 
 describe('files of a build, uploaded', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulway-uploads-'));
+  const fullDisk = path.join(folder, 'disk');
+  mkdirSync(fullDisk);
+  // a disk of 64 KiB, where the machine lets one be made
+  const withDisk =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', fullDisk]).status === 0 ? it : it.skip;
   const clock = new FixedClock();
   let registry: Registry;
   beforeAll(async () => {
@@ -32,6 +40,7 @@ describe('files of a build, uploaded', () => {
   });
   afterAll(async () => {
     await registry.close();
+    spawnSync('umount', [fullDisk]);
     rmSync(folder, { recursive: true });
   });
   let number = 0;
@@ -164,6 +173,68 @@ describe('files of a build, uploaded', () => {
     await begin('Fleet', bodyOf(FILES)).expect(400);
   });
 
+  it.each<[string, (id: string, admin: TestPerson) => Promise<unknown>]>([
+    [
+      'was withdrawn',
+      (id, { auth }) => registry.api.http.delete(`/micro-frontends/tokens/${id}`).set(auth).expect(200),
+    ],
+    ['has ended', async () => clock.advance({ minutes: 24 * 60 })],
+  ])('neither begin nor go on with a token that %s', async (_what, end) => {
+    const remote = remoteOfItsOwn();
+    const admin = await signIn(registry.api, 'admin');
+    const made = await registry.api.http
+      .post('/micro-frontends/tokens')
+      .set(admin.auth)
+      .send({ remote, name: 'CI', owner: 'fleet team', days: 1 })
+      .expect(201);
+    const ask = (what: string, body: object) =>
+      registry.api.http
+        .post(`/micro-frontends/${remote}/${what}`)
+        .set({ Authorization: `Bearer ${made.body.token}` })
+        .send(body);
+    const before = clock.now();
+    const { body: begun } = await ask('uploads', bodyOf(FILES)).expect(201);
+    const { 'css/main.css': css, ...others } = FILES;
+    await ask(`uploads/${begun.upload.id}/files`, sent(others)).expect(200);
+    await end(made.body.publish_token.id, admin);
+    for (const [what, body] of [
+      ['uploads', bodyOf(FILES, '1.1.0')],
+      [`uploads/${begun.upload.id}/files`, sent({ 'css/main.css': css })],
+    ] as const) {
+      const refused = await ask(what, body).expect(401);
+      expect(refused.body.error).toBe('publish_token_over');
+    }
+    expect(stored(remote)).toHaveLength(Object.keys(others).length);
+    clock.set(before.toISOString());
+  });
+
+  it('are not waited for where no upload takes them', async () => {
+    const [mine, theirs] = [remoteOfItsOwn(), remoteOfItsOwn()];
+    const { id } = await begun(theirs);
+    const answer = (upload: string) =>
+      new Promise((resolve, reject) => {
+        const call = request(`${registry.api.url}/micro-frontends/${mine}/uploads/${upload}/files`, {
+          method: 'POST',
+          headers: {
+            ...registry.token(mine),
+            'Content-Type': 'application/json',
+            'Content-Length': '7000000',
+          },
+        });
+        call.on('error', reject).on('response', (response) => {
+          response.setEncoding('utf8').once('data', (text: string) => {
+            resolve([response.statusCode, JSON.parse(text).error]);
+            call.destroy();
+          });
+        });
+        // the rest never comes
+        call.write('{"files":[');
+      });
+    expect(await answer(id)).toEqual([404, 'not_found']);
+    expect(await answer(randomUUID())).toEqual([404, 'not_found']);
+    expect(await answer('mine')).toEqual([400, 'invalid_request']);
+  });
+
   it('wait a day, five builds of a remote at most; then they are gone', async () => {
     const remote = remoteOfItsOwn();
     const versions = Array.from({ length: UPLOAD_LIMITS.unpublished }, (_, at) => `1.0.${at}`);
@@ -179,6 +250,34 @@ describe('files of a build, uploaded', () => {
     expect(stored(remote)).toEqual([]);
     clock.set(before.toISOString());
   });
+
+  withDisk(
+    'are refused while the disk is full, leave nothing behind, and come in once there is room',
+    async () => {
+      const other = await startRegistry({
+        config: { uploads: { url: 'https://assets.test', place: { folder: fullDisk } } },
+      });
+      try {
+        const files = { 'remoteEntry.js': 'x'.repeat(20_000) };
+        const ask = (what: string, body: object) =>
+          other.api.http
+            .post(`/micro-frontends/fleet-mfe/uploads${what}`)
+            .set(other.token('fleet-mfe'))
+            .send(body);
+        const { id } = (await ask('', bodyOf(files)).expect(201)).body.upload;
+        writeFileSync(path.join(fullDisk, 'others'), Buffer.alloc(50_000));
+        const refused = await ask(`/${id}/files`, sent(files)).expect(503);
+        expect(refused.body.error).toBe('uploads_unavailable');
+        const left = readdirSync(path.join(fullDisk, 'fleet-mfe'), { recursive: true, withFileTypes: true });
+        expect(left.filter((entry) => entry.isFile())).toEqual([]);
+        rmSync(path.join(fullDisk, 'others'));
+        const { body } = await ask(`/${id}/files`, sent(files)).expect(200);
+        expect(body.upload.missing).toEqual([]);
+      } finally {
+        await other.close();
+      }
+    },
+  );
 
   it('are refused where the API has no place for them', async () => {
     const { api, token, close } = await startRegistry();

@@ -31,7 +31,7 @@ export const useIncomingDraft = (service: Service, flow: Flow | undefined): bool
   useEffect(() => {
     if (!flow || !handOff) return;
     removeHandOff(localStorage);
-    dispatch(flowOpened({ slug: service.slug, flow: withHandOff(flow, handOff) }));
+    dispatch(flowOpened({ slug: service.slug, flow: withHandOff(service, flow, handOff) }));
   });
 
   useEffect(() => {

@@ -43,7 +43,7 @@ export function StepActions({ control, next, missing, blocked = false, submits }
           {missing}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-clear-of-toasts="">
         {step > 1 && !returning && (
           <Button variant="secondary" size="large" onClick={() => goTo(previousStep(step))}>
             Previous

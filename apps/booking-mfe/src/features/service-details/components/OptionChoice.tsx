@@ -2,6 +2,7 @@ import { chosenOption, formatPounds, type StepOneOption, stepOneOptions, withOpt
 import { EmptyState, RadioCards } from '@haulway/ui';
 import { useBooking } from '../../flow/booking-context.js';
 import styles from './OptionChoice.module.css';
+import { OptionPicture } from './OptionPicture.js';
 
 interface OptionChoiceProps {
   readonly legend: string;
@@ -42,7 +43,10 @@ export function OptionChoice({ legend, vat, none }: OptionChoiceProps) {
     <div className={styles.choice}>
       <RadioCards
         legend={legend}
-        options={options.map((option) => card(option, vat))}
+        options={options.map((option) => ({
+          ...card(option, vat),
+          picture: <OptionPicture option={option} among={options} flowType={flowType} />,
+        }))}
         value={chosen?.name}
         onChange={choose}
       />

@@ -1,7 +1,7 @@
 import { type Service } from '@haulway/contracts';
 import { type SlotProps } from '@haulway/federation';
 import { flowTypeOf } from '@haulway/domain';
-import { Card } from '@haulway/ui';
+import { Alert, Card } from '@haulway/ui';
 import { lazy, useReducer } from 'react';
 import { bookingSlice, dataChanged, type DataChange } from '../../../state/booking-slice.js';
 import { newFlow } from '../../../state/flow.js';
@@ -40,7 +40,7 @@ function Preview({ service }: { service: Service }) {
 /** The slot 'booking/step-1': step 1 as customers see it, of the service given, which need not be saved. */
 export default function StepOnePreview({ service: given }: SlotProps) {
   const service = readService(given);
-  if (!service) throw Error('booking/step-1 needs a service');
+  if (!service) return <Alert tone="warning">There is no service to preview.</Alert>;
   // what was chosen in one way of booking means nothing in another
   return <Preview key={flowTypeOf(service)} service={service} />;
 }

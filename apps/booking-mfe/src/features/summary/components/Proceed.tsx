@@ -107,7 +107,7 @@ export function Proceed({ control, proceed, priceChange }: ProceedProps) {
           onOther={() => control.goTo(3, { returning: true })}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-clear-of-toasts="">
         <Button variant="secondary" size="large" onClick={() => control.goTo(3)}>
           Previous
         </Button>

@@ -1,11 +1,16 @@
+import { writeHandOff } from '@haulway/contracts/calculator-hand-off';
 import {
+  calculatorSizePath,
+  draftFromCalculator,
+  flowTypeOf,
   formatPounds,
-  isTooLargeForBag,
+  isTakenBy,
   optionThatHolds,
   type RecommendedService,
+  type SelectedCalculatorItem,
   VAN_SERVICE,
+  VAN_YD3,
   vatNote,
-  flowTypeOf,
 } from '@haulway/domain';
 import { useServicesQuery } from '@haulway/platform';
 import { Alert, Button, buttonClassName } from '@haulway/ui';
@@ -17,67 +22,98 @@ import styles from './ServiceAdvice.module.css';
 interface ServiceAdviceProps {
   readonly selection: UseSelection;
   readonly recommended: RecommendedService;
+  /** Services that are offered beside it. */
+  readonly offered?: readonly RecommendedService[];
   readonly booking: StartBooking;
 }
 
-/** What goes in no bag, where bags are recommended, and the van that takes it. */
-function NotInABag({
-  names,
-  pricePence,
-  booking,
-}: {
-  names: string;
-  pricePence: number;
-  booking: StartBooking;
-}) {
+const listOf = (items: readonly SelectedCalculatorItem[]): string => items.map(({ name }) => name).join(', ');
+
+/** Why some items are not taken in a bag or a skip, a sentence for each reason. */
+const reasonsOf = (inBags: boolean, items: readonly SelectedCalculatorItem[]): string => {
+  const tooLarge = items.filter(({ bulky }) => inBags && bulky);
+  const electrical = items.filter((item) => !tooLarge.includes(item));
+  return [
+    ...(tooLarge.length > 0 ? [`Too large or too heavy for one: ${listOf(tooLarge)}.`] : []),
+    ...(electrical.length > 0 ? [`Appliances go in none: ${listOf(electrical)}.`] : []),
+  ].join(' ');
+};
+
+interface NotTakenProps extends Pick<ServiceAdviceProps, 'selection' | 'booking'> {
+  readonly inBags: boolean;
+  /** What does not go in it. */
+  readonly items: readonly SelectedCalculatorItem[];
+}
+
+/** What does not go in the bag or skip that is recommended, and the van that takes it. */
+function NotTaken({ inBags, items, selection: { totals }, booking }: NotTakenProps) {
+  const van = VAN_SERVICE.name;
+  const fits = totals.volumeYd3 <= VAN_YD3;
   return (
     <Alert
       tone="info"
-      title="Not everything here goes in a bag"
+      title={`Not everything here goes in a ${inBags ? 'bag' : 'skip'}`}
       actions={
-        <Button size="small" busy={booking.starting} onClick={() => void booking.start(VAN_SERVICE.slug)}>
-          {`Book ${VAN_SERVICE.name}: ${formatPounds(pricePence)}`}
-        </Button>
+        fits && (
+          <Button size="small" busy={booking.starting} onClick={() => void booking.start(VAN_SERVICE.slug)}>
+            {`Book ${van}: ${formatPounds(totals.costPence)}`}
+          </Button>
+        )
       }
     >
-      {`Too large or too heavy for one: ${names}. ${VAN_SERVICE.name} takes all of it, for the same price.`}
+      {`${reasonsOf(inBags, items)} ${fits ? `${van} takes all of it, for the same price.` : `Book those by themselves with ${van}, or call us.`}`}
     </Alert>
   );
 }
 
-/** What the same things cost as the service they are booked with, by its own sizes, and the way to book that. */
+/** What the same things cost as the service they are booked with, by its own sizes, and the way to book that size. */
 function AsService({ selection, slug }: { selection: UseSelection; slug: string }) {
   const { data } = useServicesQuery();
-  const { volumeYd3, weightKg } = selection.totals;
+  const { selected, postcode, totals } = selection;
   const service = data?.find((each) => each.slug === slug);
-  const option = service && optionThatHolds(service, volumeYd3, weightKg);
+  const option = service && optionThatHolds(service, totals.volumeYd3, totals.weightKg);
   if (!service || !option) return null;
   const note = vatNote(service, flowTypeOf(service)) === 'plus VAT' ? ' plus VAT' : '';
+  const leave = (): void => {
+    writeHandOff(localStorage, {
+      ...draftFromCalculator({ service, selected, postcode }),
+      option: option.name,
+    });
+  };
   return (
     <p className={styles.as}>
       {`This fits a ${option.name}: ${formatPounds(option.pricePence)}${note}. `}
-      <Link to={`/book/${slug}`} className={buttonClassName({ variant: 'ghost', size: 'small' })}>
+      <Link
+        to={calculatorSizePath(slug)}
+        className={buttonClassName({ variant: 'ghost', size: 'small' })}
+        onClick={leave}
+      >
         {`Book ${service.name} by size`}
       </Link>
     </p>
   );
 }
 
-/** Beside the price of the items: what goes in no bag, and what it would cost by the size of its service. */
-export function ServiceAdvice({ selection, recommended, booking }: ServiceAdviceProps) {
-  const { selected, totals } = selection;
-  const tooLarge = recommended.slug === 'skip-bags' ? selected.filter(isTooLargeForBag) : [];
+/** Beside the price of the items: what goes in no bag or skip, and what it would cost by the size of its service. */
+export function ServiceAdvice({ selection, recommended, offered = [], booking }: ServiceAdviceProps) {
+  const { selected } = selection;
+  const notTakenBy = ({ slug }: RecommendedService) => selected.filter((item) => !isTakenBy(slug, item));
+  const unsuited = [recommended, ...offered].find((service) => notTakenBy(service).length > 0);
   if (selected.length === 0) return null;
   return (
     <div className={styles.advice}>
-      {tooLarge.length > 0 && (
-        <NotInABag
-          names={tooLarge.map(({ name }) => name).join(', ')}
-          pricePence={totals.costPence}
+      {unsuited && (
+        <NotTaken
+          inBags={unsuited.slug === 'skip-bags'}
+          items={notTakenBy(unsuited)}
+          selection={selection}
           booking={booking}
         />
       )}
-      <AsService selection={selection} slug={tooLarge.length > 0 ? VAN_SERVICE.slug : recommended.slug} />
+      <AsService
+        selection={selection}
+        slug={notTakenBy(recommended).length > 0 ? VAN_SERVICE.slug : recommended.slug}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Filters, type FilterValues, type View, ViewToggle } from '../../filters
 import { ItemGrid } from '../../items/components/ItemGrid.js';
 import { SummaryPanel } from '../../summary/components/SummaryPanel.js';
 import { SummarySection } from '../../summary/components/SummarySection.js';
+import { TotalsStatus } from '../../summary/components/TotalsStatus.js';
 import styles from './AllItems.module.css';
 
 interface FoundItems {
@@ -104,6 +105,7 @@ export function Catalogue({ items, categories }: CatalogueProps) {
       </div>
       <SummarySection totals={totals} recommended={recommended} postcode={postcode} heading={summary} />
       <BottomBar totals={totals} starting={booking.starting} onBook={book} show="measures" />
+      <TotalsStatus totals={totals} postcode={postcode} />
     </div>
   );
 }

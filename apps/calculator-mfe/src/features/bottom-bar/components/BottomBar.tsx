@@ -13,7 +13,11 @@ export interface BottomBarProps {
 /** The bar that stays at the bottom of the screen while one picks. */
 export function BottomBar({ totals, starting, onBook, show }: BottomBarProps) {
   return (
-    <section aria-label="Estimate so far" className={classNames(styles.bar, styles[show])}>
+    <section
+      aria-label="Estimate so far"
+      className={classNames(styles.bar, styles[show])}
+      data-clear-of-toasts=""
+    >
       <p className={styles.figures}>
         <strong>
           {totals.count} {totals.count === 1 ? 'item' : 'items'}

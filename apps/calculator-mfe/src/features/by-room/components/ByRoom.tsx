@@ -13,6 +13,7 @@ import { useStartBooking } from '../../booking/hooks/use-start-booking.js';
 import { WithItems } from '../../catalogue/components/WithItems.js';
 import { PostcodeField } from '../../filters/components/PostcodeField.js';
 import { ItemGrid } from '../../items/components/ItemGrid.js';
+import { TotalsStatus } from '../../summary/components/TotalsStatus.js';
 import styles from './ByRoom.module.css';
 import { RoomSummary } from './RoomSummary.js';
 
@@ -51,6 +52,7 @@ function Rooms({ items }: { items: readonly CalculatorItem[] }) {
         onBook={() => void booking.start(slug)}
         show="total"
       />
+      <TotalsStatus totals={totals} postcode={postcode} />
     </div>
   );
 }

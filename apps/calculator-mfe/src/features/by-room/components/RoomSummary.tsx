@@ -42,6 +42,7 @@ export function RoomSummary({ selection, suited, booking }: RoomSummaryProps) {
         <ServiceAdvice
           selection={selection}
           recommended={recommendService(totals.volumeYd3, totals.weightKg)}
+          offered={suited}
           booking={booking}
         />
         <Recommendations suited={empty ? [] : suited} booking={booking} />

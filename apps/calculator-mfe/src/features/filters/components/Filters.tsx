@@ -76,7 +76,6 @@ export function Filters({ values, categories, postcode, onChange, onPostcode, on
     <div className={styles.filters}>
       <div className={styles.fields}>
         <TextField
-          className={styles.search}
           label="Search"
           type="search"
           placeholder="Search waste items..."

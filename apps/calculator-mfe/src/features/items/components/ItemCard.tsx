@@ -3,6 +3,7 @@ import { Badge, Button, Icon, QuantityControl } from '@haulway/ui';
 import { memo, useEffect, useRef } from 'react';
 import { type SelectionActions } from '../../basket/hooks/use-selection.js';
 import styles from './ItemCard.module.css';
+import { ItemIcon } from './ItemIcon.js';
 
 interface ItemControlsProps {
   readonly item: CalculatorItem;
@@ -62,7 +63,7 @@ interface ItemCardProps {
 export const ItemCard = memo(({ item, quantity, postcode, look, actions }: ItemCardProps) => (
   <li className={styles[look]} data-picked={quantity > 0 || undefined}>
     <span className={styles.icon}>
-      <Icon name={item.icon} size={look === 'visual' ? 40 : 26} />
+      <ItemIcon item={item} size={look === 'visual' ? 40 : 26} />
     </span>
     <div className={styles.text}>
       <Badge>{item.category}</Badge>

@@ -41,11 +41,11 @@ function BookingPapers({ booking }: { booking: AdminBooking }) {
 
 /** Who changed what of the booking, and when. */
 function BookingHistory({ bookingId }: { bookingId: string }) {
-  const { data, error, refetch } = useAdminBookingChangesQuery(bookingId);
+  const query = useAdminBookingChangesQuery(bookingId);
   return (
     <section>
       <h3 className={styles.title}>History</h3>
-      <ChangeList changes={data?.changes} error={error} onRetry={() => void refetch()} />
+      <ChangeList changes={query.data?.changes} query={query} />
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import type { AdminBooking, BulkResult } from '@haulway/contracts';
-import { formatApiError, toast } from '@haulway/platform';
+import { toast } from '@haulway/platform';
 import { Alert, Button, SelectField, Stack } from '@haulway/ui';
 import { Dialog } from '@haulway/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
-import { useAdminBulkChangeMutation } from '../../api/admin-bookings-api.js';
-import { shortId } from '../../booking-texts.js';
 import { STATUS_OPTIONS, toStatus } from '../../status-options.js';
 import { WorkerField } from '../../workers/components/WorkerField.js';
+import { counted, doneText, isDone } from '../bulk-outcome.js';
+import { useBulkChange } from '../hooks/use-bulk-change.js';
+import { useBulkRefunds } from '../hooks/use-bulk-refunds.js';
+import { BulkMoney } from './BulkMoney.js';
+import { BulkOutcome } from './BulkOutcome.js';
 
 /** What is changed of all of them. */
 export type BulkKind = 'worker' | 'status';
@@ -19,29 +22,28 @@ interface BulkDialogProps {
   readonly onChanged: () => void;
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
-
-/** Sets the worker or the status of many bookings. Those that were refused are named, and stay to be looked at. */
+/**
+ * Sets the worker or the status of many bookings, and asks what happens to the money of those that it would cancel. What
+ * did not go as it was asked for is named, and stays to be looked at.
+ */
 export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogProps) {
   const formId = useId();
-  const [change, { isLoading }] = useAdminBulkChangeMutation();
+  const { change, failure, isLoading } = useBulkChange();
   const [worker, setWorker] = useState('');
   const [status, setStatus] = useState(toStatus('confirmed'));
+  const refunds = useBulkRefunds(bookings, kind === 'status' ? status : undefined);
   const [results, setResults] = useState<readonly BulkResult[]>();
-  const [failure, setFailure] = useState<string>();
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isLoading) return;
-    setFailure(undefined);
-    const named = bookings.map(({ id, version }) => ({ id, version }));
     const answer = await change({
-      bookings: named,
+      bookings: refunds.named(),
       ...(kind === 'worker' ? { assigned_worker: worker.trim() } : { status }),
     });
-    if (!answer.data) return setFailure(formatApiError(answer.error, 'Failed to update the bookings'));
-    if (answer.data.some(({ outcome }) => outcome === 'refused')) return setResults(answer.data);
-    toast({ title: 'Bookings Updated', description: `${counted(named.length)} changed`, tone: 'success' });
+    if (!answer) return;
+    if (!isDone(answer)) return setResults(answer);
+    toast({ title: 'Bookings Updated', description: doneText(answer), tone: 'success' });
     onChanged();
     onClose();
   };
@@ -86,40 +88,15 @@ export function BulkDialog({ kind, bookings, onClose, onChanged }: BulkDialogPro
             ) : (
               <SelectField
                 label="Status"
-                hint="A paid booking is cancelled by itself, since its refund is decided with it."
                 options={STATUS_OPTIONS}
                 value={status}
                 onChange={(event) => setStatus(toStatus(event.target.value) ?? status)}
               />
             )}
+            {refunds.isAsked && <BulkMoney {...refunds} />}
           </Stack>
         </form>
       )}
     </Dialog>
-  );
-}
-
-/** How many were changed, and of each other one why it was not. */
-function BulkOutcome({
-  bookings,
-  results,
-}: Pick<BulkDialogProps, 'bookings'> & { results: readonly BulkResult[] }) {
-  const names = new Map(
-    bookings.map((booking) => [booking.id, `${booking.customer_name}, #${shortId(booking)}`]),
-  );
-  const refused = results.flatMap((result) => (result.outcome === 'refused' ? [result] : []));
-  return (
-    <Alert
-      tone="warning"
-      title={`${results.length - refused.length} of ${counted(results.length)} changed. The others stay as they were:`}
-    >
-      <ul>
-        {refused.map(({ id, message }) => (
-          <li key={id}>
-            {names.get(id) ?? id}: {message}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   );
 }

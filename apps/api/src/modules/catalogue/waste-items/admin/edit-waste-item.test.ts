@@ -12,6 +12,8 @@ const pram = {
   volume: 0.25,
   weight: 9,
   price: 12.5,
+  bulky: false,
+  appliance: false,
   active: true,
 };
 
@@ -54,6 +56,34 @@ describe("the calculator's items in the hands of the office", () => {
       { what: 'price', value_before: '£12.50', value_after: '£15.00' },
       { what: 'active', value_before: 'yes', value_after: 'no' },
     ]);
+  });
+
+  it.each([
+    ['is bulky by its measures', { volume: 0.5 }, true],
+    ['is bulky by its weight', { weight: 25.5 }, true],
+    ['is not', {}, false],
+    ['is not bulky where the office says so', { volume: 2, bulky: false }, false],
+  ])('one that %s', async (_what, values, bulky) => {
+    const { bulky: _left, appliance: _out, ...sent } = { ...pram, name: 'Marked pram', ...values };
+    const { body } = await api.http
+      .post('/waste-items/admin')
+      .set(admin.auth)
+      .send({ ...sent, ...('bulky' in values ? { bulky: values.bulky } : {}) })
+      .expect(201);
+    expect(body.waste_item).toMatchObject({ bulky, appliance: false });
+  });
+
+  it('marks what goes in no bag or skip, which customers are told, and leaves a trail', async () => {
+    const { id } = (await create({ name: 'Hob' }).expect(201)).body.waste_item;
+    await put(id, { version: 1, appliance: true }).expect(200);
+    expect(await offered('hob')).toMatchObject([{ bulky: false, appliance: true }]);
+    expect(
+      await api.dataSource.query(
+        "SELECT value_before, value_after FROM admin_changes WHERE subject_id = $1 AND what = 'appliance'",
+        [id],
+      ),
+    ).toEqual([{ value_before: 'no', value_after: 'yes' }]);
+    await put(id, { version: 2, bulky: 'yes' }).expect(400);
   });
 
   it('lets one of two admins through who save at once', async () => {

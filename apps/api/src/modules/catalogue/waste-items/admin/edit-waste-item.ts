@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type NewWasteItemBody, type WasteItemChangeBody } from '@haulway/contracts';
-import { formatPounds, ITEM_WASTE_TYPES, slugOf, toPence } from '@haulway/domain';
+import { formatPounds, isTooLargeForBag, ITEM_WASTE_TYPES, slugOf, toPence } from '@haulway/domain';
 import { Clock } from '../../../../common/clock/index.js';
 import { Transactions } from '../../../../common/database/index.js';
 import { type Caller, invalidRequest, notFound } from '../../../../common/http/index.js';
@@ -27,7 +27,7 @@ export class EditWasteItem {
     assertWasteType(body.waste_type);
     return this.transactions.run(async (manager) => {
       const item = await this.items.save(manager, {
-        ...columnsOf(body),
+        ...columnsOf({ ...body, bulky: body.bulky ?? isTooLargeForBag(body) }),
         // names may be alike: the address by which baskets name an item must not be
         slug: [slugOf(body.name).slice(0, 60), randomUUID().slice(0, 8)].filter(Boolean).join('-'),
         version: 1,
@@ -85,6 +85,8 @@ const FIELDS = [
   'volume',
   'weight',
   'price',
+  'bulky',
+  'appliance',
   'active',
 ] as const;
 

@@ -1,0 +1,174 @@
+import type { AdminBooking } from '@haulway/contracts';
+import { logger } from '@haulway/platform';
+import { FakeFailure, type FakeRequest, type FakeRoutes, renderRemote } from '@haulway/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ADMIN, BOOKING, listOf } from '../../../../test/sample-bookings.js';
+import { BookingsManagement } from '../components/BookingsManagement.js';
+
+const BULK = 'POST /bookings/admin/bulk';
+const OPTIONS = 'GET /bookings/admin/cancel-options';
+const another = (n: number, parts: Partial<AdminBooking>): AdminBooking => ({
+  ...BOOKING,
+  id: `9a9a9a9${n}-5b7e-4a83-9c57-0d1b5a3c9e10`,
+  version: 7,
+  ...parts,
+});
+/** £129.99 less the £30.00 that have gone back. */
+const PART = another(1, {
+  customer_name: 'Bob Sample',
+  payment_status: 'partially_refunded',
+  refunded_amount: 30,
+});
+const UNPAID = another(2, { customer_name: 'Una Paid', payment_status: 'pending' });
+const COLLECTED = another(3, { customer_name: 'Col Lected', status: 'completed' });
+
+const termsOf = (booking: AdminBooking, refund_amount: number) => ({
+  id: booking.id,
+  cancel: { allowed: true, refund_amount, fee_amount: 0, reason: null },
+});
+const TERMS = { options: [termsOf(BOOKING, 65), termsOf(PART, 49.5)] };
+const changed = (booking: AdminBooking, refund: object | null = null) => ({
+  outcome: 'changed',
+  id: booking.id,
+  booking,
+  refund,
+});
+
+/** The dialog that sets the status of all four to cancelled. */
+const openDialog = async (routes: FakeRoutes) => {
+  const rendered = renderRemote(BookingsManagement, {
+    user: ADMIN,
+    path: '/admin',
+    routes: {
+      'GET /bookings/admin/all': listOf(BOOKING, PART, UNPAID, COLLECTED),
+      'GET /bookings/admin/workers': { workers: [] },
+      [OPTIONS]: TERMS,
+      ...routes,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all bookings on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Set status' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Cancelled');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: 'Set status of 4 bookings' }));
+  const sent = () => rendered.requests.filter(({ method }) => method === 'POST');
+  return { ...rendered, dialog, save, sent };
+};
+const named = (...amounts: readonly (number | undefined)[]) => ({
+  bookings: [BOOKING, PART, UNPAID, COLLECTED].map(({ id, version }, index) => {
+    const refund_amount = amounts[index];
+    return { id, version, ...(refund_amount === undefined ? {} : { refund_amount }) };
+  }),
+  status: 'cancelled',
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(logger, 'error').mockReturnValue();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('cancelling many bookings', () => {
+  it('asks about the money of those that are paid, and keeps it unless it is told', async () => {
+    const { dialog, save, sent, requests } = await openDialog({
+      [BULK]: { results: [changed(BOOKING), changed(PART), changed(UNPAID), changed(COLLECTED)] },
+    });
+    const question = dialog.getByRole('group', {
+      name: '2 of them are paid, £229.98. What happens to the money?',
+    });
+    expect(within(question).getByRole('radio', { name: 'Keep it' })).toBeChecked();
+    expect(dialog.getByText(/Each customer is told by email/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual(named(0, 0, undefined, 0));
+    expect(requests.find(({ path }) => path.endsWith('/cancel-options'))?.query.get('ids')).toBe(
+      `${BOOKING.id},${PART.id}`,
+    );
+  });
+
+  it('gives back what the terms of each say, once that is known', async () => {
+    const { dialog, save, sent, toasts } = await openDialog({
+      [BULK]: {
+        results: [
+          changed(BOOKING, { amount: 65, outcome: 'made' }),
+          changed(PART, { amount: 49.5, outcome: 'made' }),
+          changed(UNPAID),
+          changed(COLLECTED),
+        ],
+      },
+    });
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Give back what the terms say £114.50' }));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent()[0]?.body).toEqual(named(65, 49.5, undefined, 0));
+    expect(toasts).toMatchObject([
+      { title: 'Bookings Updated', description: '4 bookings changed, £114.50 goes back to the customers' },
+    ]);
+  });
+
+  it('gives back all that is left of it', async () => {
+    const { dialog, save, sent } = await openDialog({ [BULK]: { results: [] } });
+    await userEvent.click(dialog.getByRole('radio', { name: 'Give back all of it £229.98' }));
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual(named(129.99, 99.99, undefined, 0));
+  });
+
+  it('works without the terms where they can not be had, and asks for them again', async () => {
+    let tries = 0;
+    const { dialog } = await openDialog({
+      [OPTIONS]: () => ((tries += 1) === 1 ? new FakeFailure(503, 'Busy') : TERMS),
+    });
+    expect(await dialog.findByText('What the terms say could not be worked out.')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: 'Give back what the terms say' })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: 'Give back all of it £229.98' })).toBeEnabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('radio', { name: 'Give back what the terms say £114.50' })).toBeEnabled();
+  });
+
+  it('says which refunds failed, which are still asked for, and which bookings were refused', async () => {
+    const { dialog, save } = await openDialog({
+      [BULK]: {
+        results: [
+          changed(BOOKING, { amount: 129.99, outcome: 'failed' }),
+          changed(PART, { amount: 99.99, outcome: 'pending' }),
+          { outcome: 'refused', id: UNPAID.id, error: 'booking_changed', message: 'It has been changed.' },
+          changed(COLLECTED),
+        ],
+      },
+    });
+    await save();
+    const lines = await dialog.findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Una Paid, #9a9a9a92: It has been changed.',
+      'Ada Example, #7f3c21aa: £129.99',
+      'Bob Sample, #9a9a9a91: £99.99',
+    ]);
+    expect(dialog.getByText(/^3 of 4 bookings changed\./)).toBeVisible();
+    expect(dialog.getByText(/the card provider refused the refund/)).toBeVisible();
+    expect(dialog.getByText(/asked for again by themselves/)).toBeVisible();
+  });
+
+  it('asked for again after a lost answer goes under the same key, and under another once it is another', async () => {
+    const keys: unknown[] = [];
+    const { dialog, save } = await openDialog({
+      [BULK]: ({ headers }: FakeRequest) => {
+        keys.push(headers['Idempotency-Key']);
+        return new FakeFailure(503, 'The service is busy for a moment. Please try again.');
+      },
+    });
+    await save();
+    expect(await dialog.findByText(/The service is busy/)).toBeVisible();
+    await save();
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Give back all of it £229.98' }));
+    await save();
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toMatch(/^bulk-/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,75 @@
+import { logger } from '@haulway/platform';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { ListSection } from './ListSection.js';
+
+const show = (props: Partial<ComponentProps<typeof ListSection<string>>> = {}) => {
+  const onPage = jest.fn<void, [number]>();
+  render(
+    <ListSection
+      title="Parrots"
+      of="parrots"
+      query={{ isFetching: false, refetch: jest.fn() }}
+      rows={['Polly', 'Jack']}
+      row={(name) => <li key={name}>{name}</li>}
+      empty={<p>No parrots</p>}
+      page={1}
+      total={45}
+      limit={20}
+      onPage={onPage}
+      {...props}
+    />,
+  );
+  return onPage;
+};
+const heading = () => screen.getByRole('heading', { level: 2, name: 'Parrots' });
+
+beforeEach(() => jest.spyOn(logger, 'error').mockReturnValue());
+
+describe('a section that is a list', () => {
+  it('is named by its heading, and has its words, tools and search above the list', () => {
+    show({
+      lead: 'They repeat themselves.',
+      tools: <button type="button">New parrot</button>,
+      filters: <input aria-label="Search parrots" />,
+      children: <p>A new one</p>,
+    });
+    const section = within(screen.getByRole('region', { name: 'Parrots' }));
+    expect(section.getByText('They repeat themselves.')).toBeVisible();
+    expect(section.getByRole('button', { name: 'New parrot' })).toBeVisible();
+    expect(
+      within(section.getByRole('search', { name: 'Parrots' })).getByRole('textbox', {
+        name: 'Search parrots',
+      }),
+    ).toBeVisible();
+    expect(section.getByText('A new one')).toBeVisible();
+    const rows = within(section.getByRole('list', { name: 'Parrots' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Polly', 'Jack']);
+  });
+
+  it('puts the focus on its heading when another page is asked for', async () => {
+    const onPage = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+    expect(heading()).toHaveFocus();
+  });
+
+  it('draws a card each where it is asked to, and says that it is on its way', () => {
+    show({
+      form: 'cards',
+      row: (name) => <article>{name}</article>,
+      query: { isFetching: true, refetch: jest.fn() },
+    });
+    const list = screen.getByRole('list', { name: 'Parrots' });
+    expect(list).toHaveAttribute('aria-busy', 'true');
+    expect(within(list).getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('keeps its head while the rows are on their way, could not be had, or are none', () => {
+    show({ rows: undefined, tools: <button type="button">New parrot</button> });
+    expect(screen.getByText('Loading parrots')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'New parrot' })).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+export { type Reads, ReplicaReads } from './reads.js';
+export { ReplicaModule } from './replica.module.js';

@@ -1,0 +1,54 @@
+import type { Service } from '@haulway/contracts';
+import {
+  basePenceOf,
+  configuredItems,
+  flowTypeOf,
+  formatFromPrice,
+  formatPounds,
+  type StepOneOption,
+  stepOneOptions,
+} from '@haulway/domain';
+import { buttonClassName, Card, Container, Icon, PageHeading, Spinner } from '@haulway/ui';
+import { Link } from 'react-router-dom';
+import styles from './ServiceOpening.module.css';
+
+/**
+ * What a page about a service opens with, drawn by the site's server: its name, price and choices, to be read while the page's
+ * code is on its way. None of it can be operated; the page's own answer from the API takes its place.
+ */
+export function ServiceOpening({ heading, service }: { heading: string; service: Service }) {
+  const flow = flowTypeOf(service);
+  const vat = flow === 'skip_hire' ? 'plus VAT' : 'inc. VAT';
+  const choices: readonly StepOneOption[] =
+    flow === 'multi_item' ? configuredItems(service) : stepOneOptions(service);
+  return (
+    <Container className={styles.opening}>
+      <Link to="/services" className={buttonClassName({ variant: 'ghost', className: styles.back })}>
+        <Icon name="arrow-left" size={20} />
+        Back to Services
+      </Link>
+      <PageHeading>{heading}</PageHeading>
+      <Card as="section" look="muted" padding="small" className={styles.about}>
+        <p>{service.description}</p>
+        <p className={styles.from}>{`From ${formatFromPrice(basePenceOf(service))}`}</p>
+      </Card>
+      <Card as="section" padding="large" className={styles.choices}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>Choices and prices</h2>
+          <Spinner label="Loading" />
+        </div>
+        <ul className={styles.list}>
+          {choices.map(({ name, description, pricePence }) => (
+            <li key={name} className={styles.choice}>
+              <div className={styles.text}>
+                <p className={styles.name}>{name}</p>
+                {description && <p className={styles.description}>{description}</p>}
+              </div>
+              <p className={styles.price}>{`${formatPounds(pricePence)} ${vat}`}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { someGuest } from '../support/booking.js';
+import { messagesTo } from '../support/inbox.js';
+import { beginBooking, openOffice, paidBooking } from '../support/office.js';
+
+test('a van breaks down: its bookings are cancelled together, and the money goes back to those who paid', async ({
+  browser,
+}) => {
+  const surname = `Breakdown${Date.now().toString(36)}`;
+  const guests = ['kim', 'lou', 'max'].map((name) => ({ ...someGuest(name), name: `${name} ${surname}` }));
+  const [kim, lou, max] = guests;
+  if (!kim || !lou || !max) throw new Error('three guests book');
+  await paidBooking(kim);
+  await paidBooking(lou);
+  await beginBooking(max);
+
+  const page = await openOffice(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin?search=${surname}`);
+  await page.getByRole('button', { name: 'Table' }).click();
+  const rows = page.getByRole('row').filter({ hasText: surname });
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all bookings on this page' }).check();
+  await page.getByRole('button', { name: 'Set status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set status' });
+  await dialog.getByLabel('Status').selectOption('Cancelled');
+  await expect(dialog.getByText('2 of them are paid, £339.98. What happens to the money?')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Keep it' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Give back what the terms say £339.98' }).check();
+  await expectAccessible(page, 'the question about the money of many');
+  await dialog.getByRole('button', { name: 'Set status of 3 bookings' }).dblclick();
+  await expect(page.getByText('3 bookings changed, £339.98 goes back to the customers')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rows.filter({ hasText: 'cancelled' })).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'refunded' })).toHaveCount(2);
+
+  for (const [guest, back] of [
+    [kim, 'is on its way back to the card'],
+    [max, 'Nobody will come to collect.'],
+  ] as const)
+    await expect
+      .poll(
+        async () =>
+          (await messagesTo(guest.email)).filter(
+            ({ subject, text }) => subject.startsWith('Booking cancelled') && text?.includes(back),
+          ).length,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+});

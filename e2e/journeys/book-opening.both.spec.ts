@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { failing } from '../support/answers.js';
+import { API, ASSETS } from '../support/ports.js';
+import { answerServices, withConfig } from '../support/services.js';
+
+declare global {
+  interface Window {
+    /** The size and the text of all that was the largest so far, and what moved. */
+    largest?: { paints: { size: number; text: string }[]; shift: number };
+  }
+}
+
+const PATH = '/book/man-and-van';
+const live = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
+
+/** Holds back the code of remotes until it is let go, as a slow line does. */
+const holdRemotes = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`${ASSETS}/**`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+};
+
+test('name, price and choices can be read before any script has run, and nothing of it can be pressed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Book Man & Van' })).toBeVisible();
+  await expect(main.getByText('From £99.99')).toBeVisible();
+  await expect(main.getByText('£169.99 inc. VAT')).toBeVisible();
+  await expect(main.locator('input, button, select')).toHaveCount(0);
+  // a step in the address is not the first one
+  await page.goto(`${PATH}?step=3`);
+  await expect(page.getByText('£169.99')).toHaveCount(0);
+  await context.close();
+});
+
+/** Whether the shell has drawn its page around what was painted: its place is then a plain element that React has made. */
+const isDrawnAround = (): boolean => {
+  const place = document.querySelector('[data-opening]')?.parentElement;
+  return place?.tagName === 'DIV' && place.childElementCount === 1;
+};
+
+test('axe finds nothing in what is painted first', async ({ page }) => {
+  await holdRemotes(page);
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await page.waitForFunction(isDrawnAround);
+  await expectAccessible(page, 'opening');
+});
+
+test('what was painted with the document stays the largest of a phone’s page, moves nothing, and gives way to the booking', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const largest: Required<Window>['largest'] = { paints: [], shift: 0 };
+    window.largest = largest;
+    for (const type of ['largest-contentful-paint', 'layout-shift'])
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('size' in entry && typeof entry.size === 'number' && 'element' in entry) {
+            const { element } = entry;
+            largest.paints.push({
+              size: entry.size,
+              text: element instanceof Element ? (element.textContent ?? '') : '',
+            });
+          }
+          if ('value' in entry && typeof entry.value === 'number') largest.shift += entry.value;
+        }
+      }).observe({ type, buffered: true });
+  });
+  const letGo = await holdRemotes(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await expect(page.getByText('£169.99 inc. VAT')).toBeVisible();
+  await page.waitForFunction(() => (window.largest?.paints.length ?? 0) > 0);
+  await page.waitForFunction(isDrawnAround);
+  const before = await page.evaluate(() => window.largest?.paints.length);
+  letGo();
+  await expect(live(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Choices and prices')).toHaveCount(0);
+  const after = await page.evaluate(() => window.largest);
+  // beside the steps of a wide window stands the description once more, in more lines
+  const onPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (onPhone) expect(after?.paints.slice(before)).toEqual([]);
+  expect(after?.shift).toBeLessThanOrEqual(0.02);
+  expect(asked.filter((url) => url.startsWith(`${API}/services`))).toHaveLength(1);
+});
+
+test('what the API answers this browser is what shows, whatever the document said', async ({ page }) => {
+  await answerServices(page, withConfig({ load_sizes: [{ name: 'Quarter Load', price: 12.34 }] }));
+  await page.goto(PATH);
+  await expect(page.getByRole('radio', { name: /Quarter Load £12\.34/u })).toBeVisible();
+  await expect(page.getByText('£169.99')).toHaveCount(0);
+
+  await answerServices(page, failing());
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch services');
+  await expect(page.getByText('£169.99')).toHaveCount(0);
+});

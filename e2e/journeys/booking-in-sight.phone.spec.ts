@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { newCustomer } from '../support/account.js';
+import { fillAddress } from '../support/booking.js';
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the chosen day is told from the others', async ({ page }) => {
+    await page.goto('/book/man-and-van');
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Continue to Collection Address' }).click();
+    await fillAddress(page);
+    await page.getByRole('button', { name: /next month/iu }).click();
+    const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
+    await days.last().click();
+    await expect(page.getByText(/^Selected date:/u)).toBeVisible();
+    await page.getByRole('heading', { name: 'Date & Time' }).focus();
+    const frameOf = (index: number) =>
+      days.nth(index).evaluate((day) => {
+        const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(day);
+        return [outlineStyle, outlineWidth, borderTopColor].join(' ');
+      });
+    const chosen = await frameOf((await days.count()) - 1);
+    expect(chosen).toMatch(/^solid 2px/u);
+    expect(await frameOf(0)).not.toBe(chosen);
+  });
+});
+
+test('a toast does not cover Continue', async ({ page }) => {
+  const customer = await newCustomer(page, 'toast');
+  await customer.ask('POST', '/drafts', { service_id: 'man-and-van', current_step: 1 });
+  await page.goto('/book/man-and-van');
+  const go = page.getByRole('button', { name: 'Continue to Collection Address' });
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: /^Draft updated .*: Continue$/u }).click();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Draft Loaded' });
+  await expect(toast).toBeVisible();
+  // pointed at, it stays
+  await toast.hover();
+  await go.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect
+    .poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await go.boundingBox()];
+      return (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0);
+    })
+    .toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newCustomer } from '../../support/account.js';
+import { CUSTOMER } from '../../support/ports.js';
+
+/** The script before the first paint, which hears presses. */
+const FIRST = /\/assets\/first\./u;
+
+/** Opens a page as it stands before its scripts are there; gives what lets them come. */
+const openWithoutScripts = async (page: Page, path: string): Promise<() => void> => {
+  let come = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.js', async (route) => {
+    if (!FIRST.test(route.request().url())) await allowed;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  return come;
+};
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+for (const path of [
+  '/',
+  '/contact',
+  '/services/skip-hire',
+  '/book/man-and-van',
+  '/waste-calculator',
+  '/nowhere',
+])
+  test(`${path}: the menu pressed before the script is there says that it heard, and comes open`, async ({
+    page,
+  }) => {
+    const come = await openWithoutScripts(page, path);
+    await menuButton(page).click();
+    await expect(menuButton(page)).toHaveAttribute('data-heard');
+    come();
+    await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+    await expect(menuButton(page)).not.toHaveAttribute('data-heard');
+  });
+
+test('a toggle and a tab pressed before the script is there are chosen once it is', async ({ page }) => {
+  const home = await openWithoutScripts(page, '/');
+  const commercial = page.getByRole('button', { name: 'Commercial customer' });
+  await commercial.click();
+  home();
+  await expect(commercial).toHaveAttribute('aria-pressed', 'true');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const services = await openWithoutScripts(page, '/services');
+  await page.getByRole('tab', { name: 'Skip Hire' }).click();
+  services();
+  await expect(page).toHaveURL('/services?tab=skip');
+  await expect(page.getByRole('tab', { name: 'Skip Hire' })).toHaveAttribute('aria-selected', 'true');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const auth = await openWithoutScripts(page, '/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  auth();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+test('a form filled and sent before the script is there is sent once it is, with what was typed', async ({
+  page,
+}) => {
+  const contact = await openWithoutScripts(page, '/contact');
+  const main = page.getByRole('main');
+  for (const label of ['First Name', 'Last Name', 'Subject', 'Message'])
+    await main.getByLabel(label).fill('Early');
+  await main.getByLabel('Email', { exact: true }).fill('early@guests.test');
+  await main.getByRole('button', { name: 'Send' }).click();
+  contact();
+  await expect(main.getByRole('heading', { name: 'Thank you, Early' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const auth = await openWithoutScripts(page, '/auth');
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Email').fill(CUSTOMER.email);
+  await form.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
+  await form.getByLabel('Password', { exact: true }).press('Enter');
+  auth();
+  await expect(page).toHaveURL('/');
+});
+
+test('the account menu pressed before its code is there says that it heard, and comes open', async ({
+  page,
+}) => {
+  await newCustomer(page, 'early-menu');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const document = await (await page.request.get('/')).text();
+  let come = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/*.js', async (route) => {
+    if (!document.includes(new URL(route.request().url()).pathname)) await allowed;
+    await route.continue();
+  });
+  await page.goto('/');
+  const account = page.getByRole('banner').getByRole('button', { name: 'Carol Customer' });
+  await account.click();
+  await expect(account).toHaveAttribute('aria-busy', 'true');
+  come();
+  await expect(page.getByRole('menuitem', { name: 'My Bookings' })).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@haulway/remote-kit/rspack';
+
+export default remoteConfig();

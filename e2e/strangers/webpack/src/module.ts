@@ -1,0 +1,12 @@
+import { defineRemote, lazyPage } from '@haulway/remote-kit';
+
+const page = lazyPage(async () => (await import('./Page.js')).default);
+
+export default defineRemote({
+  name: 'lorry-mfe',
+  hostApi: '^1.0.0',
+  routes: [
+    { path: '/lorry', ...page },
+    { path: '/lorry/:id', ...page },
+  ],
+});

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@haulway/remote-kit/webpack';
+
+export default remoteConfig();

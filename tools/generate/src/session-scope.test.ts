@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { API } from './api-floors.js';
+
+const FOLDER = path.resolve(__dirname, '../../..', API);
+
+/**
+ * What outlives its transaction in a session of PostgreSQL: a pooler that lends connections by the transaction would leave
+ * it with whoever comes next (ADR 251).
+ */
+const OF_A_SESSION =
+  /\b(?:UN)?LISTEN\s+["$a-z]|\bpg_(?:try_)?advisory_(?:un)?lock(?:_shared|_all)?\b|['"`;]\s*(?:RE)?SET\s+(?!LOCAL\b|TRANSACTION\b)\w+|\bset_config\([^)]*,\s*false|\bTEMP(?:ORARY)?\s+(?:TABLE|VIEW|SEQUENCE)\b|['"`;]\s*(?:PREPARE|DEALLOCATE|DISCARD)\s|\bWITH HOLD\b/u;
+
+/** Who has a connection of its own to PostgreSQL itself (DATABASE_DIRECT_URL). */
+const DIRECT = ['common/jobs/worker-presence.ts', 'database/migrate-database.ts'];
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('database/migrations/'),
+  );
+
+it('has nothing of a session on connections that may be lent by the transaction', () => {
+  const found = files.filter((file) => OF_A_SESSION.test(readFileSync(path.join(FOLDER, file), 'utf8')));
+  expect(found.sort()).toEqual(DIRECT);
+});
+
+it.each([
+  "await manager.query('LISTEN jobs');",
+  "'SELECT pg_advisory_lock($1)'",
+  "'SELECT pg_try_advisory_lock_shared($1)'",
+  "manager.query('SET statement_timeout = 0')",
+  '`RESET ALL`',
+  '"SELECT set_config(\'a.b\', $1, false)"',
+  "'CREATE TEMP TABLE found AS SELECT 1'",
+  "'PREPARE one AS SELECT 1'",
+  "'DECLARE rows CURSOR WITH HOLD FOR SELECT 1'",
+])('knows %j for what it is', (code) => {
+  expect(OF_A_SESSION.test(code)).toBe(true);
+});
+
+it.each([
+  "'SELECT pg_advisory_xact_lock($1)'",
+  "'SELECT pg_try_advisory_xact_lock($1)'",
+  "'UPDATE bookings SET status = $1'",
+  '`UPDATE bookings\n  SET status = $1`',
+  "'SET LOCAL lock_timeout = 10'",
+  "'SET TRANSACTION ISOLATION LEVEL SERIALIZABLE'",
+  'server.listen(0);',
+])('leaves %j alone', (code) => {
+  expect(OF_A_SESSION.test(code)).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../..');
+
+/** Every source file with components, by its path. */
+const sources = ['apps', 'libs'].flatMap((folder) =>
+  readdirSync(path.join(root, folder)).flatMap((project) => {
+    const own = path.join(root, folder, project, 'src');
+    return readdirSync(path.join(root, folder, project)).includes('src')
+      ? readdirSync(own, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.tsx'))
+          .map((file) => path.join(own, file))
+      : [];
+  }),
+);
+
+/** The classes that a file takes from its CSS modules and that stand in none of their rules. */
+const missingClasses = (file: string): string[] => {
+  const source = readFileSync(file, 'utf8');
+  const code = source.replaceAll(/^import .*$/gmu, '');
+  return [...source.matchAll(/^import (\w+) from '(\.[^']*\.module\.css)'/gmu)].flatMap(
+    ([, name = '', sheet = '']) => {
+      const rules = readFileSync(path.resolve(path.dirname(file), sheet), 'utf8');
+      const known = new Set([...rules.matchAll(/\.([a-z][\w-]*)/giu)].map(([, found]) => found));
+      return [...code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'gu'))]
+        .map(([, dotted, quoted]) => dotted ?? quoted ?? '')
+        .filter((used) => !known.has(used))
+        .map((used) => `${path.relative(root, file)}: ${used}`);
+    },
+  );
+};
+
+it('finds every class that a component takes from its sheet in that sheet', () => {
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.flatMap(missingClasses)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { versionIn } from './kustomization.js';
+
+const ROOT = path.resolve(__dirname, '../../../..');
+let folder = '';
+const file = () => path.join(folder, 'kustomization.yaml');
+const now = () => versionIn(readFileSync(file(), 'utf8'));
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'haulway-back-'));
+  copyFileSync(path.join(ROOT, 'deploy/kubernetes/kustomization.yaml'), file());
+  mkdirSync(path.join(folder, 'bin'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** In place of the cluster's program: notes what it is asked, and refuses what has this in it. */
+const standIn = (refuses: string): void => {
+  const program = path.join(folder, 'bin/kubectl');
+  writeFileSync(
+    program,
+    `#!/bin/sh\necho "$*" >> '${folder}/asked'\ncase "$*" in *'${refuses}'*) exit 1;; esac\n`,
+  );
+  chmodSync(program, 0o755);
+};
+const asked = (): string[] => readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n');
+const back = (...args: string[]) => {
+  const program = path.join(ROOT, 'tools/release/src/api-back/main.ts');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=haulway', program, ...args, '--folder', folder],
+    { cwd: ROOT, encoding: 'utf8', env: { PATH: path.join(folder, 'bin') } },
+  );
+  return { status, said: stdout + stderr };
+};
+// what stands in is a script of a shell
+const onUnix = process.platform === 'win32' ? it.skip : it;
+
+onUnix('names the version, applies it, and waits for each of the three', () => {
+  standIn('nothing');
+  expect(back('0.9.7')).toEqual({ status: 0, said: expect.stringContaining('The database stays as it is.') });
+  expect(now()).toBe('0.9.7');
+  expect(asked()).toEqual([
+    `apply -k ${folder}`,
+    ...['api', 'worker', 'site'].map((each) => `-n haulway rollout status deployment/${each} --timeout=5m`),
+  ]);
+});
+
+onUnix('ends with 1 at the first that does not come up', () => {
+  standIn('deployment/worker');
+  expect(back('0.9.7').status).toBe(1);
+  expect(asked().at(-1)).toContain('deployment/worker');
+});
+
+it('only says it with --dry-run, and changes nothing where it is asked for something else', () => {
+  const before = now();
+  const { status, said } = back('0.9.7', '--dry-run');
+  expect([status, said]).toEqual([0, expect.stringContaining('rollout status deployment/site')]);
+  expect(back('0.9.7', '1.0.0').said).toContain('Which version?');
+  expect(back(before).said).toContain('is the version that is named now');
+  expect(back('0.9.7; rm').status).toBe(1);
+  expect(now()).toBe(before);
+});
+
+onUnix('names the former version again where nothing could be applied', () => {
+  const before = now();
+  standIn('apply');
+  expect(back('0.9.7').status).toBe(1);
+  expect(now()).toBe(before);
+});
+
+it('says that kubectl is missing', () => {
+  expect(back('0.9.7')).toEqual({
+    status: 1,
+    said: expect.stringContaining('kubectl is not installed here.'),
+  });
+});

@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { initProject, type NewRemote } from './init.js';
+
+const KIT = 'https://haulway.example/kit/haulway-remote-kit-1.x.tgz';
+const WANTED: NewRemote = {
+  name: undefined,
+  bundler: 'rspack',
+  path: undefined,
+  team: undefined,
+  kit: KIT,
+};
+
+let home: string;
+let kit: string;
+beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), 'haulway-init-'));
+  kit = path.join(home, 'kit');
+  mkdirSync(kit);
+  const peerDependencies = { react: '^19.0.0', '@rspack/core': '~2.2.9', vite: '~8.3.8' };
+  writeFileSync(path.join(kit, 'package.json'), JSON.stringify({ version: '1.0.0', peerDependencies }));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const read = (...file: string[]): Record<string, unknown> =>
+  JSON.parse(readFileSync(path.join(home, ...file), 'utf8'));
+
+it('makes a remote in a folder of its name', async () => {
+  expect(await initProject(home, { ...WANTED, name: 'fleet-mfe', team: 'Vans' }, kit)).toBe('fleet-mfe');
+  expect(read('fleet-mfe/package.json')).toMatchObject({
+    name: 'fleet-mfe',
+    version: '1.0.0',
+    type: 'module',
+    devDependencies: { '@haulway/remote-kit': KIT, '@rspack/core': '2.2.9', react: '^19.0.0' },
+  });
+  expect(read('fleet-mfe/haulway.remote.json')).toMatchObject({ routes: ['/fleet'], owner: 'Vans' });
+  expect(readFileSync(path.join(home, 'fleet-mfe/src/Page.tsx'), 'utf8')).toContain(
+    '<title>Fleet | Haulway</title>',
+  );
+});
+
+it('makes one of the folder that it is called in, and adds to the package.json that lies there', async () => {
+  const folder = path.join(home, 'depot-mfe');
+  mkdirSync(folder);
+  const present = {
+    version: '2.0.0',
+    type: 'commonjs',
+    dependencies: { '@haulway/remote-kit': 'file:kit.tgz' },
+  };
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ ...present, scripts: { lint: 'eslint' } }),
+  );
+  expect(await initProject(folder, { ...WANTED, bundler: 'vite', path: '/depots' }, kit)).toBe('depot-mfe');
+  const made = read('depot-mfe/package.json');
+  expect(made).toMatchObject({
+    name: 'depot-mfe',
+    version: '2.0.0',
+    type: 'module',
+    dependencies: present.dependencies,
+    scripts: { lint: 'eslint', build: 'haulway-remote build' },
+    devDependencies: { vite: '8.3.8' },
+  });
+  expect(made['devDependencies']).not.toHaveProperty('@haulway/remote-kit');
+  expect(existsSync(path.join(folder, 'vite.config.js'))).toBe(true);
+  await expect(initProject(folder, WANTED, kit)).rejects.toThrow(
+    'There is haulway.remote.json here already.',
+  );
+});
+
+it("is called as its package, without the package's scope", async () => {
+  const folder = path.join(home, 'whatever it is');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: '@vans/fleet-mfe' }));
+  expect(await initProject(folder, WANTED, kit)).toBe('fleet-mfe');
+});
+
+it.each<[string, Partial<NewRemote>, string]>([
+  ['a name that is none', { name: 'Fleet' }, "Fleet can't be the name of a remote"],
+  ['a name that leads elsewhere', { name: '../fleet' }, "../fleet can't be the name"],
+  ['a folder that is there', { name: 'kit' }, 'There is something called kit here already.'],
+  ['a bundler that is none', { name: 'fleet-mfe', bundler: 'make' }, '--bundler takes webpack, rspack, vite'],
+  ['a path that is none', { name: 'fleet-mfe', path: 'fleet' }, '--path takes a path such as /fleet'],
+])('refuses %s, and writes nothing', async (_what, wanted, sentence) => {
+  await expect(initProject(home, { ...WANTED, ...wanted }, kit)).rejects.toThrow(sentence);
+  expect(readdirSync(home)).toEqual(['kit']);
+  expect(existsSync(path.join(home, '../fleet'))).toBe(false);
+});

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { groupSuites, groupText, type TestFile, writeGroups } from './suite-groups.js';
+
+const file = (name: string, text = "it('passes', () => undefined);"): TestFile => ({
+  file: `apps/api/src/modules/${name}.test.ts`,
+  text,
+});
+const named = (count: number): TestFile[] =>
+  Array.from({ length: count }, (_, index) => file(`part-${String(index).padStart(2, '0')}`));
+
+it('puts files that lie side by side into one suite, and loses none', () => {
+  const files = named(19);
+  const { groups, alone } = groupSuites(files.toReversed());
+  expect(alone).toEqual([]);
+  expect(groups.map((group) => group.files.length)).toEqual([8, 8, 3]);
+  expect(groups.flatMap((group) => group.files)).toEqual(files.map((each) => each.file));
+});
+
+it.each([
+  ['has another module in place of one', "jest.mock('./clock.js');"],
+  ['loads modules anew', 'jest.resetModules();'],
+  ['has a time limit of its own', 'jest.setTimeout(60_000);'],
+  ['says where the log goes', 'await startBookingWorld({ logTo: { write } });'],
+  ['has another environment', '/** @jest-environment jsdom */'],
+])('leaves alone what %s', (_why, text) => {
+  const special = file('special', text);
+  const { groups, alone } = groupSuites([file('usual'), special]);
+  expect(alone).toEqual([special.file]);
+  expect(groups.flatMap((group) => group.files)).toEqual([file('usual').file]);
+});
+
+it('leaves alone what takes longest, and the projects that share too little', () => {
+  const long = { file: 'apps/api/test/fuzz/fuzz.test.ts', text: '' };
+  const tool = { file: 'tools/release/src/tokens.test.ts', text: '' };
+  expect(groupSuites([long, tool])).toEqual({ groups: [], alone: [long.file, tool.file] });
+});
+
+it('keeps the projects apart', () => {
+  const rule = { file: 'libs/domain/src/money.test.ts', text: '' };
+  const { groups } = groupSuites([rule, file('usual')]);
+  expect(groups.map(({ project, files }) => [project, files])).toEqual([
+    ['apps/api', [file('usual').file]],
+    ['libs/domain', [rule.file]],
+  ]);
+});
+
+it('runs each file under the name that it is run by alone, with the hooks of pages around a page', () => {
+  expect(groupText({ project: 'apps/api', files: [file('one').file, file('two').file] })).toBe(
+    [
+      "const together = require('../../../../tools/test-runner/src/groups/together.cjs');",
+      "together('src/modules/one.test.ts', () => require('../../src/modules/one.test.ts'));",
+      "together('src/modules/two.test.ts', () => require('../../src/modules/two.test.ts'));",
+      '',
+    ].join('\n'),
+  );
+  const button = 'libs/ui/src/button/Button.test.tsx';
+  expect(groupText({ project: 'libs/ui', files: [button] })).toMatch(
+    /^require\('@testing-library\/react'\);\n/u,
+  );
+});
+
+it('writes the suites, takes away those of another time, and names all that Jest is to run', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'haulway-groups-'));
+  const at = (name: string): string => path.join(root, name);
+  const files = ['apps/api/src/a.test.ts', 'apps/api/src/b.test.ts', 'tools/dev/src/c.test.ts'];
+  try {
+    for (const name of files) {
+      await mkdir(path.dirname(at(name)), { recursive: true });
+      await writeFile(at(name), "it('passes', () => undefined);");
+    }
+    const stale = at('apps/api/.cache/test-groups/7.test.js');
+    await mkdir(path.dirname(stale), { recursive: true });
+    await writeFile(stale, '');
+
+    const suite = at('apps/api/.cache/test-groups/0.test.js');
+    expect(await writeGroups(root, files.map(at))).toEqual([suite, at('tools/dev/src/c.test.ts')]);
+    expect(readFileSync(suite, 'utf8').match(/together\('/gu)).toHaveLength(2);
+    expect(existsSync(stale)).toBe(false);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
