@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { bookAsGuest, type ChosenService } from '../api/customer.js';
 import { timesAtPace } from '../api/throughput.js';
 import { compare, type Compared } from '../rounds.js';
-
-const run = promisify(execFile);
 
 /** A little more than the goal, so that the last answers, which come after the time, do not bring it below. */
 const DOWNLOADS_A_SECOND = 105;
@@ -19,12 +17,18 @@ export interface Download {
   readonly token: string;
 }
 
-/** Downloads a document at the pace from a process of its own. @returns downloads a second @throws Error when one fails */
-const download = async ({ url, token }: Download): Promise<number> => {
+/** A process of its own is about to download a document at the pace. @returns downloads a second, once it has ended */
+const startDownloads = async ({ url, token }: Download): Promise<{ rate: Promise<number> }> => {
   const program = fileURLToPath(new URL('./downloader.ts', import.meta.url));
   const pace = [String(DOWNLOADS_A_SECOND), String(BOOKINGS.seconds)];
-  const { stdout } = await run(process.execPath, [...process.execArgv, program, url, token, ...pace]);
-  return z.coerce.number().positive().parse(stdout.trim());
+  const child = fork(program, [url, token, ...pace]);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The downloads ended with exit code ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  const told = async (): Promise<unknown> => (await Promise.race([once(child, 'message'), ended]))[0];
+  z.literal('ready').parse(await told());
+  return { rate: told().then((rate) => z.number().positive().parse(rate)) };
 };
 
 /**
@@ -40,7 +44,8 @@ export const compareDownloads = async (
   const bookings = async (): Promise<number> =>
     (await timesAtPace(() => bookAsGuest(api, service), BOOKINGS)).p95;
   const beside = async (): Promise<number> => {
-    const [p95, rate] = await Promise.all([bookings(), download(document)]);
+    const downloads = await startDownloads(document);
+    const [p95, rate] = await Promise.all([bookings(), downloads.rate]);
     rates.push(rate);
     return p95;
   };
