@@ -22,7 +22,7 @@ export const run: Part = async (siteUrl) => {
       row('first click after hovering: 75th percentile, ms', clicks, ({ p75 }) => p75, ms, 1.3),
     ]);
     const worst = median(clicks.ours.map(({ p75 }) => p75));
-    note('first click after hovering: 75th percentile', worst, '≤ 200 ms', ms);
+    note('first click after hovering: 75th percentile', worst, '≤ 100 ms', ms);
   } finally {
     await browser.close();
     await monolith.close();
