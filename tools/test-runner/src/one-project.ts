@@ -6,6 +6,7 @@ import { findBrowser } from './browser.js';
 import { jestCounts } from './counts.js';
 import { runStage } from './stage.js';
 import { Tally } from './tally.js';
+import { COMPILER } from './types/check-projects.js';
 
 const FOLDERS = ['apps', 'libs', 'tools'];
 
@@ -25,7 +26,7 @@ export const folderOf = (root: string, project: string): string | undefined =>
 export const testProject = async (folder: string): Promise<void> => {
   const tally = new Tally();
   const reports = await mkdtemp(path.join(tmpdir(), 'haulway-test-'));
-  tally.check((await runStage('Type check', 'npx', ['tsc', '--noEmit', '-p', folder])).code);
+  tally.check((await runStage('Type check', process.execPath, [COMPILER, '--noEmit', '-p', folder])).code);
   await runStage('Project graph', 'npx', ['nx', 'show', 'projects'], {}, 'at its end');
   tally.check((await runStage('Lint', 'npx', ['eslint', folder, '--max-warnings', '0'])).code);
   const file = path.join(reports, 'jest.json');

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import ts from 'typescript';
 import { checkProjects } from './check-projects.js';
 
 let folder: string;
@@ -21,44 +20,59 @@ const project = (name: string, source: string, lib = ['ES2023']): string => {
   return config;
 };
 
-const check = (...configs: string[]): string[] =>
-  checkProjects(configs).problems.map(
-    ({ file, messageText }) =>
-      `${path.relative(folder, file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-  );
+const check = async (...configs: string[]): Promise<readonly string[]> =>
+  (await checkProjects(folder, configs)).problems;
 
-it('holds each project to its own settings, whatever came before', () => {
+it('holds each project to its own settings, whatever came before', async () => {
   const width = 'export const width = (): number => window.innerWidth;';
   const page = project('page', width, ['ES2023', 'DOM']);
-  const problems = check(project('before', width), page, project('after', width));
+  const problems = await check(project('before', width), page, project('after', width));
   expect(problems).toEqual([
-    expect.stringContaining("before/index.ts: Cannot find name 'window'"),
-    expect.stringContaining("after/index.ts: Cannot find name 'window'"),
+    "after/index.ts(1,36): error TS2304: Cannot find name 'window'.",
+    "before/index.ts(1,36): error TS2304: Cannot find name 'window'.",
   ]);
 });
 
-it('finds what does not fit between projects, and tells each mistake once', () => {
+it('finds what does not fit between projects, and tells each mistake once', async () => {
   const rule = project('rule', "export const price: number = 'much';");
   const page = project(
     'page',
     "import { price } from '../rule/index';\nexport const label: string = price;",
     ['ES2023', 'DOM'],
   );
-  expect(check(rule, page)).toEqual([
-    "rule/index.ts: Type 'string' is not assignable to type 'number'.",
-    "page/index.ts: Type 'number' is not assignable to type 'string'.",
+  expect(await check(rule, page)).toEqual([
+    "rule/index.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.",
+    "page/index.ts(2,14): error TS2322: Type 'number' is not assignable to type 'string'.",
   ]);
 });
 
-it('finds a wrong syntax and a wrong setting', () => {
-  expect(check(project('page', 'export const = 1;')).length).toBeGreaterThan(0);
-  expect(check(project('rule', 'export const one = 1;', ['ES1'])).join()).toContain("'--lib'");
+it('says all of a mistake that takes more than one line', async () => {
+  const part = project('part', 'export const take: (x: number) => void = (x: string) => x;');
+  const rule = project('rule', "export const price: number = 'much';");
+  expect(await check(part, rule)).toEqual([
+    expect.stringMatching(/^part\/index\.ts.*\n {2}Types of parameters/u),
+    expect.stringMatching(/^rule\/index\.ts/u),
+  ]);
 });
 
-it('names a file that is in no project, and takes none of what is installed for one', () => {
-  writeFileSync(path.join(folder, 'stray.ts'), 'export const stray: string = 1;');
+it('finds a wrong syntax and a wrong setting', async () => {
+  expect(await check(project('page', 'export const = 1;'))).not.toEqual([]);
+  expect((await check(project('rule', 'export const one = 1;', ['ES1']))).join()).toContain("'--lib'");
+});
+
+it('finds a wrong setting beside a project that has it right', async () => {
+  const right = project('right', 'export const one = 1;', []);
+  const wrong = project('wrong', 'export const one = 1;', ['ES1']);
+  expect((await check(right, wrong)).join()).toContain("'--lib'");
+});
+
+it('names a file that is in no project, and takes none of what is installed for one', async () => {
+  writeFileSync(path.join(folder, 'stray.ts'), "export const stray: string = '1';");
   mkdirSync(path.join(folder, 'node_modules'));
-  writeFileSync(path.join(folder, 'node_modules/theirs.ts'), 'export const theirs: string = 1;');
+  writeFileSync(path.join(folder, 'node_modules/theirs.ts'), "export const theirs: string = '1';");
   const page = project('page', "export * from '../stray';\nexport * from '../node_modules/theirs';");
-  expect(checkProjects([page]).unchecked).toEqual([path.join(folder, 'stray.ts')]);
+  expect(await checkProjects(folder, [page])).toEqual({
+    problems: [],
+    unchecked: [path.join(folder, 'stray.ts')],
+  });
 });

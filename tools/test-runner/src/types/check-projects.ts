@@ -1,37 +1,21 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
 
-/**
- * A source of compiler hosts whose programs share what they read: the libraries and declarations that nearly every
- * project needs are parsed and bound once. Only programs whose options read a file alike share it, as TypeScript's own
- * language service does.
- *
- * @returns makes the host for a program with these options
- */
-const sharedFiles = (): ((options: ts.CompilerOptions) => ts.CompilerHost) => {
-  const settings = ts.createDocumentRegistry();
-  const files = new Map<string, ts.SourceFile | undefined>();
-  return (options) => {
-    const host = ts.createCompilerHost(options);
-    const kind = settings.getKeyForCompilationSettings(options);
-    return {
-      ...host,
-      getSourceFile: (name, how, ...more) => {
-        const format = typeof how === 'object' ? (how.impliedNodeFormat ?? '') : '';
-        const key = `${kind} ${format} ${name}`;
-        const known = files.get(key);
-        if (known) return known;
-        const file = host.getSourceFile(name, how, ...more);
-        files.set(key, file);
-        return file;
-      },
-    };
-  };
-};
+/** The native compiler. Its package has no name of its own: `typescript` is the one with an API, which the linter needs. */
+export const COMPILER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
+  'bin/tsc',
+);
 
-/** What has no types to check: what others publish, and data. */
-const isCode = ({ fileName }: ts.SourceFile): boolean =>
-  !fileName.includes('/node_modules/') && !fileName.endsWith('.json');
+/** What one run of the compiler checks: the files of projects whose settings are the same. */
+interface Settings {
+  /** One of the projects' configurations; they say the same. */
+  readonly config: string;
+  readonly files: string[];
+}
 
 const parse = (config: string): ts.ParsedCommandLine => {
   const parsed = ts.getParsedCommandLineOfConfigFile(config, undefined, {
@@ -41,66 +25,80 @@ const parse = (config: string): ts.ParsedCommandLine => {
     },
   });
   if (!parsed) throw new Error(`${config} can't be read`);
+  if (parsed.fileNames.length === 0) throw new Error(`${config} names no file`);
   return parsed;
 };
-
-/** What one program checks: the files of projects whose settings are the same. */
-interface Settings {
-  readonly options: ts.CompilerOptions;
-  readonly files: string[];
-  readonly errors: ts.Diagnostic[];
-}
 
 const bySettings = (configs: readonly string[]): Settings[] => {
   const all = new Map<string, Settings>();
   for (const config of configs) {
-    const { fileNames, options, errors } = parse(path.resolve(config));
-    const key = JSON.stringify({ ...options, configFilePath: undefined });
-    const settings = all.get(key) ?? { options, files: [], errors: [] };
+    const { fileNames, options, raw } = parse(config);
+    // a setting that is wrong is none that was read: its project stands by itself
+    const key = JSON.stringify([{ ...options, configFilePath: undefined }, raw.compilerOptions]);
+    const settings = all.get(key) ?? { config, files: [] };
     settings.files.push(...fileNames);
-    settings.errors.push(...errors);
     all.set(key, settings);
   }
   return [...all.values()];
 };
 
+interface Output {
+  readonly code: number;
+  readonly lines: readonly string[];
+}
+
+const compile = (root: string, config: string): Promise<Output> =>
+  new Promise((resolve, reject) => {
+    const args = [COMPILER, '-p', config, '--noEmit', '--listFiles', '--pretty', 'false', '--singleThreaded'];
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') return reject(error);
+      resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.split(/\r?\n/u) });
+    });
+  });
+
+/** What it lists are whole paths; a mistake begins with a path from the root, and what explains it stands further in. */
+const isFile = (line: string): boolean => path.isAbsolute(line) && !/: error TS\d+: /u.test(line);
+
+/** What has no types to check: what others publish, and data. */
+const isCode = (file: string): boolean => !file.includes('/node_modules/') && !file.endsWith('.json');
+
+const mistakesIn = (lines: readonly string[]): string[] =>
+  lines
+    .filter((line) => line !== '' && !isFile(line))
+    .join('\n')
+    .split(/\n(?!\s)/u)
+    .filter((mistake) => mistake !== '');
+
 export interface TypeReport {
-  readonly problems: readonly ts.Diagnostic[];
-  /** Files that a project imports and that are in no project: nothing checked them. */
+  /** As the compiler says them, with paths from the root. */
+  readonly problems: readonly string[];
+  /** Files that a project imports and that are in no project: nothing checked them by their own settings. */
   readonly unchecked: readonly string[];
 }
 
 /**
- * Type-checks projects as `tsc --noEmit -p` would, each under its own settings, in a fraction of the time: projects
- * whose settings are the same are one program, what programs have in common is read once, and a file is checked in the
- * project that it is of, not again in all that import it.
+ * Type-checks projects as `tsc --noEmit -p` would, each under its own settings, in a fraction of the time: those whose
+ * settings are the same are one program of the native compiler.
  *
+ * @param root where the settings of each program are written, in `.cache/types`
  * @param configs the projects' tsconfig.json files, with their whole paths
  */
-export const checkProjects = (configs: readonly string[]): TypeReport => {
-  const hostFor = sharedFiles();
-  const problems: ts.Diagnostic[] = [];
-  const checked = new Set<string>();
+export const checkProjects = async (root: string, configs: readonly string[]): Promise<TypeReport> => {
+  const folder = path.join(root, '.cache/types');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const problems = new Set<string>();
+  const own = new Set<string>();
   const met = new Set<string>();
-  for (const { options, files, errors } of bySettings(configs)) {
-    const program = ts.createProgram({
-      rootNames: files,
-      options,
-      configFileParsingDiagnostics: errors,
-      host: hostFor(options),
-    });
-    const own = new Set(files);
-    for (const file of program.getSourceFiles().filter(isCode)) {
-      met.add(file.fileName);
-      if (!own.has(file.fileName)) continue;
-      checked.add(file.fileName);
-      problems.push(...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file));
-    }
-    problems.push(
-      ...program.getConfigFileParsingDiagnostics(),
-      ...program.getOptionsDiagnostics(),
-      ...program.getGlobalDiagnostics(),
-    );
+  for (const [index, { config, files }] of bySettings(configs).entries()) {
+    const program = path.join(folder, `${index}.json`);
+    await writeFile(program, JSON.stringify({ extends: config, files, include: [] }));
+    const { code, lines } = await compile(root, program);
+    const mistakes = mistakesIn(lines);
+    if (code !== 0 && mistakes.length === 0) throw new Error(`${program}: the compiler ended with ${code}`);
+    for (const mistake of mistakes) problems.add(mistake);
+    for (const file of files) own.add(file);
+    for (const file of lines) if (isFile(file) && isCode(file)) met.add(file);
   }
-  return { problems, unchecked: [...met].filter((file) => !checked.has(file)) };
+  return { problems: [...problems], unchecked: [...met].filter((file) => !own.has(file)) };
 };

@@ -17,13 +17,8 @@ const configs = ts.sys.readDirectory(
   workspaces.map((folder) => `${folder}/tsconfig.json`),
 );
 
-const { problems, unchecked } = checkProjects(configs);
-const said = ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(problems), {
-  getCanonicalFileName: (file) => file,
-  getCurrentDirectory: () => ROOT,
-  getNewLine: () => '\n',
-});
-if (said) console.error(said);
+const { problems, unchecked } = await checkProjects(ROOT, configs);
+for (const problem of problems) console.error(problem);
 for (const file of unchecked) console.error(`${path.relative(ROOT, file)} is in no project's tsconfig.json.`);
 console.log(`${configs.length} projects`);
-process.exitCode = said || unchecked.length > 0 || configs.length === 0 ? 1 : 0;
+process.exitCode = problems.length > 0 || unchecked.length > 0 || configs.length === 0 ? 1 : 0;
