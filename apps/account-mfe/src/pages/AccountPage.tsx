@@ -1,11 +1,12 @@
 import type { User } from '@haulway/contracts';
 import { RemoteSlot } from '@haulway/federation';
 import { useSession } from '@haulway/platform';
+import { SignInLink } from '@haulway/platform/sign-in';
 import { Container, PageHeading, Spinner, Stack } from '@haulway/ui';
+import { AccessDenied } from '@haulway/ui/access-denied';
 import { Tabs } from '@haulway/ui/tabs';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { AddressesTab } from '../features/addresses/components/AddressesTab.js';
-import { SignInNeeded } from '../features/auth-guard/components/SignInNeeded.js';
 import { BookingsTab } from '../features/bookings/components/BookingsTab.js';
 import { useAccountDraftsQuery } from '../features/drafts/api/drafts-api.js';
 import { DraftsTab } from '../features/drafts/components/DraftsTab.js';
@@ -77,6 +78,16 @@ function Account({ user }: { user: User }) {
         </div>
       </Stack>
     </Container>
+  );
+}
+
+/** What a visitor sees in place of the account. */
+function SignInNeeded() {
+  return (
+    <>
+      <title>My Account | Haulway</title>
+      <AccessDenied reason="Please sign in to view your profile." action={<SignInLink staysAway />} />
+    </>
   );
 }
 
