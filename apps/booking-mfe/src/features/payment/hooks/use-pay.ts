@@ -1,9 +1,10 @@
-import { logger } from '@haulway/platform';
+import { logger, toast, useSession } from '@haulway/platform';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { type StripeError } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useConfirmPaymentMutation } from '../../booking/api/booking-api.js';
 import { successPath } from '../../confirmation/payment-return.js';
-import { useFinishBooking } from './use-finish-booking.js';
 
 /** A 3D Secure challenge that was failed or closed. The provider calls it an invalid request, but it is the customer's. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
@@ -19,6 +20,32 @@ const CLOSED = 'This payment is no longer open. Please check your booking and pr
 const NOT_READY = 'Payment system is not ready. Please wait and try again.';
 const PAYMENT_THREW = 'Payment failed. Please try again.';
 const PAYMENT_FAILED = 'Payment failed';
+
+/**
+ * After the card was charged: tells the server and shows the confirmation, which also ends the flow. Where the
+ * server can't be told, the money is charged all the same: its own records settle the booking, and the
+ * confirmation page waits for that. `asGuest` where the booking says whose it is, and not the session.
+ */
+const useFinishBooking = (
+  asGuest?: boolean,
+): ((bookingId: string, paymentIntentId: string) => Promise<void>) => {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [confirm] = useConfirmPaymentMutation();
+  return async (bookingId, paymentIntentId) => {
+    const { data } = await confirm({
+      guest: asGuest ?? !user,
+      body: { payment_intent_id: paymentIntentId, booking_id: bookingId },
+    });
+    if (data?.payment_status === 'paid')
+      toast({
+        title: 'Payment Successful',
+        description: 'Your booking has been confirmed!',
+        tone: 'success',
+      });
+    await navigate(successPath(bookingId), { replace: true });
+  };
+};
 
 interface PayOptions {
   readonly bookingId: string;
