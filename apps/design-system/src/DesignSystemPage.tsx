@@ -8,7 +8,6 @@ import { fields } from './stories/fields.js';
 import { pictures } from './stories/pictures.js';
 import { structure } from './stories/structure.js';
 import { type Story } from './story.js';
-import { StoryView } from './StoryView.js';
 import { Colours } from './tokens/Colours.js';
 import { Shapes, SpaceScale, TypeScale } from './tokens/Scales.js';
 import styles from './DesignSystem.module.css';
@@ -27,6 +26,24 @@ const GROUPS: readonly (readonly [string, readonly Story[]])[] = [
   ['Structure', structure],
   ['Pictures', pictures],
 ];
+
+/** A component under its name, each state labelled. */
+function StoryView({ name, about, states }: Story) {
+  return (
+    <section className={styles.story} id={name} aria-labelledby={`${name}-title`}>
+      <h3 id={`${name}-title`}>{name}</h3>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.states}>
+        {states.map(({ state, show }) => (
+          <div key={state} className={styles.state}>
+            <p className={styles.label}>{state}</p>
+            <div>{show}</div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** What the design system has: tokens, then every component of libs/ui in every state. */
 export function DesignSystemPage() {
