@@ -1,4 +1,6 @@
 /** What is free at a thousand bookings and five rules, and at a million and five thousand; bookings of one slot; its last places. */
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { startTestDatabase } from '@haulway/dev/test-database';
 import { buildApi, migrate, startApi } from '../admin/running-api.js';
 import { seedBookings } from '../admin/seed-bookings.js';
@@ -8,7 +10,6 @@ import { printTable } from '../table.js';
 import { note } from '../verdicts.js';
 import { bookAtOnce, bookEvenly, limitVans, type Sale } from './sales.js';
 import { seedPlaces } from './seed-places.js';
-import { transactionsOf } from './transactions.js';
 
 const MANY = Number(process.env['BENCH_BOOKINGS'] ?? 1_000_000);
 const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 2_000);
@@ -25,6 +26,27 @@ const P95 = 0.95;
 
 /** 31 days from tomorrow, for a postcode whose outcode a rule names. */
 const PATH = '/availability?service=man-and-van&postcode=AA1%201AA';
+
+/** A connection of PostgreSQL's that has nothing to do tells what it did within this time. */
+const TOLD_WITHIN_MS = 11_000;
+
+/**
+ * How many transactions a database has committed so far, once its connections have told of all of them. A statement outside
+ * of a transaction is one.
+ */
+const transactionsOf = async (databaseUrl: string): Promise<number> => {
+  await setTimeout(TOLD_WITHIN_MS);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'SELECT xact_commit::int AS count FROM pg_stat_database WHERE datname = current_database()',
+    );
+    return Number(rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+};
 
 const compareReads = async (): Promise<void> => {
   await buildApi();
