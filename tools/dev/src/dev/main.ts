@@ -4,12 +4,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { remoteDevConfig } from '@haulway/federation-build';
 import { codeOf, isPortFree, PortTakenError, SettingError, siteAddresses, spokenTo } from '@haulway/process';
 import { startHaulway } from '../start/start-haulway.js';
 import { dataDirOf } from '../start/settings.js';
+import webpack from 'webpack';
 import { z } from 'zod';
 import { devPorts, manifestAt } from './dev-ports.js';
-import { serveRemote, type ServedRemote } from './serve-remote.js';
+import { serveCompiler, type ServedRemote } from './serve-compiler.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const declared = z.object({ routes: z.array(z.string()) });
@@ -22,6 +24,13 @@ const overrideAddress = async (remote: string, manifest: string): Promise<string
   const page = routes.find((route) => !/[:*]/u.test(route)) ?? '/';
   const { site } = siteAddresses(process.env, dataDirOf(ROOT, process.env));
   return `${site}${page}?remote=${remote}@${manifest}`;
+};
+
+/** Serves one remote of the workspace from its sources. Settled once its port is open and it has been built. */
+const serveRemote = (remote: string, port: number): Promise<ServedRemote> => {
+  const directory = path.join(ROOT, 'apps', remote);
+  const compiler = webpack(remoteDevConfig({ directory, name: remote }));
+  return serveCompiler({ compiler, directory, remote, port });
 };
 
 const untilStopped = (): Promise<void> =>
@@ -50,7 +59,7 @@ const run = async (stops: (() => Promise<void>)[]): Promise<void> => {
   });
   for (const { remote, port } of served) {
     stopping.signal.throwIfAborted();
-    servers.push(await serveRemote(ROOT, remote, port));
+    servers.push(await serveRemote(remote, port));
     console.log(`${remote} is served at ${manifestAt(port)}`);
     if (requested.length > 0) console.log(`Open it with: ${await overrideAddress(remote, manifestAt(port))}`);
   }
