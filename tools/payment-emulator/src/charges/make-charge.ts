@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { cardByNumber } from '../cards/catalogue.js';
 import { DECLINES } from '../cards/declines.js';
-import { type DeclineReason } from '../cards/test-card.js';
+import { type DeclineReason, type TestCard } from '../cards/test-card.js';
 import { type Context } from '../context.js';
 import { newId } from '../store/ids.js';
 import { type Charge, type Intent, type StoredMethod } from '../store/tables.js';
 import { cardDetails } from './card-details.js';
-import { chargeOutcome } from './outcome.js';
+
+const SCORES = { normal: 20, elevated: 70, highest: 90 };
 
 interface Attempt {
   decline?: DeclineReason;
@@ -73,4 +74,41 @@ export function makeCharge(context: Context, intent: Intent, stored: StoredMetho
 function chargeBilling(method: Stripe.PaymentMethod): Stripe.Charge.BillingDetails {
   const { address, email, name, phone, tax_id } = method.billing_details;
   return { address, email, name, phone, tax_id };
+}
+
+/** How a charge went at the bank and at the risk check. */
+function chargeOutcome(card: TestCard, reason: DeclineReason | undefined): Stripe.Charge.Outcome {
+  const level = card.risk ?? 'normal';
+  const shared = {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    risk_level: level,
+    risk_score: SCORES[level],
+  };
+  if (!reason) {
+    return {
+      ...shared,
+      network_status: 'approved_by_network',
+      reason: level === 'elevated' ? 'elevated_risk_level' : null,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    };
+  }
+  if (card.blocked) {
+    return {
+      ...shared,
+      network_status: 'not_sent_to_network',
+      reason: 'highest_risk_level',
+      seller_message: 'Stripe blocked this payment as too risky.',
+      type: 'blocked',
+    };
+  }
+  return {
+    ...shared,
+    network_status: 'declined_by_network',
+    reason: DECLINES[reason].decline_code ?? DECLINES[reason].code,
+    seller_message: 'The bank returned the decline code `' + (DECLINES[reason].decline_code ?? reason) + '`.',
+    type: 'issuer_declined',
+  };
 }
