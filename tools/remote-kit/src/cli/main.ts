@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 /** `haulway-remote`: what a team in another repository does with its remote. It talks to the registry over HTTP only. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   changeLine,
   changeRemote,
+  describeBuild,
   listHistory,
   pageLine,
   type ReleaseAction,
   ReleaseError,
+  type RemoteBuildOutput,
 } from '@haulway/release/client';
 import { ProjectError, readPackage } from '../bundlers/project.js';
 import { buildProject } from './build.js';
@@ -15,7 +18,6 @@ import { buildProblems } from './check.js';
 import { type CommandRequest, HELP, readCommandLine } from './command-line.js';
 import { overrideAddress, serveProject } from './dev.js';
 import { initProject } from './init.js';
-import { projectBuild } from './project-build.js';
 import { publishProject } from './publish.js';
 import { registryOf, registryUrl } from './registry-of.js';
 
@@ -29,6 +31,20 @@ type Request = NonNullable<CommandRequest>;
 const kitAddress = (request: Request): string => {
   if (request.registry === undefined && process.env['HAULWAY_REGISTRY'] === undefined) return `file:${KIT}`;
   return new URL('/kit/haulway-remote-kit-1.x.tgz', registryUrl(request, process.env)).href;
+};
+
+/**
+ * The build that a command is about: of the remote whose project lies in `folder`, in the folder `dist` of it. Its version
+ * is the package's.
+ * @throws ReleaseError where there is none, or it is not as a build has to be
+ */
+const projectBuild = async (folder: string, dist = 'dist'): Promise<RemoteBuildOutput> => {
+  const { name: remote } = readPackage(folder);
+  const directory = path.resolve(folder, dist);
+  if (!existsSync(directory))
+    throw new ReleaseError(`${remote} has not been built: there is no ${dist}. Run haulway-remote build.`);
+  const build = await describeBuild({ remote, folder, shownAs: '.', directory });
+  return { ...build, version: build.packageVersion };
 };
 
 const change =
