@@ -53,12 +53,8 @@ const changeAtOnce = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/**
- * What is said in the console and is no fault: the log of a path that is nobody's; and Chromium's remark that it checks no hash of
- * a manifest that is asked for ahead, which is checked when it is used.
- */
-const SAID =
-  /404: no page at|Failed to load resource|`integrity` attribute is currently ignored for preload destinations/u;
+/** What is said in the console and is no fault: the log of a path that is nobody's. */
+const SAID = /404: no page at|Failed to load resource/u;
 
 for (const path of PUBLIC_PAGES)
   test(`${path}: axe finds nothing, light or dark; every stop of the keys is seen; it fits 320 px, 195 px and twice the text; nothing moves or complains`, async ({

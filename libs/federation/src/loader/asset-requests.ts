@@ -67,7 +67,8 @@ export const preloadAssets = (
     link.rel = 'preload';
     link.as = file ? (file.endsWith('.css') ? 'style' : 'script') : 'fetch';
     link.crossOrigin = 'anonymous';
-    link.integrity = integrityOf(link.href);
+    // Chromium warns of a hash for `fetch`, and reads none there: the manifest's is checked when it is used (federation-runtime.ts).
+    if (file) link.integrity = integrityOf(link.href);
     if (!asked.has(link.href)) document.head.append(link);
     asked.add(link.href);
   }
