@@ -123,6 +123,14 @@ it('draws the page of a service with its price, its choices and its facts', asyn
   });
 });
 
+it('draws the page of a service that is not there, for no search engine', async () => {
+  const { head, body } = await pageRenderer.missingServicePage();
+  expect(head).toContain('<title>Service Not Found | Haulway</title>');
+  expect(head).toContain('noindex');
+  expect(body).toMatch(/<h1[^>]*>Service Not Found<\/h1>/u);
+  expect(body).not.toContain('Loading service');
+});
+
 it('opens a remote’s page with what is known of it', async () => {
   const { body } = await pageRenderer.remotePage({ heading: 'Our vans', subtitle: 'Every <one>' });
   expect(body).toMatch(/<h1[^>]*>Our vans<\/h1><p[^>]*>Every &lt;one&gt;<\/p>/u);

@@ -128,6 +128,8 @@ export const pageRenderer: PageRenderer = {
       facts: { '@context': 'https://schema.org', ...serviceFacts(service, SITE) },
     };
   },
+  missingServicePage: () =>
+    render('/services/missing', { answers: { '/services/missing': { service: null } } }),
   remotePage: ({ service, ...skeleton }) => {
     const opening = service && (
       <div {...{ [OPENING]: '' }}>

@@ -65,6 +65,25 @@ for (const [path, title] of Object.entries(HIDDEN))
     expect(robots).toEqual(['noindex']);
   });
 
+test('a service that is not there says so in its document, and the page takes that over', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/services/nothing', { waitUntil: 'networkidle' });
+  expect(answer?.status()).toBe(404);
+  const { titles, headings, robots, canonical } = readDocument((await answer?.text()) ?? '');
+  expect([titles, headings, robots, canonical]).toEqual([
+    ['Service Not Found | Haulway'],
+    ['Service Not Found'],
+    ['noindex'],
+    [],
+  ]);
+  await expect(page).toHaveTitle('Service Not Found | Haulway');
+  await expect(page.getByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/services'))).toEqual([]);
+});
+
 test('no two addresses of the sitemap say the same, and each can be read', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(

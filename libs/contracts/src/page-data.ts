@@ -34,6 +34,8 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** The page of a service, as the first render in the browser will be. */
   servicePage(service: Service): Promise<RenderedPage>;
+  /** The page of a service that is not there, with `{ service: null }` for the API's answer. */
+  missingServicePage(): Promise<RenderedPage>;
   /** A remote's page while its code is on its way. */
   remotePage(opening: RemoteOpening): Promise<RenderedPage>;
 }

@@ -5,8 +5,10 @@ import { isRecord } from '@haulway/contracts/unknown-json';
 /** Pages that are kept drawn: more than there are services and routes of remotes. */
 const MOST_KEPT = 500;
 
+const DRAWN = ['servicePage', 'missingServicePage', 'remotePage'] as const satisfies (keyof PageRenderer)[];
+
 const isRenderer = (value: unknown): value is PageRenderer =>
-  isRecord(value) && typeof value['servicePage'] === 'function' && typeof value['remotePage'] === 'function';
+  isRecord(value) && DRAWN.every((page) => typeof value[page] === 'function');
 
 /** The renderer of the shell's build. @throws Error when the file holds none */
 const load = (file: string): PageRenderer => {
@@ -26,6 +28,11 @@ export class DrawnPages {
   /** The page of a service; undefined where it could not be drawn. `renderer` is an absolute path. */
   ofService(renderer: string, service: Service): Promise<RenderedPage | undefined> {
     return this.#draw(renderer, { service }, (shell) => shell.servicePage(service));
+  }
+
+  /** The page of a service that is not there; undefined where it could not be drawn. */
+  ofMissingService(renderer: string): Promise<RenderedPage | undefined> {
+    return this.#draw(renderer, {}, (shell) => shell.missingServicePage());
   }
 
   /** A remote's page while its code is on its way; undefined where it could not be drawn. */

@@ -39,6 +39,7 @@ const SKIP_HIRE = {
 /** Draws what a test can read, as the shell's renderer draws pages. */
 const RENDERER = `exports.pageRenderer = {
   servicePage: async ({ name }) => ({ head: '<title>Drawn</title>', body: '<h1>A service</h1>', facts: { name } }),
+  missingServicePage: async () => ({ head: '<title>None</title>', body: '<h1>No service</h1>' }),
   remotePage: async ({ heading, subtitle, service }) =>
     ({ head: '', body: '<h1>' + heading.length + '</h1><p>' + [subtitle, service && service.base_price] + '</p>' }),
 };`;
@@ -128,7 +129,8 @@ it.each([
   ['/auth/', 200, 'Auth'],
   ['/services/skip-hire', 200, 'Drawn'],
   [`/services/${ID}`, 200, 'Drawn'],
-  ['/services/nothing', 404, 'Service'],
+  ['/services/nothing', 404, 'None'],
+  ['/services/no%20%3Cthing%3E', 404, 'None'],
   ['/book/anything', 200, 'Service Not Found | Haulway'],
   ['/book/skip-hire', 200, 'Book Skip &amp; $&amp; Hire | Haulway'],
   ['/admin', 200, 'Desk &amp; &quot;chair&quot; | Haulway'],
@@ -172,6 +174,13 @@ it('draws the page of a service, and puts the catalogue’s answer into its docu
     );
     expect(dataOf(html)).toEqual({ answers: { [`/services/${name}`]: { service: SKIP_HIRE } } });
   }
+});
+
+it('draws the page of a service that is not there, which asks for nothing', async () => {
+  const { html } = await get('/services/no%20thing');
+  expect(html).toContain('<div id="root"><h1>No service</h1></div>');
+  expect(html).not.toContain('canonical');
+  expect(dataOf(html)).toEqual({ answers: { '/services/no%20thing': { service: null } } });
 });
 
 it('says what a remote’s page is and how it opens, before any script has run', async () => {

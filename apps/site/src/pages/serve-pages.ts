@@ -73,12 +73,21 @@ export class Pages {
   }
 
   async #servicePage({ file, template }: PageFile, name: string): Promise<Answer> {
-    if ((await this.#known.hasService(name)) === false) return { html: this.#built.html(file), status: 404 };
-    const { renderer } = this.#built.files();
-    const service = await this.#known.service(name);
-    const page = service && renderer && (await this.#drawn.ofService(join(this.#root, renderer), service));
-    if (!page || !template) return { html: this.#built.html(file), status: 200 };
+    const { renderer: built } = this.#built.files();
+    const renderer = built && join(this.#root, built);
     const pathOf = (named: string): string => `/services/${encodeURIComponent(named)}`;
+    if ((await this.#known.hasService(name)) === false) {
+      const page = renderer && (await this.#drawn.ofMissingService(renderer));
+      if (!page || !template) return { html: this.#built.html(file), status: 404 };
+      const head = [page.head, dataBlock({ answers: { [pathOf(name)]: { service: null } } })];
+      return {
+        html: this.#built.filled(template, { head: head.join('\n    '), body: page.body }),
+        status: 404,
+      };
+    }
+    const service = await this.#known.service(name);
+    const page = service && renderer && (await this.#drawn.ofService(renderer, service));
+    if (!page || !template) return { html: this.#built.html(file), status: 200 };
     const head = [
       page.head,
       ownAddress(this.#siteUrl + pathOf(service.slug)),

@@ -11,13 +11,21 @@ type Asked =
 
 const LOADING: Asked = { status: 'loading' };
 
+/** What the site's server puts into the document in place of the API's 404 (apps/site). */
+const NONE: Asked = { status: 'failed', error: { status: 404 } };
+
 const isServiceResponse = (answer: unknown): answer is ServiceResponse =>
-  isRecord(answer) && 'service' in answer;
+  isRecord(answer) && isRecord(answer['service']);
+
+const read = (answer: unknown): Asked | undefined => {
+  if (isServiceResponse(answer)) return { status: 'here', service: answer.service };
+  return isRecord(answer) && answer['service'] === null ? NONE : undefined;
+};
 
 /** What is known without asking: the answer that came with the document, or that another page has asked for. */
 const keptAnswer = (client: Platform['client'], slug: string): Asked => {
   const kept = client.peek(requestOf(calls.catalogue.service, { params: { id: slug } }));
-  return isServiceResponse(kept) ? { status: 'here', service: kept.service } : LOADING;
+  return read(kept) ?? LOADING;
 };
 
 /**
@@ -35,10 +43,7 @@ export function useService(slug: string): { asked: Asked; tryAgain: () => void }
       if (wanted) setLast({ question, asked });
     };
     client.request(requestOf(calls.catalogue.service, { params: { id: slug }, fresh: attempt > 1 })).then(
-      (answer) => {
-        if (isServiceResponse(answer)) answered({ status: 'here', service: answer.service });
-        else answered({ status: 'failed', error: undefined });
-      },
+      (answer) => answered(read(answer) ?? { status: 'failed', error: undefined }),
       (error: unknown) =>
         answered({ status: 'failed', error: error instanceof ApiRequestError ? error.failure : error }),
     );
