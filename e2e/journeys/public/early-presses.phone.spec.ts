@@ -59,6 +59,19 @@ test('a toggle and a tab pressed before the script is there are chosen once it i
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
+test("'Get Started' pressed before the script is there opens Sign Up, as it does afterwards", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const come = await openWithoutScripts(page, '/');
+  const start = page.getByRole('banner').getByRole('link', { name: 'Get Started' });
+  await start.click();
+  await expect(start).toHaveAttribute('data-heard');
+  come();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/auth');
+});
+
 test('a form filled and sent before the script is there is sent once it is, with what was typed', async ({
   page,
 }) => {

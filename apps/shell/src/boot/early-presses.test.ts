@@ -80,7 +80,48 @@ it('keeps a form, and what was typed, until its page can answer', async () => {
   expect(root.querySelector('input')?.value).toBe('secret');
 });
 
-it('lets links be', async () => {
+describe('a link that says more than its address does', () => {
+  const LINKS = '<a href="#services">Start</a><a href="#auth" data-by-script="">Start</a>';
+  const links = () => [...root.querySelectorAll('a')];
+  /** Whether the browser would follow the link by itself. */
+  const followed = (link: Element | undefined, how: MouseEventInit = {}): boolean | undefined =>
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
+  const answers = () => {
+    const seen = jest.fn((event: Event) => event.preventDefault());
+    links()[1]?.addEventListener('click', seen);
+    return seen;
+  };
+
+  beforeEach(() => (root.innerHTML = LINKS));
+
+  it('waits for the script, which is asked to follow it', async () => {
+    expect(followed(links()[1])).toBe(false);
+    expect(links().map((link) => link.hasAttribute('data-heard'))).toEqual([false, true]);
+    const pressAgain = takeOverPresses(root, true);
+    const seen = answers();
+    await pressAgain();
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  it('is found where the page was drawn anew, and is no link of the same words', async () => {
+    followed(links()[1]);
+    const pressAgain = takeOverPresses(root, false);
+    root.innerHTML = LINKS;
+    const seen = answers();
+    await pressAgain();
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+    'opens elsewhere at once: %j',
+    (how) => {
+      expect(followed(links()[1], how)).toBe(true);
+      expect(window.earlyPresses?.pressed.size).toBe(0);
+    },
+  );
+});
+
+it('lets other links be', async () => {
   await userEvent.click(root.querySelector('a') ?? root);
   expect(window.earlyPresses?.pressed.size).toBe(0);
 });

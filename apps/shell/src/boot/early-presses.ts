@@ -15,9 +15,16 @@ declare global {
 
 export const HEARD = 'data-heard';
 
+/** What needs the script to answer: buttons, and links that say more than their address does (`data-by-script`). */
+export const PRESSABLE = 'button, a[data-by-script]';
+
+/** A new tab or window, which the browser opens by itself. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey;
+
 /**
- * From the first paint on, takes note of the buttons that are pressed, and says so on each (`data-heard`, base.css). Links work
- * by themselves. A form waits with its button: sent by the browser itself it would put what was typed into the address.
+ * From the first paint on, takes note of what is pressed, and says so on each (`data-heard`, base.css). Other links work by
+ * themselves. A form waits with its button: sent by the browser itself it would put what was typed into the address.
  */
 export const hearPresses = (page: Window): void => {
   const pressed = new Set<HTMLElement>();
@@ -25,11 +32,16 @@ export const hearPresses = (page: Window): void => {
   const at = { capture: true, signal: end.signal };
   page.document.addEventListener(
     'click',
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
-      if (!button) return;
-      pressed.add(button);
-      button.setAttribute(HEARD, '');
+    (event) => {
+      const { target } = event;
+      const control = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
+      if (!control) return;
+      if (control.matches('a')) {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+      }
+      pressed.add(control);
+      control.setAttribute(HEARD, '');
     },
     at,
   );
@@ -45,7 +57,7 @@ export const hearPresses = (page: Window): void => {
 export const takeOverPresses = (root: HTMLElement, hydrates: boolean): (() => Promise<void>) => {
   const early = window.earlyPresses;
   if (!early) return () => Promise.resolve();
-  const before = [...root.querySelectorAll('button')];
+  const before = [...root.querySelectorAll<HTMLElement>(PRESSABLE)];
   if (hydrates) early.stop();
   return async () => {
     early.stop();

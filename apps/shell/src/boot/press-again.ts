@@ -1,41 +1,42 @@
-import { HEARD } from './early-presses.js';
+import { HEARD, PRESSABLE } from './early-presses.js';
 
-/** The button that stands now where another stood: of its words, the same one of them. */
+/** The control that stands now where another stood: of its kind and words, the same one of them. */
 const successor = (
-  button: HTMLElement,
+  control: HTMLElement,
   among: readonly HTMLElement[],
   root: ParentNode,
 ): HTMLElement | undefined => {
   const alike = (all: readonly HTMLElement[]): HTMLElement[] =>
     all.filter(
-      ({ textContent, ariaLabel }) => textContent === button.textContent && ariaLabel === button.ariaLabel,
+      ({ tagName, textContent, ariaLabel }) =>
+        tagName === control.tagName && textContent === control.textContent && ariaLabel === control.ariaLabel,
     );
-  return alike([...root.querySelectorAll('button')])[alike(among).indexOf(button)];
+  return alike([...root.querySelectorAll<HTMLElement>(PRESSABLE)])[alike(among).indexOf(control)];
 };
 
 /** Presses as a finger does: some controls answer when it goes down, some when it leaves. */
-const press = (button: HTMLElement): void => {
+const press = (control: HTMLElement): void => {
   const options = { bubbles: true, cancelable: true, button: 0 };
-  button.dispatchEvent(new MouseEvent('pointerdown', options));
-  button.dispatchEvent(new MouseEvent('mousedown', options));
-  button.focus();
-  button.dispatchEvent(new MouseEvent('pointerup', options));
-  button.dispatchEvent(new MouseEvent('mouseup', options));
-  button.click();
+  control.dispatchEvent(new MouseEvent('pointerdown', options));
+  control.dispatchEvent(new MouseEvent('mousedown', options));
+  control.focus();
+  control.dispatchEvent(new MouseEvent('pointerup', options));
+  control.dispatchEvent(new MouseEvent('mouseup', options));
+  control.click();
 };
 
 /**
  * Presses again what was pressed before the site answered, each once, in order; afterwards nothing is left to press.
- * @param before the buttons of the document that the site was drawn over
+ * @param before the controls of the document that the site was drawn over
  */
 export const pressAgain = (
   pressed: Set<HTMLElement>,
   before: readonly HTMLElement[],
   root: HTMLElement,
 ): void => {
-  for (const button of pressed) {
-    button.removeAttribute(HEARD);
-    const now = button.isConnected ? button : successor(button, before, root);
+  for (const control of pressed) {
+    control.removeAttribute(HEARD);
+    const now = control.isConnected ? control : successor(control, before, root);
     if (now) press(now);
   }
   pressed.clear();

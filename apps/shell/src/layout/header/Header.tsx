@@ -100,7 +100,7 @@ export function Header({ links = headerLinks }: { links?: readonly HeaderLink[] 
               <Link to="/auth" className={buttonClassName({ variant: 'ghost' })}>
                 Sign In
               </Link>
-              <Link to="/auth" state={{ tab: 'sign-up' }} className={buttonClassName()}>
+              <Link to="/auth" state={{ tab: 'sign-up' }} data-by-script="" className={buttonClassName()}>
                 Get Started
               </Link>
             </>
