@@ -36,7 +36,7 @@ test('a van breaks down: its bookings are cancelled together, and the money goes
   await expect(rows.filter({ hasText: 'refunded' })).toHaveCount(2);
 
   for (const [guest, back] of [
-    [kim, 'is on its way back to the card'],
+    [kim, 'We have asked for your refund of £169.99'],
     [max, 'Nobody will come to collect.'],
   ] as const)
     await expect

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant, pageResponse, pageQuery, text, uuid } from './primitives.js';
 
-/** What is under way behind the scenes: an e-mail, a webhook event, a background job, a dispute at the bank. */
-export const failedJobKind = z.enum(['email', 'event', 'job', 'dispute']);
+/** What is under way behind the scenes: an e-mail, a webhook event, a background job, a dispute at the bank, a refund. */
+export const failedJobKind = z.enum(['email', 'event', 'job', 'dispute', 'refund']);
 export type FailedJobKind = z.infer<typeof failedJobKind>;
 
 /** `trying`: failed and will be tried again by itself. `needs_attention`: nothing goes on without a person. */
@@ -39,8 +39,8 @@ export const failedJobsResponse = z.object({
 });
 export type FailedJobsResponse = z.infer<typeof failedJobsResponse>;
 
-/** A dispute is answered at the card payment provider: there is nothing to try again. */
-export const retryParams = z.object({ kind: failedJobKind.exclude(['dispute']), id: text(255) });
+/** Nothing tries again what a dispute is about, or a refund that was refused: both are for a person to see to. */
+export const retryParams = z.object({ kind: failedJobKind.exclude(['dispute', 'refund']), id: text(255) });
 export type RetryParams = z.infer<typeof retryParams>;
 
 /** `waiting`: it is still being tried; the list shows later what came of it. */

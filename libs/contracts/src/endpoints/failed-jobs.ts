@@ -6,7 +6,7 @@ export const failedJobEndpoints = {
     method: 'GET',
     path: '/failed-jobs',
     summary:
-      'E-mails, events and jobs that did not go through, and open disputes: what needs attention first',
+      'E-mails, events, jobs and refunds that did not go through, and open disputes: what needs attention first',
     access: 'admin',
     status: 200,
     query: failedJobsQuery,

@@ -7,6 +7,7 @@ export const KIND_LABELS: Readonly<Record<FailedJobKind, string>> = {
   event: 'Payment event',
   job: 'Background job',
   dispute: 'Dispute',
+  refund: 'Refund',
 };
 
 export const KIND_ICONS: Readonly<Record<FailedJobKind, IconName>> = {
@@ -14,6 +15,7 @@ export const KIND_ICONS: Readonly<Record<FailedJobKind, IconName>> = {
   event: 'card',
   job: 'clock',
   dispute: 'alert',
+  refund: 'card',
 };
 
 export const STATES: Readonly<Record<FailedJobState, { readonly label: string; readonly tone: Tone }>> = {
@@ -51,6 +53,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   housekeeping: 'Clearing old records',
   advance_ramps: 'Widening releases',
   roll_up_counters: 'Adding up the page counts',
+  refund_failed: 'Refund that failed',
   'charge.dispute.created': 'Payment disputed by the bank',
 };
 

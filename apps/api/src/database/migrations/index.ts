@@ -36,6 +36,7 @@ import { NamelessSlices1795600208003 } from './1795600208003-nameless-slices.js'
 import { ReleaseUploads1795600302001 } from './1795600302001-release-uploads.js';
 import { SearchWords1795600308001 } from './1795600308001-search-words.js';
 import { ItemMarks1795600406001 } from './1795600406001-item-marks.js';
+import { FailedRefunds1795600488001 } from './1795600488001-failed-refunds.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   ReleaseUploads1795600302001,
   SearchWords1795600308001,
   ItemMarks1795600406001,
+  FailedRefunds1795600488001,
 ];

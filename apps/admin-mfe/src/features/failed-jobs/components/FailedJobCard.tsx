@@ -17,13 +17,14 @@ export function FailedJobCard({ failedJob, retrying, onRetry }: FailedJobCardPro
   const heading = useId();
   const { kind, recipient, booking_id, cause, attempts, created_at, tried_at } = failedJob;
   const subject = subjectText(failedJob);
+  const isTried = kind !== 'dispute' && kind !== 'refund';
   const state = STATES[failedJob.state];
   const facts = [
     ['To', recipient],
     ['Booking', booking_id && `#${booking_id.slice(0, 8)}`],
     ['Since', momentText(created_at)],
-    ['Attempts', kind === 'dispute' ? null : String(attempts)],
-    ['Last tried', kind === 'dispute' ? null : tried_at ? momentText(tried_at) : 'Never'],
+    ['Attempts', isTried ? String(attempts) : null],
+    ['Last tried', isTried ? (tried_at ? momentText(tried_at) : 'Never') : null],
   ] as const;
   return (
     <Card as="article" aria-labelledby={heading} className={styles.card}>

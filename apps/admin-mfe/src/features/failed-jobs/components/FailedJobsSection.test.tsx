@@ -83,6 +83,16 @@ describe('the failed jobs', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
+  it('offer nothing to try again for a refund that failed, and say how much it was', async () => {
+    const cause = '£50.00 did not go back to the customer';
+    const refund: FailedJob = { ...DISPUTE, kind: 'refund', subject: 'refund_failed', cause };
+    open({ 'GET /failed-jobs': answer([refund]) });
+    const card = await screen.findByRole('article', { name: 'Refund that failed' });
+    expect(card).toHaveTextContent(cause);
+    expect(within(card).queryByRole('button')).not.toBeInTheDocument();
+    expect(card).not.toHaveTextContent('Attempts');
+  });
+
   it('offer nothing to try again for a dispute', async () => {
     open({ 'GET /failed-jobs': answer([DISPUTE]) });
     const card = await screen.findByRole('article', { name: 'Payment disputed by the bank' });

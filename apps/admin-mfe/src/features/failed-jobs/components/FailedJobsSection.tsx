@@ -7,13 +7,13 @@ import { KIND_LABELS } from '../failed-job-texts.js';
 import { ListSection } from '../../paging/components/ListSection.js';
 import { keyOf, useRetry } from '../hooks/use-retry.js';
 
-const KINDS: readonly FailedJobKind[] = ['email', 'event', 'job', 'dispute'];
+const KINDS: readonly FailedJobKind[] = ['email', 'event', 'job', 'dispute', 'refund'];
 const OPTIONS = [
   { value: '', label: 'Everything' },
   ...KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
 ];
 
-/** /admin/failed-jobs: e-mails, payment events and jobs that did not go through, and open disputes. */
+/** /admin/failed-jobs: e-mails, payment events, jobs and refunds that did not go through, and open disputes. */
 export default function FailedJobsSection() {
   const [filter, setFilter] = useState<{ kind?: FailedJobKind; page: number }>({ page: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +52,7 @@ export default function FailedJobsSection() {
           title={filter.kind ? 'Nothing of this kind failed' : 'Everything went through'}
           level={3}
         >
-          Emails, payment events and jobs that fail appear here, with their cause.
+          Emails, payment events, jobs and refunds that fail appear here, with their cause.
         </EmptyState>
       }
       form="cards"

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useRetryFailedJobMutation } from '../api/failed-jobs-api.js';
 import { retryToast, subjectText } from '../failed-job-texts.js';
 
-/** What a failed job is retried by; nothing for a dispute, which is answered at the card payment provider. */
+/** What a failed job is retried by; nothing for what is for a person to see to, elsewhere. */
 const retryable = ({ kind, id }: FailedJob): RetryParams | undefined =>
-  kind === 'dispute' ? undefined : { kind, id };
+  kind === 'dispute' || kind === 'refund' ? undefined : { kind, id };
 
 /** A failed job among those of all kinds. */
 export const keyOf = ({ kind, id }: FailedJob): string => `${kind} ${id}`;

@@ -81,7 +81,7 @@ describe('many paid bookings cancelled at once', () => {
       world.mail.messages.find(
         ({ subject }) => subject === `Booking cancelled: Man & Van (#${booking.id.slice(0, 8)})`,
       )?.text;
-    expect(told(part)).toContain('£10.00 is on its way back');
+    expect(told(part)).toContain('We have asked for your refund of £10.00');
     expect(told(none)).toContain('Nothing is refunded for it.');
     const trail = await world.api.http.get(`/bookings/admin/${part.id}/changes`).set(admin.auth).expect(200);
     expect(trail.body.changes).toMatchObject([

@@ -11,9 +11,10 @@ import { collectionFile } from './booking-confirmed.js';
 
 const pence = z.object({ refund_pence: z.int() });
 
+/** Written before the provider has answered: it promises no more than that it was asked. */
 const refundSentence = (refundPence: number): string =>
   refundPence > 0
-    ? `${formatPounds(refundPence)} is on its way back to the card you paid with. It reaches it within 5 to 10 working days, depending on your bank.`
+    ? `We have asked for your refund of ${formatPounds(refundPence)} to the card you paid with. Another email tells you as soon as it is made; it then reaches your card within 5 to 10 working days, depending on your bank.`
     : 'Nothing is refunded for it.';
 
 /** Sent once when a booking is cancelled by whoever may change it. */
@@ -33,7 +34,7 @@ export const bookingCancelledEmail = defineEmail({
       ],
       facts: [
         ...bookingFacts(booking),
-        ...(refundPence > 0 ? [['Refund', formatPounds(refundPence)] as const] : []),
+        ...(refundPence > 0 ? [['Refund asked for', formatPounds(refundPence)] as const] : []),
       ],
       link: { label: 'View your booking', url },
     };

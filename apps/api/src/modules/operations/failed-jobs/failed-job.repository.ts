@@ -7,7 +7,8 @@ import { offsetOf, type Page } from '../../../common/http/index.js';
 
 /**
  * Everything that did not go through, as one table; $1 is the time now. An e-mail and an event are told of by their
- * own rows, which know more than the job behind them. A job without its key was replaced by a newer one.
+ * own rows, which know more than the job behind them. A job without its key was replaced by a newer one. Refunds
+ * that failed without a word to whoever asked stand here until money of their payment was given back since (ADR 0288).
  */
 const FOUND = `
   SELECT 'email' AS kind, id::text AS id, CASE state WHEN 'dead' THEN 'needs_attention' ELSE 'trying' END AS state,
@@ -37,7 +38,19 @@ const FOUND = `
   SELECT 'dispute', id::text, 'needs_attention', 'charge.dispute.created', NULL, booking_id,
     'The customer''s bank disputes this payment: answer it at the card payment provider.', 0, disputed_at, NULL
   FROM payments
-  WHERE disputed_at IS NOT NULL AND dispute_closed_at IS NULL`;
+  WHERE disputed_at IS NOT NULL AND dispute_closed_at IS NULL
+  UNION ALL
+  SELECT 'refund', refund.id::text, 'needs_attention', 'refund_failed', NULL, payment.booking_id,
+    concat('£', to_char(refund.amount_pence / 100.0, 'FM999999990.00'), ' did not go back to the customer: ',
+      'refund it from the booking, at the card payment provider or by another way.',
+      ' The provider said: ' || refund.last_error),
+    0, refund.created_at, NULL
+  FROM refunds AS refund
+  JOIN payments AS payment ON payment.id = refund.payment_id
+  WHERE refund.state = 'failed' AND refund.created_at > $1::timestamptz - interval '60 days'
+    AND NOT (refund.origin = 'admin' AND refund.provider_refund_id IS NULL AND refund.answered_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM refunds AS since WHERE since.payment_id = refund.payment_id
+      AND since.state IN ('pending', 'succeeded') AND since.created_at >= refund.created_at)`;
 
 /** One page of them; $2 narrows it to a kind, $3 rows after $4. */
 const PAGE = `
@@ -83,7 +96,7 @@ export interface FoundFailedJobs {
   readonly needsAttention: number;
 }
 
-/** E-mails, events and jobs that did not go through, and disputes: two statements, however many there are. */
+/** E-mails, events, jobs and refunds that did not go through, and disputes: two statements, however many there are. */
 @Injectable()
 export class FailedJobRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

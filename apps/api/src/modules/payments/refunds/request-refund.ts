@@ -14,7 +14,7 @@ import { recordChanges } from '../../audit/audit-trail.repository.js';
 import { IdempotentResponses } from '../../../common/idempotency/index.js';
 import { bookingNotPaid, mapProviderErrors } from '../payment-errors.js';
 import { PaymentRepository } from '../payment.repository.js';
-import { ProviderUnavailable } from '../provider/payment-provider.js';
+import { ProviderRefused, ProviderUnavailable } from '../provider/payment-provider.js';
 import { chooseRefund, type RefundRequest } from './choose-refund.js';
 import { RefundRepository } from './refund.repository.js';
 import { queueRefund } from './queue-refund.js';
@@ -100,6 +100,8 @@ export class RequestRefund {
       if (error instanceof ProviderUnavailable) {
         await this.transactions.run((manager) => queueRefund(manager, refundId));
       }
+      // who asked hears of it, and the office's list needs not tell of it as well
+      if (error instanceof ProviderRefused) await this.refunds.markAnswered(refundId, this.clock.now());
       throw error;
     }
   }
