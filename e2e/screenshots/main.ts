@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots [-- name ...]`: pictures of every screen of the running site in each of its states, at a phone's
- * and a desktop's width, into .data/screenshots; with names only those that begin so ('services', 'account-profile'),
- * with a width only at that.
+ * width, there with twice the text, and at a desktop's width, into .data/screenshots; with names only those that begin so
+ * ('services', 'account-profile'); with looks only those ('390', '390-large-text', '1440', '390-dark', '1440-dark').
  * For looking at, not for comparing.
  */
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { informationScenes } from './scenes/information.js';
 import { manageBookingScenes } from './scenes/manage-booking.js';
 import { securityScenes } from './scenes/security.js';
 import { servicesScenes } from './scenes/services.js';
-import { FOLDER, take, WIDTHS } from './take.js';
+import { FOLDER, isLook, take, USUAL_LOOKS } from './take.js';
 
 const ALL = [
   ...servicesScenes,
@@ -32,12 +32,12 @@ const ALL = [
   ...securityScenes,
 ];
 const asked = process.argv.slice(2);
-const widths = WIDTHS.filter((width) => asked.includes(String(width)));
-const wanted = asked.filter((word) => !/^\d+$/u.test(word));
+const looks = asked.filter(isLook);
+const wanted = asked.filter((word) => !isLook(word));
 const scenes = ALL.filter(
   ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 );
-const wrong = await take(scenes, widths.length > 0 ? widths : WIDTHS);
+const wrong = await take(scenes, looks.length > 0 ? looks : USUAL_LOOKS);
 console.log(`${scenes.length} scenes; the pictures are in ${path.relative(process.cwd(), FOLDER)}`);
 if (wrong.length > 0) {
   console.error(`These could not be taken:\n  ${wrong.join('\n  ')}`);

@@ -10,17 +10,30 @@ import type { Scene, Visitor } from './scene.js';
 const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['SITE_PORT'] ?? '4200'}`;
 /** Where the pictures go. */
 export const FOLDER = path.resolve(import.meta.dirname, '../../.data/screenshots');
-/** A phone's and a desktop's width. */
-export const WIDTHS = [390, 1440] as const;
-type Width = (typeof WIDTHS)[number];
+/** How a screen is looked at, by what its pictures end with. */
+const LOOKS = {
+  '390': { width: 390 },
+  '390-large-text': { width: 390, largeText: true },
+  '1440': { width: 1440 },
+  '390-dark': { width: 390, dark: true },
+  '1440-dark': { width: 1440, dark: true },
+} as const satisfies Readonly<
+  Record<string, { readonly width: 390 | 1440; readonly largeText?: boolean; readonly dark?: boolean }>
+>;
+export type Look = keyof typeof LOOKS;
+export const isLook = (word: string): word is Look => Object.hasOwn(LOOKS, word);
+/** Those of a run that names none. */
+export const USUAL_LOOKS: readonly Look[] = ['390', '390-large-text', '1440'];
 
 /** Long enough for what a state begins with to have come. */
 const PATIENCE = 10_000;
 
-const open = async (browser: Browser, who: Visitor, width: Width): Promise<BrowserContext> => {
+const open = async (browser: Browser, who: Visitor, look: Look): Promise<BrowserContext> => {
+  const { width, dark }: { width: number; dark?: boolean } = LOOKS[look];
   const context = await browser.newContext({
     baseURL: SITE,
     viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // What moves stands still: a picture of half a fade tells nothing.
@@ -38,40 +51,45 @@ const open = async (browser: Browser, who: Visitor, width: Width): Promise<Brows
 const settled = (page: Page): Promise<unknown> =>
   page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
 
-const shoot = async (page: Page, scene: Scene, width: Width): Promise<void> => {
+/** Text at 200 %, as browsers' settings make it. */
+const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+const shoot = async (page: Page, scene: Scene, look: Look): Promise<void> => {
   await scene.before?.(page);
   await page.goto(scene.path, { waitUntil: 'domcontentloaded' });
+  if ('largeText' in LOOKS[look]) await enlargeText(page);
   if (!scene.passing) await settled(page);
   await scene.then?.(page);
   if (scene.then && !scene.passing) await settled(page);
   await page.screenshot({
-    path: path.join(FOLDER, `${scene.name}-${width}.png`),
+    path: path.join(FOLDER, `${scene.name}-${look}.png`),
     fullPage: !scene.window,
     animations: 'disabled',
   });
 };
 
 /**
- * Takes every scene at these widths. One that can't be reached does not keep the others from being taken.
+ * Takes every scene in these looks. One that can't be reached does not keep the others from being taken.
  * @returns what went wrong, a line each
  */
 export const take = async (
   scenes: readonly Scene[],
-  widths: readonly Width[] = WIDTHS,
+  looks: readonly Look[] = USUAL_LOOKS,
 ): Promise<string[]> => {
   await mkdir(FOLDER, { recursive: true });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   const wrong: string[] = [];
-  for (const width of widths) {
+  for (const look of looks) {
     const contexts = new Map<Visitor, BrowserContext>();
     for (const scene of scenes) {
-      if (scene.phoneOnly && width !== 390) continue;
+      if (scene.phoneOnly && LOOKS[look].width !== 390) continue;
       const { who = 'guest' } = scene;
-      const context = contexts.get(who) ?? (await open(browser, who, width));
+      const context = contexts.get(who) ?? (await open(browser, who, look));
       contexts.set(who, context);
       const page = await context.newPage();
-      await shoot(page, scene, width).catch((error: unknown) =>
-        wrong.push(`${scene.name}-${width}: ${String(error).split('\n')[0]}`),
+      await shoot(page, scene, look).catch((error: unknown) =>
+        wrong.push(`${scene.name}-${look}: ${String(error).split('\n')[0]}`),
       );
       await page.close();
     }
