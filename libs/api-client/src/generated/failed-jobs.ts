@@ -4,7 +4,7 @@ import type { Call } from '../call.js';
 
 type Rows = (typeof endpoints)['failedJobs'];
 
-/** E-mails, events and jobs that did not go through, and open disputes: what needs attention first. */
+/** E-mails, events, jobs and refunds that did not go through, and open disputes: what needs attention first. */
 export const list: Call<Rows['list']> = {
   method: 'GET',
   path: '/failed-jobs',
