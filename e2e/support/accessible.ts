@@ -6,7 +6,10 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = devices['Desktop Chrome'].viewport;
 const BETWEEN = 600;
 
-/** What fades in has its colours once it stands: until then every text is too pale. Spinners never end. */
+/**
+ * What fades in has its colours once it stands: until then every text is too pale. Spinners never end, and
+ * what follows the scrolling stands still while nobody scrolls.
+ */
 const isAtRest = (page: Page): Promise<boolean> =>
   page.evaluate(
     () =>
@@ -14,8 +17,10 @@ const isAtRest = (page: Page): Promise<boolean> =>
       document
         .getAnimations()
         .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+          ({ playState, effect, timeline }) =>
+            playState !== 'running' ||
+            timeline !== document.timeline ||
+            effect?.getComputedTiming().iterations === Infinity,
         ),
   );
 

@@ -62,7 +62,7 @@ const OURS = `/admin?search=${CALLED}`;
 const ALL = 'Select all bookings on this page';
 const asTable = async (page: Page): Promise<void> => {
   await press('Table')(page);
-  await page.getByRole('table').waitFor();
+  await page.getByRole('checkbox', { name: ALL }).waitFor();
 };
 const allOfTable = async (page: Page): Promise<void> => {
   await asTable(page);
