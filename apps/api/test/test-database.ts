@@ -19,11 +19,11 @@ const onServer = async (statement: string): Promise<void> => {
 
 /**
  * The address of PostgreSQL itself for a test database's address: another one where TEST_POOLER_URL has the tests go
- * through a pooler.
+ * through a pooler. None for no database.
  */
 export const directUrlOf = (url: string): string => {
   const pooler = process.env['TEST_POOLER_URL'];
-  if (!pooler || new URL(url).host !== new URL(pooler).host) return url;
+  if (!url || !pooler || new URL(url).host !== new URL(pooler).host) return url;
   const direct = new URL(url);
   direct.host = new URL(serverUrl()).host;
   return direct.href;
