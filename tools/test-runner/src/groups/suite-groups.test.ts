@@ -32,10 +32,15 @@ it.each([
   expect(groups.flatMap((group) => group.files)).toEqual([file('usual').file]);
 });
 
-it('leaves alone what takes longest, and the projects that share too little', () => {
+it('leaves alone what takes longest, what needs a module from its beginning, and projects that share too little', () => {
   const long = { file: 'apps/api/test/fuzz/fuzz.test.ts', text: '' };
+  const first = {
+    file: 'apps/booking-mfe/src/features/payment/components/CardPayment.test.tsx',
+    text: '',
+  };
   const tool = { file: 'tools/release/src/tokens.test.ts', text: '' };
-  expect(groupSuites([long, tool])).toEqual({ groups: [], alone: [long.file, tool.file] });
+  expect(groupSuites([long, first, tool])).toEqual({ groups: [], alone: [long.file, first.file, tool.file] });
+  expect(existsSync(path.resolve(__dirname, '../../../..', first.file))).toBe(true);
 });
 
 it('keeps the projects apart', () => {

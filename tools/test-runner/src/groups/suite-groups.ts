@@ -9,8 +9,15 @@ const FOLDER = '.cache/test-groups';
 const FILES_IN_A_GROUP = 8;
 
 /** Projects whose files of tests load more than they do, and share most of it. */
-const OF_NODE = ['apps/api', 'libs/domain'];
-const OF_PAGES = ['apps/admin-mfe', 'libs/ui'];
+const OF_NODE = [
+  'apps/api',
+  'apps/site',
+  'libs/domain',
+  'tools/generate',
+  'tools/payment-emulator',
+  'tools/test-runner',
+];
+const OF_PAGES = ['apps/admin-mfe', 'apps/booking-mfe', 'libs/ui'];
 const PROJECTS: readonly string[] = [...OF_NODE, ...OF_PAGES];
 
 /** Those that take long by themselves: each is better begun early than in a row with others. */
@@ -24,6 +31,9 @@ const { LONGEST }: { readonly LONGEST: readonly string[] } = createRequire(impor
  */
 const OF_ITS_OWN =
   /\bjest\.(?:mock|doMock|resetModules|isolateModules|setTimeout)\b|@jest-environment|\blogTo\b/u;
+
+/** What tries how a module begins needs one that has not begun: the provider's script is loaded once for all. */
+const FROM_THE_BEGINNING = ['apps/booking-mfe/src/features/payment/components/CardPayment.test.tsx'];
 
 export interface TestFile {
   /** Below the root, with slashes: `apps/api/src/modules/contact/contact.test.ts`. */
@@ -48,7 +58,9 @@ export const groupSuites = (
   suites: readonly TestFile[],
 ): { readonly groups: readonly Group[]; readonly alone: readonly string[] } => {
   const isGrouped = ({ file, text }: TestFile): boolean =>
-    PROJECTS.includes(projectOf(file)) && !OF_ITS_OWN.test(text) && !LONGEST.includes(file);
+    PROJECTS.includes(projectOf(file)) &&
+    !OF_ITS_OWN.test(text) &&
+    ![...LONGEST, ...FROM_THE_BEGINNING].includes(file);
   const grouped = suites
     .filter(isGrouped)
     .map(({ file }) => file)
