@@ -6,6 +6,9 @@ import { sri } from '../support/faults/case-files.js';
 import { serveFiles, serveRegistry } from '../support/faults/served-in-page.js';
 import { API, ASSETS } from '../support/ports.js';
 
+// each is by itself: not one after the other, with a core that stands idle beside the last
+test.describe.configure({ mode: 'parallel' });
+
 const FOLDER = `${ASSETS}/depot-mfe/1.0.0`;
 
 /** Ways to build a remote outside of this workspace. */

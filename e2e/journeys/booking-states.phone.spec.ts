@@ -13,6 +13,9 @@ import {
 import { CARDS, expectConfirmed, goToPayment, payButton } from '../support/payments.js';
 import { answerServices, withConfig } from '../support/services.js';
 
+// each is by itself: not one after the other, with a core that stands idle beside the last
+test.describe.configure({ mode: 'parallel' });
+
 const outOfOrder = failing();
 const toAddress = (page: Page) => page.getByRole('button', { name: 'Continue to Collection Address' });
 
