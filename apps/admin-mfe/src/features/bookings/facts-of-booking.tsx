@@ -60,8 +60,8 @@ export const pricingFacts = (booking: AdminBooking): readonly Fact[] => {
     },
     {
       label: rest > 0 ? 'VAT added' : 'Taken off',
-      value: rest === 0 ? undefined : formatPounds(rest),
-      sum: 'part',
+      value: rest === 0 ? undefined : formatPounds(Math.abs(rest)),
+      sum: rest > 0 ? 'part' : 'less',
     },
     { label: 'Total', value: priceText(booking.total_price), sum: 'total' },
     { label: 'VAT in the total', value: priceText(booking.vat_amount) },

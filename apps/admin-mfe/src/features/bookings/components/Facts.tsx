@@ -7,7 +7,7 @@ export interface Fact {
   /** Nothing is drawn for a fact without a value. */
   readonly value: ReactNode;
   /** Stands in a column of figures: what is added up, or what it comes to, under a line. */
-  readonly sum?: 'part' | 'total';
+  readonly sum?: 'part' | 'less' | 'total';
 }
 
 const isThere = ({ value }: Fact): boolean => value !== undefined && value !== null && value !== '';

@@ -74,6 +74,12 @@ describe('what is said of a booking', () => {
       'part VAT added £30.00',
       'total Total £180.00',
     ]);
+    expect(linesOf({ base_price: 99.99, addon_price: 169.99, total_price: 169.99 })).toEqual([
+      'part Base £99.99',
+      'part Addons £169.99',
+      'less Taken off £99.99',
+      'total Total £169.99',
+    ]);
   });
 
   it('leads to a call and to a map, and to no call without digits', () => {

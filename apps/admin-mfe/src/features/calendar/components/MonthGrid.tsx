@@ -56,7 +56,10 @@ export function MonthGrid(props: MonthGridProps) {
         <tr>
           {WEEKDAYS.map((weekday) => (
             <th key={weekday} scope="col" abbr={weekday}>
-              <span aria-hidden="true">{weekday.slice(0, 3)}</span>
+              <div aria-hidden="true" className={styles.weekday}>
+                {weekday[0]}
+                <span>{weekday.slice(1, 3)}</span>
+              </div>
               <VisuallyHidden>{weekday}</VisuallyHidden>
             </th>
           ))}
