@@ -20,6 +20,7 @@ import { IdempotencyModule } from './common/idempotency/index.js';
 import { JobsModule } from './common/jobs/index.js';
 import { LoggingModule } from './common/logging/index.js';
 import { MetricsModule } from './common/metrics/index.js';
+import { TracingModule } from './common/tracing/index.js';
 import { LoyaltyModule } from './modules/loyalty/loyalty.module.js';
 import { MicroFrontendsModule } from './modules/releases/micro-frontends.module.js';
 import { NotificationsModule } from './modules/notifications/index.js';
@@ -60,6 +61,7 @@ export class AppModule {
         WasteTypesModule,
         JobsModule,
         MetricsModule,
+        TracingModule,
         ReplicaModule,
         NotificationsModule,
         PaymentsModule,

@@ -22,6 +22,7 @@ import {
 import { serveCachedResponses } from './common/response-cache/index.js';
 import { logRequest, logRequests, nestLoggerOver } from './common/logging/index.js';
 import { measureRequests, Metrics } from './common/metrics/index.js';
+import { NO_TRACING, traceRequests, Tracing } from './common/tracing/index.js';
 import { ReplicaReads } from './common/replica/index.js';
 import { limitCalls } from './common/rate-limiting/index.js';
 
@@ -53,6 +54,9 @@ export const configureApp = async (
 ): Promise<NestFastifyApplication> => {
   app.setGlobalPrefix(PREFIX);
   const fastify = app.getHttpAdapter().getInstance();
+  // first, so that all the others stand within a request's span
+  const tracing = app.get(Tracing);
+  if (tracing !== NO_TRACING) traceRequests(fastify, tracing);
   logRequests(fastify, logger);
   measureRequests(fastify, app.get(Metrics));
   limitBodies(fastify, PREFIX);

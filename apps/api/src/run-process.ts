@@ -17,10 +17,13 @@ export const refuseConfig = (error: unknown): never => {
   throw error;
 };
 
-/** The configuration out of this process's environment; one that is none ends the process. */
-export const readConfig = (): ApiConfig => {
+/**
+ * The configuration out of this process's environment; one that is none ends the process.
+ * @param service what it is called in traces, where the environment does not say
+ */
+export const readConfig = (service: string): ApiConfig => {
   try {
-    return parseConfig(process.env);
+    return parseConfig({ ...process.env, OTEL_SERVICE_NAME: process.env['OTEL_SERVICE_NAME'] || service });
   } catch (error) {
     return refuseConfig(error);
   }

@@ -34,7 +34,7 @@ const createWorker = (config: ApiConfig, logger: Logger): Promise<INestApplicati
  */
 export const startWorker = async (): Promise<void> => {
   letOthersGoFirst();
-  const config = readConfig();
+  const config = readConfig('haulway-worker');
   const cannotStart = (error: unknown): never => refuse(`The worker can't start: ${reasonOf(error)}`);
   const app = await createWorker(config, await openLog(config, 'worker')).catch(cannotStart);
   if (config.environment === 'production') {

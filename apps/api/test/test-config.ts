@@ -48,6 +48,7 @@ export const testConfig = (databaseUrl: string): ApiConfig => ({
   trustProxy: false,
   log: { level: 'silent', pretty: false },
   metrics: { port: 'off', host: '127.0.0.1' },
+  tracing: undefined,
   requestTimeouts: REQUEST_TIMEOUTS,
   seller: company.seller,
   skipPricesExcludeVat: false,

@@ -24,6 +24,8 @@ export interface SiteSettings {
   discoveryKey: string;
   /** Set where the API mails the messages of the contact form to somebody, who is told by CONTACT_INBOX. */
   contactForm?: SiteConfig['contactForm'];
+  /** Set where the API sends traces to a collector. */
+  tracing?: SiteConfig['tracing'];
   /** Who sells, as far as the environment names it. */
   seller?: Partial<Seller>;
   /** The discovery document that is bundled beside the shell; where none is named it may be one of the shell's files. */
@@ -53,6 +55,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     stripePublishableKey: publishableKey(env),
     discoveryKey: required(env, 'DISCOVERY_KEY'),
     contactForm: env.CONTACT_INBOX?.trim() ? 'mailed' : undefined,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim() ? 'on' : undefined,
     seller: seller(env),
     discoveryFile: env.DISCOVERY_FILE?.trim() || undefined,
     overridesForEveryone: env.NODE_ENV !== 'production',
@@ -71,6 +74,7 @@ export function browserConfig(settings: SiteSettings): SiteConfig {
     stripePublishableKey: settings.stripePublishableKey,
     stripeJsUrl: settings.stripeJsUrl,
     contactForm: settings.contactForm,
+    tracing: settings.tracing,
     seller: settings.seller,
     devRemotes: settings.devRemotes,
   };

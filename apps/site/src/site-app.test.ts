@@ -264,6 +264,14 @@ describe('settings and headers', () => {
     expect(told(' ').contactForm).toBeUndefined();
   });
 
+  it('says that presses are traced only where there is a collector, and not where that is', () => {
+    const told = (OTEL_EXPORTER_OTLP_ENDPOINT: string) =>
+      browserConfig(siteSettings({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT }));
+    expect(told('http://collector:4318').tracing).toBe('on');
+    expect(JSON.stringify(told('http://collector:4318'))).not.toContain('collector');
+    expect(JSON.stringify(told(' '))).not.toContain('tracing');
+  });
+
   it('says who sells where the environment does, and the example otherwise', () => {
     const told = (env: object) => browserConfig(siteSettings({ ...environment(), ...env })).seller;
     expect(told({})).toBeUndefined();

@@ -30,6 +30,8 @@ export const runTimeConfig = z.object({
   stripeJsUrl: z.string(),
   /** The contact form is mailed to somebody; where this is absent it sends nothing. */
   contactForm: z.literal('mailed').optional(),
+  /** Somebody looks at traces: presses name theirs to the API. */
+  tracing: z.literal('on').optional(),
   /** Addresses of the manifests that the servers of `npm run dev` give, by remote; absent everywhere else. */
   devRemotes: z.record(z.string(), z.string()).optional(),
 });

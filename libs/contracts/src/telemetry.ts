@@ -108,3 +108,34 @@ export const vitalsReport = z.object({
   cls: z.number().min(0).max(MAX_LAYOUT_SHIFT).optional(),
 });
 export type VitalsReport = z.infer<typeof vitalsReport>;
+
+/** Spans that one report may hold, and the bytes that it may weigh. */
+export const MAX_REPORT_SPANS = 20;
+export const MAX_SPANS_BYTES = 8 * 1024;
+/** How long ago a span may have begun, and how long it may have taken. */
+export const MAX_SPAN_MS = 600_000;
+/** Calls that a press may have led to. */
+export const MAX_SPAN_CALLS = 100;
+
+const spanMs = z.number().min(0).max(MAX_SPAN_MS);
+
+/** A press that led to calls of the API, under the ids that these calls carried in `traceparent`. */
+export const pressSpan = z.object({
+  trace_id: z.string().regex(/^(?!0{32})[0-9a-f]{32}$/u),
+  span_id: z.string().regex(/^(?!0{16})[0-9a-f]{16}$/u),
+  /** The pattern of the route that was pressed on, never its address. */
+  route: text(200),
+  /** Whose page it was, and in which version; absent for the shell's own. */
+  remote: remoteName.optional(),
+  version: text(60).optional(),
+  /** How long ago the press was when the report left: a browser's clock may be wrong. */
+  ago_ms: spanMs,
+  /** Until the last of its calls was answered. */
+  took_ms: spanMs,
+  calls: z.int().min(1).max(MAX_SPAN_CALLS),
+});
+export type PressSpan = z.infer<typeof pressSpan>;
+
+/** What a browser timed of its presses. Nothing in it says who the person is, or what was pressed. */
+export const spansReport = z.object({ spans: z.array(pressSpan).min(1).max(MAX_REPORT_SPANS) });
+export type SpansReport = z.infer<typeof spansReport>;

@@ -15,3 +15,9 @@ export const vitals: Call<Rows['vitals']> = {
   method: 'POST',
   path: '/telemetry/vitals',
 };
+
+/** How long presses took that led to calls, for the traces of these calls. */
+export const spans: Call<Rows['spans']> = {
+  method: 'POST',
+  path: '/telemetry/spans',
+};

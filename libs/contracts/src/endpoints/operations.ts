@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { healthResponse } from '../health.js';
-import { compositionReport, MAX_REPORT_BYTES, MAX_VITALS_BYTES, vitalsReport } from '../telemetry.js';
+import {
+  compositionReport,
+  MAX_REPORT_BYTES,
+  MAX_SPANS_BYTES,
+  MAX_VITALS_BYTES,
+  spansReport,
+  vitalsReport,
+} from '../telemetry.js';
 import { endpoint } from './endpoint.js';
 
 export const healthEndpoints = {
@@ -44,6 +51,17 @@ export const telemetryEndpoints = {
     status: 204,
     body: vitalsReport,
     maxBodyBytes: MAX_VITALS_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+  spans: endpoint({
+    method: 'POST',
+    path: '/telemetry/spans',
+    summary: 'How long presses took that led to calls, for the traces of these calls',
+    access: 'public',
+    status: 204,
+    body: spansReport,
+    maxBodyBytes: MAX_SPANS_BYTES,
     errors: [400, 413, 429],
     limit: 'telemetry',
   }),

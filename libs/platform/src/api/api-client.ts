@@ -36,6 +36,9 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
+/** Sends a request, with more headers than its own. */
+export type Send = (headers?: Readonly<Record<string, string>>) => Promise<Response>;
+
 export interface ApiClientOptions {
   readonly base: string;
   readonly tokens: TokenStore;
@@ -72,6 +75,7 @@ export class ApiClient {
   readonly #turn = createRequestGap();
   readonly #cache = new ResponseCache();
   readonly #refresh: TokenRefresh;
+  #around: (send: Send) => Promise<Response> = (send) => send();
 
   constructor(options: ApiClientOptions) {
     this.#options = options;
@@ -102,6 +106,11 @@ export class ApiClient {
       if (mayHaveChanged(error)) forget();
       throw error;
     }
+  }
+
+  /** Has `around` send every request from now on, which it may time and give headers. */
+  watch(around: (send: Send) => Promise<Response>): void {
+    this.#around = around;
   }
 
   /** Keeps an answer that came with the document, as if it had been asked for just now. */
@@ -166,13 +175,15 @@ export class ApiClient {
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
     if (request.bookingKey !== undefined) headers['Haulway-Booking-Key'] = request.bookingKey;
     try {
-      return await this.#fetch(this.#options.base + request.path, {
-        method: request.method ?? 'GET',
-        headers,
-        credentials: 'same-origin',
-        signal: request.signal,
-        body: request.body === undefined ? undefined : JSON.stringify(request.body),
-      });
+      return await this.#around((more) =>
+        this.#fetch(this.#options.base + request.path, {
+          method: request.method ?? 'GET',
+          headers: { ...headers, ...more },
+          credentials: 'same-origin',
+          signal: request.signal,
+          body: request.body === undefined ? undefined : JSON.stringify(request.body),
+        }),
+      );
     } catch {
       throw new ApiRequestError(networkFailure);
     }

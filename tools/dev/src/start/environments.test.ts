@@ -67,11 +67,16 @@ it('keeps the secrets of a file of keys from the parts that they are not of', ()
     JWT_SECRET: 'file jwt',
     DISCOVERY_SIGNING_KEY: 'file key',
     STRIPE_SECRET_KEY: 'file stripe',
+    OTEL_EXPORTER_OTLP_HEADERS: 'file headers',
   };
-  const { site, assets, mail, edge } = environmentsOf(readSettings('/work', {}), secrets, given);
+  const { api, worker, site, assets, mail, edge } = environmentsOf(readSettings('/work', {}), secrets, given);
   for (const env of [site, assets, mail, edge]) {
     expect(Object.values(env).filter((value) => value?.startsWith('file'))).toEqual([]);
   }
+  expect([api, worker].map((env) => env.OTEL_EXPORTER_OTLP_HEADERS)).toEqual([
+    'file headers',
+    'file headers',
+  ]);
 });
 
 it('gives the worker the port of metrics after the API’s, where one is named', () => {

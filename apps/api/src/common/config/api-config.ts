@@ -57,6 +57,8 @@ export abstract class ApiConfig {
   abstract readonly trustProxy: TrustProxy;
   abstract readonly log: LogConfig;
   abstract readonly metrics: MetricsConfig;
+  /** Undefined where nothing is traced. */
+  abstract readonly tracing: TracingConfig | undefined;
   abstract readonly requestTimeouts: RequestTimeouts;
   /** Who sells: on papers. */
   abstract readonly seller: Seller;
@@ -86,6 +88,18 @@ export interface MetricsConfig {
   /** Undefined where nobody has named one: then it is the usual one of the process, if that is free. */
   readonly port: number | 'off' | undefined;
   readonly host: string;
+}
+
+/** Where traces go, by OpenTelemetry's protocol over HTTP. */
+export interface TracingConfig {
+  /** The collector's address for traces. */
+  readonly url: string;
+  /** Sent with every delivery; they may hold a key. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The share of traces that are kept, from 0 to 1. */
+  readonly ratio: number;
+  /** What this process is called in them. */
+  readonly service: string;
 }
 
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);

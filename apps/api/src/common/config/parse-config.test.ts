@@ -62,6 +62,7 @@ describe('parseConfig', () => {
       trustProxy: false,
       requestTimeouts: { headersMs: 15_000, bodyMs: 30_000 },
       metrics: { port: undefined, host: 'localhost' },
+      tracing: undefined,
       checkResponses: true,
     });
   });
@@ -78,6 +79,41 @@ describe('parseConfig', () => {
     const sentence = "METRICS_PORT must be a port number, or 'off'.";
     for (const METRICS_PORT of ['on', '65536', '-1'])
       expect(problemsOf({ ...environment, METRICS_PORT })).toEqual([sentence]);
+  });
+
+  it('sends traces to a collector that is named, and nowhere without one', () => {
+    const tracingOf = (more: NodeJS.ProcessEnv) => parseConfig({ ...environment, ...more }).tracing;
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+    expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: {},
+      ratio: 1,
+      service: 'haulway-api',
+    });
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%3Db, x-team = haulway',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      OTEL_SERVICE_NAME: 'haulway-worker',
+    };
+    expect(tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more })).toMatchObject({
+      headers: { 'api-key': 'a=b', 'x-team': 'haulway' },
+      ratio: 0.25,
+      service: 'haulway-worker',
+    });
+    expect(tracingOf(more)).toBeUndefined();
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', "must be the collector's address."],
+    ['OTEL_TRACES_SAMPLER_ARG', '2', 'must be a share from 0 to 1.'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'all', 'must be a share from 0 to 1.'],
+    ...['secret', 'a b=secret', 'a=%E0%A4%A', 'a=b%0Asecret', '=secret'].map((text) => [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      text,
+      'must be headers as name=value, separated by commas, percent-encoded.',
+    ]),
+  ])('refuses %s as %s, and does not repeat it', (name = '', value = '', sentence = '') => {
+    expect(problemsOf({ ...environment, [name]: value })).toEqual([`${name} ${sentence}`]);
   });
 
   it('reads lists, flags and limits', () => {

@@ -3,7 +3,14 @@ import { REQUEST_TIMEOUTS } from '@haulway/contracts';
 import { company } from '@haulway/domain';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { type ApiConfig, LOG_LEVELS, type TrustProxy, type UploadConfig } from './api-config.js';
+import {
+  type ApiConfig,
+  LOG_LEVELS,
+  type TracingConfig,
+  type TrustProxy,
+  type UploadConfig,
+} from './api-config.js';
+import { otlpHeaders } from './otlp-headers.js';
 import { DEVELOPMENT_SECOND_FACTOR_KEY, productionProblems } from './production-problems.js';
 
 /** The environment does not make a configuration; each problem is one sentence naming its variable. */
@@ -161,6 +168,14 @@ const variables = z.object({
     .refine((value) => value === 'off' || value <= 65_535, "must be a port number, or 'off'")
     .optional(),
   METRICS_HOST: z.string().default('localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("the collector's address", httpUrl).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ message: 'must be a share from 0 to 1' })
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .default(1),
+  OTEL_SERVICE_NAME: z.string().default('haulway-api'),
   HEADERS_TIMEOUT_MS: count(REQUEST_TIMEOUTS.headersMs),
   BODY_TIMEOUT_MS: count(REQUEST_TIMEOUTS.bodyMs),
   CHECK_ANSWERS: trueOrFalse.optional(),
@@ -180,6 +195,18 @@ const uploadsBy = (env: z.output<typeof variables>): UploadConfig | undefined =>
     return { url: base, place: { bucket: env.ASSETS_S3_BUCKET, endpoint, region, prefix } };
   }
   return env.ASSETS_DIR === undefined ? undefined : { url: base, place: { folder: env.ASSETS_DIR } };
+};
+
+/** The collector's address is a base, as OpenTelemetry has it: each kind of signal has a path below it. */
+const tracingBy = (env: z.output<typeof variables>): TracingConfig | undefined => {
+  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/u, '');
+  if (base === undefined) return undefined;
+  return {
+    url: `${base}/v1/traces`,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    service: env.OTEL_SERVICE_NAME,
+  };
 };
 
 /** An empty variable is an absent one: compose files and shells leave them like that. */
@@ -247,6 +274,7 @@ export const parseConfig = (environment: NodeJS.ProcessEnv): ApiConfig => {
     trustProxy: env.TRUST_PROXY,
     log: { level: env.LOG_LEVEL, pretty: env.LOG_PRETTY },
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    tracing: tracingBy(env),
     requestTimeouts: { headersMs: env.HEADERS_TIMEOUT_MS, bodyMs: env.BODY_TIMEOUT_MS },
     seller: {
       name: env.SELLER_NAME,

@@ -68,6 +68,7 @@ describe('what a body may weigh', () => {
       'POST /micro-frontends/{remote}/releases',
       'POST /telemetry/composition',
       'POST /telemetry/vitals',
+      'POST /telemetry/spans',
     ]);
     expect(endpoints.payments.webhook.maxBodyBytes).toBeGreaterThan(DEFAULT_BODY_BYTES);
   });
@@ -95,6 +96,7 @@ describe('what a body may weigh', () => {
       'POST /payments/webhook',
       'POST /telemetry/composition',
       'POST /telemetry/vitals',
+      'POST /telemetry/spans',
     ]);
     for (const [, { maxBodyBytes = 0 }] of open) expect(maxBodyBytes).toBeLessThanOrEqual(256 * 1024);
   });

@@ -2,6 +2,7 @@ import { Injectable, Logger, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { parseCronItems } from 'graphile-worker';
 import { z } from 'zod';
+import { NO_TRACING, Tracing } from '../tracing/index.js';
 import { defineJob } from './background-job.js';
 import { JobRegistry, registerJobs } from './job-registry.js';
 
@@ -25,7 +26,9 @@ const helpers = (attempts: number) =>
   Object.assign(Object.create(null), { job: { attempts, max_attempts: 3 } });
 
 const registryOf = (...providers: NonNullable<Parameters<typeof Module>[0]['providers']>) =>
-  Test.createTestingModule({ providers: [JobRegistry, Greetings, ...providers] }).compile();
+  Test.createTestingModule({
+    providers: [JobRegistry, Greetings, { provide: Tracing, useValue: NO_TRACING }, ...providers],
+  }).compile();
 
 describe('the jobs of the modules', () => {
   it('are run with what they were added with, and know their attempt', async () => {

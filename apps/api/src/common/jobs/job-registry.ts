@@ -1,6 +1,8 @@
 import { type FactoryProvider, Injectable, Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type CronItem, type TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import { spanOf, Tracing } from '../tracing/index.js';
 import { type BackgroundJob, type GetProvider } from './background-job.js';
 
 /** How one attempt at a job ended. */
@@ -13,6 +15,9 @@ export interface JobEnd {
   readonly ms: number;
 }
 
+/** What `addJob` puts beside a payload. */
+const queuedBy = z.object({ traceparent: z.string().optional() });
+
 /** Every background job of the application. */
 @Injectable()
 export class JobRegistry {
@@ -21,7 +26,10 @@ export class JobRegistry {
   /** By the names that the queue knows them by, former ones too. */
   readonly #jobs = new Map<string, BackgroundJob>();
 
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly tracing: Tracing,
+  ) {}
 
   /** @throws Error when two jobs claim one task. */
   register(job: BackgroundJob): void {
@@ -50,8 +58,11 @@ export class JobRegistry {
         const attempt = { number: job.attempts, last: job.attempts >= job.max_attempts };
         const begun = performance.now();
         let outcome: JobEnd['outcome'] = attempt.last ? 'given_up' : 'failed';
+        const attributes = { 'haulway.job.attempt': attempt.number };
+        const start = { name: `job ${task}`, kind: 'consumer', attributes } as const;
+        const span = this.tracing.begin(start, queuedBy.safeParse(payload).data?.traceparent);
         try {
-          await handler(schema.parse(payload), { attempt, get });
+          await spanOf(span, () => handler(schema.parse(payload), { attempt, get }));
           outcome = 'done';
         } finally {
           const ms = Math.round((performance.now() - begun) * 10) / 10;

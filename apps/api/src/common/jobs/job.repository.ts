@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { type NamedStatement, runNamed } from '../database/index.js';
+import { currentSpan } from '../tracing/index.js';
 import { type JobTask } from './background-job.js';
 import { PRESENCE_LOCK } from './worker-presence.js';
 
@@ -13,7 +14,8 @@ const ADD_JOB: NamedStatement = {
 };
 
 /**
- * Adds a job inside the transaction of `manager`: it exists exactly if the transaction commits.
+ * Adds a job inside the transaction of `manager`: it exists exactly if the transaction commits. Where the caller is traced, so
+ * is the job: its payload then also says by what, which no schema of a payload looks at.
  * @param key jobs with the same key that have not started yet are one job
  */
 export async function addJob<Payload extends object>(
@@ -22,7 +24,8 @@ export async function addJob<Payload extends object>(
   payload: Payload,
   key: string,
 ): Promise<void> {
-  await runNamed(manager, ADD_JOB, [task, JSON.stringify(payload), `${task}:${key}`, attempts]);
+  const traced = { ...payload, traceparent: currentSpan()?.traceparent };
+  await runNamed(manager, ADD_JOB, [task, JSON.stringify(traced), `${task}:${key}`, attempts]);
 }
 
 /**

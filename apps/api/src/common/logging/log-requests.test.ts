@@ -5,6 +5,7 @@ import { QueryFailedError } from 'typeorm';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { signIn } from '../../../test/people.js';
+import { collectTraces } from '../../../test/traces.js';
 import { patternOf } from '../http/index.js';
 import { ServiceRepository } from '../../modules/catalogue/services/service.repository.js';
 
@@ -71,6 +72,7 @@ const ACCEPTED = [
 
 describe('the log', () => {
   let world: BookingWorld;
+  const traces = collectTraces();
   let text = '';
   const lines = (): Line[] =>
     text
@@ -89,6 +91,7 @@ describe('the log', () => {
         trustProxy: 'loopback',
       },
       logTo: { write: (line) => (text += line) },
+      providers: [traces.provider],
     });
   });
   afterAll(() => world.close());
@@ -193,7 +196,8 @@ describe('the log', () => {
     expectNoMarks();
   });
 
-  it('holds nothing of anybody after every route was called by everybody', async () => {
+  it('and the traces hold nothing of anybody after every route was called by everybody', async () => {
+    traces.reset();
     const customer = await signIn(world.api, 'customer', { fullName: MARKS.name, phone: MARKS.phone });
     const admin = await signIn(world.api, 'admin');
     const callers = {
@@ -223,6 +227,11 @@ describe('the log', () => {
     expect(requests().map(({ requestId }) => requestId)).toEqual(called);
     expect([...accepted]).toEqual(expect.arrayContaining(ACCEPTED));
     expect([...accepted].length).toBeGreaterThan(10);
+    expect(text).not.toContain(customer.token);
+    expect(text).not.toContain(customer.user.id);
+    expectNoMarks();
+    expect(traces.spans().filter(({ name }) => name.startsWith('SQL')).length).toBeGreaterThan(500);
+    text = traces.text();
     expect(text).not.toContain(customer.token);
     expect(text).not.toContain(customer.user.id);
     expectNoMarks();

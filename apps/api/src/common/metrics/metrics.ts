@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { currentSpan, spanOf } from '../tracing/index.js';
 
 /** Seconds; half a second is where the p95 of the service levels lies. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -125,7 +126,7 @@ export class Metrics {
   }
 
   /**
-   * Makes a call to somebody else's service, and counts it.
+   * Makes a call to somebody else's service, counts it, and gives it a span.
    * @param outcomeOf what an error says of how it ended
    * @throws whatever the call throws
    */
@@ -137,7 +138,8 @@ export class Metrics {
     const begun = performance.now();
     let outcome: CallOutcome = 'ok';
     try {
-      return await work();
+      const name = `${call.provider} ${call.call}`;
+      return await spanOf(currentSpan()?.child({ name, kind: 'client' }), work);
     } catch (error) {
       outcome = outcomeOf(error);
       throw error;

@@ -3,9 +3,10 @@ import { type BodyOf, endpoints } from '@haulway/contracts';
 import { type ApiRequest, Route, RouteBody } from '../../../common/http/index.js';
 import { AnalyseCanaries } from '../canary/analyse-canaries.js';
 import { RecordReport } from './record-report.js';
+import { RecordSpans } from './record-spans.js';
 import { RecordVitals } from './record-vitals.js';
 
-const { composition, vitals } = endpoints.telemetry;
+const { composition, spans, vitals } = endpoints.telemetry;
 
 @Controller()
 export class TelemetryController {
@@ -13,6 +14,7 @@ export class TelemetryController {
     private readonly recording: RecordReport,
     private readonly canaries: AnalyseCanaries,
     private readonly figures: RecordVitals,
+    private readonly presses: RecordSpans,
   ) {}
 
   @Route(composition)
@@ -30,5 +32,10 @@ export class TelemetryController {
   @Route(vitals)
   vitals(@RouteBody() report: BodyOf<typeof vitals>): Promise<void> {
     return this.figures.execute(report);
+  }
+
+  @Route(spans)
+  spans(@RouteBody() report: BodyOf<typeof spans>): Promise<void> {
+    return this.presses.execute(report);
   }
 }

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MicroFrontendsModule } from '../micro-frontends.module.js';
 import { RecordReport } from './record-report.js';
+import { RecordSpans } from './record-spans.js';
 import { RecordVitals } from './record-vitals.js';
+import { ReportedPages } from './reported-pages.js';
 import { TelemetryController } from './telemetry.controller.js';
 
 @Module({
   imports: [MicroFrontendsModule],
   controllers: [TelemetryController],
-  providers: [RecordReport, RecordVitals],
+  providers: [RecordReport, RecordVitals, RecordSpans, ReportedPages],
 })
 export class TelemetryModule {}

@@ -1,0 +1,52 @@
+import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { KeyedRatio } from '../src/common/tracing/open-telemetry/keyed-ratio.js';
+import { OtelTracing } from '../src/common/tracing/open-telemetry/otel-tracing.js';
+import { Tracing } from '../src/common/tracing/index.js';
+
+/** A span as a test looks at it. */
+export interface SeenSpan {
+  readonly name: string;
+  readonly service: unknown;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentId: string | undefined;
+  /** By the clock of the wall, in ms. */
+  readonly begun: number;
+  readonly ms: number;
+  readonly attributes: ReadableSpan['attributes'];
+  readonly failed: boolean;
+}
+
+const seen = (span: ReadableSpan): SeenSpan => {
+  const { traceId, spanId } = span.spanContext();
+  const ms = ([seconds, nanos]: ReadableSpan['duration']) => seconds * 1_000 + nanos / 1_000_000;
+  return {
+    name: span.name,
+    service: span.resource.attributes['service.name'],
+    traceId,
+    spanId,
+    parentId: span.parentSpanContext?.spanId,
+    begun: ms(span.startTime),
+    ms: ms(span.duration),
+    attributes: span.attributes,
+    failed: span.status.code === 2,
+  };
+};
+
+/** Traces that stay within the test; `provider` stands in for those of the API. */
+export const collectTraces = (ratio = 1) => {
+  const exporter = new InMemorySpanExporter();
+  const keyed = new KeyedRatio('secret', ratio);
+  const tracing = new OtelTracing(new SimpleSpanProcessor({ exporter }), keyed, 'haulway-api');
+  return {
+    tracing,
+    provider: [Tracing, tracing] as const,
+    spans: (): SeenSpan[] => exporter.getFinishedSpans().map(seen),
+    /** Everything that leaves. */
+    text: (): string =>
+      JSON.stringify(
+        exporter.getFinishedSpans().map((span) => [span.name, span.attributes, span.events, span.status]),
+      ),
+    reset: () => exporter.reset(),
+  };
+};

@@ -1,0 +1,138 @@
+import { type SpansReport, spansReport } from '@haulway/contracts';
+import { type PressClient, tracePresses, type TraceOptions } from './trace-presses.js';
+
+type Around = Parameters<PressClient['watch']>[0];
+const SERVICE = { route: '/services/:slug' };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
+  const page = new EventTarget() as EventTarget & { visibilityState: DocumentVisibilityState };
+  page.visibilityState = 'visible';
+  const reports: { url: string; init: RequestInit; body: SpansReport }[] = [];
+  let around: Around = (send) => send();
+  tracePresses({
+    apiBase: '/api',
+    client: { watch: (given) => (around = given) },
+    opened,
+    page,
+    fetch: (url, init) => {
+      // what the API takes, or it throws
+      reports.push({ url, init, body: spansReport.parse(JSON.parse(String(init.body))) });
+      return Promise.reject(new Error('offline'));
+    },
+  });
+  return {
+    reports,
+    spans: () => reports.flatMap(({ body }) => body.spans),
+    press: (type = 'click') => page.dispatchEvent(new Event(type)),
+    hide: () => {
+      page.visibilityState = 'hidden';
+      page.dispatchEvent(new Event('visibilitychange'));
+    },
+    /** A call of the API that takes so long; its `traceparent`, if it had one. */
+    call: async (ms = 0, failure?: Error): Promise<string | undefined> => {
+      let sent: string | undefined;
+      const exchange = around((headers) => {
+        sent = headers?.['traceparent'];
+        return new Promise((resolve, reject) =>
+          setTimeout(() => (failure ? reject(failure) : resolve(Response.error())), ms),
+        );
+      }).catch((error: unknown) => {
+        if (error !== failure) throw error;
+      });
+      await jest.advanceTimersByTimeAsync(ms);
+      await exchange;
+      return sent;
+    },
+    wait: (ms: number) => jest.advanceTimersByTimeAsync(ms),
+  };
+};
+
+describe('a press', () => {
+  it('names its trace to the calls that come after it, and is told of once, with how long they took', async () => {
+    const { press, call, wait, reports, spans } = open();
+    press();
+    await wait(100);
+    const first = await call(300);
+    const second = await call(200, new Error('offline'));
+    expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/u);
+    expect(second).toBe(first);
+    expect(reports).toEqual([]);
+    await wait(60_000);
+    expect(reports).toEqual([
+      {
+        url: '/api/telemetry/spans',
+        init: expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
+        body: { spans: [expect.objectContaining({ ...SERVICE, took_ms: 600, calls: 2, ago_ms: 10_400 })] },
+      },
+    ]);
+    const [span] = spans();
+    expect(first).toBe(`00-${span?.trace_id}-${span?.span_id}-01`);
+  });
+
+  it('has ids of its own', async () => {
+    const { press, call, hide, spans } = open();
+    const sent: unknown[] = [];
+    for (const type of ['click', 'change', 'submit']) {
+      press(type);
+      sent.push(await call(10));
+    }
+    hide();
+    expect(new Set(sent).size).toBe(3);
+    expect(spans().map((span) => `00-${span.trace_id}-${span.span_id}-01`)).toEqual(sent);
+  });
+
+  it('that leads to no call is not told of', async () => {
+    const { press, hide, wait, reports } = open();
+    press();
+    await wait(60_000);
+    hide();
+    expect(reports).toEqual([]);
+  });
+
+  it('is no cause of what comes before it, long after it, or once it was told of', async () => {
+    const { press, call, wait, hide } = open();
+    expect(await call()).toBeUndefined();
+    press();
+    await wait(5_001);
+    expect(await call()).toBeUndefined();
+    press();
+    expect(await call()).toBeDefined();
+    hide();
+    expect(await call()).toBeUndefined();
+  });
+
+  it('whose call is not answered yet is told of later', async () => {
+    const { press, call, hide, wait, spans } = open();
+    press();
+    const calling = call(30_000);
+    hide();
+    expect(spans()).toEqual([]);
+    await calling;
+    await wait(10_000);
+    expect(spans()).toMatchObject([{ took_ms: 30_000, calls: 1 }]);
+  });
+
+  it('on a page that nobody knows is one, too', async () => {
+    const { press, call, hide, spans } = open(() => undefined);
+    press();
+    await call();
+    hide();
+    expect(spans()).toMatchObject([{ route: 'unknown' }]);
+  });
+
+  it('tells no more than the API takes, however many there are', async () => {
+    const { press, call, hide, spans } = open();
+    for (let i = 0; i < 30; i += 1) {
+      press();
+      await call();
+    }
+    press();
+    for (let i = 0; i < 150; i += 1) await call();
+    hide();
+    expect(spans()).toHaveLength(20);
+    expect(spans().at(-1)?.calls).toBe(100);
+  });
+});

@@ -1,0 +1,107 @@
+import { calls } from '@haulway/api-client';
+import type { PressSpan, SpansReport } from '@haulway/contracts';
+import type { Platform } from '@haulway/platform';
+import type { OpenedPage } from './report-vitals.js';
+
+/** The API's own bounds (libs/contracts/src/telemetry.ts), repeated so that the schema library stays out. */
+const MAX_SPANS = 20;
+const MAX_MS = 600_000;
+const MAX_CALLS = 100;
+
+/** What a press leads to comes this soon after it; what comes later has another cause, such as a clock. */
+const LEADS_MS = 5_000;
+/** Presses are told of together. */
+const REPORT_MS = 10_000;
+
+export type PressClient = Pick<Platform['client'], 'watch'>;
+
+export interface TraceOptions {
+  /** The API's base path, from config.json. */
+  readonly apiBase: string;
+  readonly client: PressClient;
+  /** The page that is open; undefined where nobody knows. */
+  readonly opened: () => OpenedPage | undefined;
+  readonly fetch: (url: string, init: RequestInit) => Promise<unknown>;
+  readonly page: Pick<Document, 'addEventListener' | 'visibilityState'>;
+}
+
+interface Press {
+  readonly ids: Pick<PressSpan, 'trace_id' | 'span_id'>;
+  readonly where: OpenedPage;
+  readonly at: number;
+  calls: number;
+  /** Calls that wait for their answer. */
+  open: number;
+  answeredAt: number;
+}
+
+const randomId = (bytes: number): string =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+const spanOf = ({ ids, where, at, calls: count, answeredAt }: Press): PressSpan => ({
+  ...ids,
+  ...where,
+  ago_ms: Math.min(Math.round(performance.now() - at), MAX_MS),
+  took_ms: Math.min(Math.round(answeredAt - at), MAX_MS),
+  calls: count,
+});
+
+/**
+ * Gives each press a trace: the calls that come soon after it carry its ids, and the API is told how long it was until the last
+ * of them was answered. What can't be sent is forgotten.
+ */
+export const tracePresses = ({ apiBase, client, opened, fetch: send, page }: TraceOptions): void => {
+  let latest: Press | undefined;
+  /** Those that led to calls, and have not been told of. */
+  let presses: Press[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const report = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const over = presses.filter(({ open }) => open === 0).slice(-MAX_SPANS);
+    presses = presses.filter(({ open }) => open > 0).slice(-MAX_SPANS);
+    if (over.length === 0) return;
+    // what it still leads to would come after its end
+    if (latest && over.includes(latest)) latest = undefined;
+    const { method, path } = calls.telemetry.spans;
+    const body = JSON.stringify({ spans: over.map(spanOf) } satisfies SpansReport);
+    // `keepalive` lets it leave while the page is going.
+    const headers = { 'Content-Type': 'application/json' };
+    void send(apiBase + path, { method, keepalive: true, credentials: 'omit', headers, body }).catch(
+      () => undefined,
+    );
+  };
+
+  const hear = (): void => {
+    latest = {
+      ids: { trace_id: randomId(16), span_id: randomId(8) },
+      where: opened() ?? { route: 'unknown' },
+      at: performance.now(),
+      calls: 0,
+      open: 0,
+      answeredAt: 0,
+    };
+  };
+  for (const type of ['click', 'change', 'submit']) page.addEventListener(type, hear, { capture: true });
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') report();
+  });
+
+  client.watch(async (exchange) => {
+    const press = latest;
+    if (!press || performance.now() - press.at > LEADS_MS || press.calls >= MAX_CALLS) return exchange();
+    if (press.calls === 0) presses.push(press);
+    press.calls += 1;
+    press.open += 1;
+    try {
+      return await exchange({ traceparent: `00-${press.ids.trace_id}-${press.ids.span_id}-01` });
+    } finally {
+      press.open -= 1;
+      press.answeredAt = performance.now();
+      timer ??= setTimeout(report, REPORT_MS);
+    }
+  });
+};

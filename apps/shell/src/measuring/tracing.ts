@@ -1,0 +1,2 @@
+export { openedPage } from './opened-page.js';
+export { tracePresses } from './trace-presses.js';

@@ -1,0 +1,74 @@
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { someGuest } from '../../support/booking.js';
+
+const report = z.object({
+  spans: z.array(
+    z.object({ trace_id: z.string(), span_id: z.string(), route: z.string(), calls: z.number() }),
+  ),
+});
+
+/** Notes what the page asks for of the API, with the trace that it names, and the code that it loads. */
+const watch = (page: Page) => {
+  const named: (string | undefined)[] = [];
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/contact') named.push(request.headers()['traceparent']);
+    if (pathname.startsWith('/assets/')) files.push(pathname);
+  });
+  return { named, hasCode: () => files.some((file) => /\/tracing\./u.test(file)) };
+};
+const send = async (page: Page): Promise<void> => {
+  const { email } = someGuest('traces');
+  for (const [name, value] of [
+    ['First Name', 'Grace'],
+    ['Last Name', 'Example'],
+    ['Email', email],
+    ['Subject', 'A piano'],
+    ['Message', 'It is in the attic.'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, Grace' })).toBeVisible();
+};
+
+test('where somebody looks at traces a press names its own to the API, and tells of itself as the page goes', async ({
+  page,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const json = { ...z.looseObject({}).parse(await response.json()), contactForm: 'mailed', tracing: 'on' };
+    await route.fulfill({ response, json });
+  });
+  // what is sent is looked at, not kept: the message goes nowhere
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 204 }));
+  const { named } = watch(page);
+  const code = page.waitForResponse(/\/assets\/tracing\.[^/]*\.js$/u);
+  await page.goto('/contact');
+  await (await code).finished();
+  await send(page);
+  const telling = page.waitForResponse('**/api/telemetry/spans', { timeout: 20_000 });
+  const told = await telling;
+  expect(told.status()).toBe(204);
+  const { spans } = report.parse(told.request().postDataJSON());
+  expect(spans).toMatchObject([{ route: '/contact', calls: 1 }]);
+  expect(named).toEqual([`00-${spans[0]?.trace_id}-${spans[0]?.span_id}-01`]);
+});
+
+test('where nobody does, no code for it comes and no call names one', async ({ page }) => {
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const json = { ...z.looseObject({}).parse(await response.json()), contactForm: 'mailed' };
+    await route.fulfill({ response, json });
+  });
+  const { named, hasCode } = watch(page);
+  const measuring = page.waitForResponse(/\/assets\/measuring\.[^/]*\.js$/u);
+  await page.goto('/contact');
+  // the last code that comes by itself
+  await measuring;
+  await send(page);
+  expect(named).toEqual([undefined]);
+  expect(hasCode()).toBe(false);
+});
