@@ -1,7 +1,5 @@
 import { InMemorySpanExporter, type ReadableSpan, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
-import { KeyedRatio } from '../src/common/tracing/open-telemetry/keyed-ratio.js';
-import { OtelTracing } from '../src/common/tracing/open-telemetry/otel-tracing.js';
-import { Tracing } from '../src/common/tracing/index.js';
+import { loadOpenTelemetry, Tracing } from '../src/common/tracing/index.js';
 
 /** A span as a test looks at it. */
 export interface SeenSpan {
@@ -34,7 +32,8 @@ const seen = (span: ReadableSpan): SeenSpan => {
 };
 
 /** Traces that stay within the test; `provider` stands in for those of the API. */
-export const collectTraces = (ratio = 1) => {
+export const collectTraces = async (ratio = 1) => {
+  const { KeyedRatio, OtelTracing } = await loadOpenTelemetry();
   const exporter = new InMemorySpanExporter();
   const keyed = new KeyedRatio('secret', ratio);
   const tracing = new OtelTracing(new SimpleSpanProcessor({ exporter }), keyed, 'haulway-api');
@@ -50,3 +49,5 @@ export const collectTraces = (ratio = 1) => {
     reset: () => exporter.reset(),
   };
 };
+
+export type CollectedTraces = Awaited<ReturnType<typeof collectTraces>>;

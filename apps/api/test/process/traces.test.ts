@@ -49,7 +49,7 @@ const HOOK = inline(`
   };
 `);
 /** Has a process say which files it loads. */
-const TELLING = inline(`import { register } from 'node:module'; register('${HOOK}');`);
+const TELLING = inline(`import { register } from 'node:module'; register(${JSON.stringify(HOOK)});`);
 /** Stands in OpenTelemetry's code, and nowhere in ours: the bundle has both. */
 const OF_THE_SDK = 'BatchSpanProcessorBase';
 

@@ -1,7 +1,9 @@
 import { type SpansReport, spansReport } from '@haulway/contracts';
+import { createFakeApi } from '@haulway/platform/testing';
 import { type PressClient, tracePresses, type TraceOptions } from './trace-presses.js';
 
 type Around = Parameters<PressClient['watch']>[0];
+const { fetch: answer } = createFakeApi(() => ({}));
 const SERVICE = { route: '/services/:slug' };
 
 beforeEach(() => jest.useFakeTimers());
@@ -37,7 +39,11 @@ const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
       const exchange = around((headers) => {
         sent = headers?.['traceparent'];
         return new Promise((resolve, reject) =>
-          setTimeout(() => (failure ? reject(failure) : resolve(Response.error())), ms),
+          setTimeout(
+            () =>
+              failure ? reject(failure) : resolve(answer('/api/services', { method: 'GET', headers: {} })),
+            ms,
+          ),
         );
       }).catch((error: unknown) => {
         if (error !== failure) throw error;

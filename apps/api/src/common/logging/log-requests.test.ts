@@ -5,7 +5,7 @@ import { QueryFailedError } from 'typeorm';
 import { guestBookingBody } from '../../../test/bookings.js';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { signIn } from '../../../test/people.js';
-import { collectTraces } from '../../../test/traces.js';
+import { type CollectedTraces, collectTraces } from '../../../test/traces.js';
 import { patternOf } from '../http/index.js';
 import { ServiceRepository } from '../../modules/catalogue/services/service.repository.js';
 
@@ -72,7 +72,7 @@ const ACCEPTED = [
 
 describe('the log', () => {
   let world: BookingWorld;
-  const traces = collectTraces();
+  let traces: CollectedTraces;
   let text = '';
   const lines = (): Line[] =>
     text
@@ -83,6 +83,7 @@ describe('the log', () => {
   const requests = () => lines().filter(({ msg }) => msg === 'request');
   const http = () => world.api.http;
   beforeAll(async () => {
+    traces = await collectTraces();
     world = await startBookingWorld({
       config: {
         log: { level: 'trace', pretty: false },

@@ -2,10 +2,13 @@ import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/comm
 import { ApiConfig } from '../config/index.js';
 import { NO_TRACING, Tracing } from './tracing.js';
 
-/** Traces go where the configuration says; without an address none of OpenTelemetry's code is loaded. */
+/** OpenTelemetry's code, which a process without a collector never loads. */
+export const loadOpenTelemetry = () => import('./open-telemetry/index.js');
+
+/** Traces go where the configuration says; without an address they go nowhere. */
 const openTracing = async ({ tracing, jwtSecret }: ApiConfig): Promise<Tracing> => {
   if (!tracing) return NO_TRACING;
-  const { exportTraces } = await import('./open-telemetry/export-traces.js');
+  const { exportTraces } = await loadOpenTelemetry();
   return exportTraces(tracing, jwtSecret);
 };
 

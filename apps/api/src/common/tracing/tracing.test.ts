@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
 import { paidBooking } from '../../../test/paying.js';
-import { collectTraces, type SeenSpan } from '../../../test/traces.js';
+import { type CollectedTraces, collectTraces, type SeenSpan } from '../../../test/traces.js';
 import { runNamed } from '../database/index.js';
 import { addJob } from '../jobs/index.js';
 import { sendEmailJob } from '../../modules/notifications/send-email.js';
@@ -21,9 +21,10 @@ const parentOf = (traceId: string, flags = '01') => `00-${traceId}-${PRESS}-${fl
 const newTrace = () => randomBytes(16).toString('hex');
 
 describe('a trace', () => {
-  const traces = collectTraces();
+  let traces: CollectedTraces;
   let world: BookingWorld;
   beforeAll(async () => {
+    traces = await collectTraces();
     world = await startBookingWorld({
       config: { contactInbox: 'office@haulway.test' },
       providers: [traces.provider],
@@ -156,8 +157,8 @@ describe('a trace', () => {
 
 describe('which traces are kept', () => {
   it('is not for a stranger to say: not by the flag, not by the id', async () => {
-    const none = collectTraces(0);
-    const some = collectTraces(0.2);
+    const none = await collectTraces(0);
+    const some = await collectTraces(0.2);
     const begin = ({ tracing }: typeof none, traceparent?: string) =>
       tracing.begin({ name: 'request', kind: 'server' }, traceparent)?.end();
     for (const id of ['0'.repeat(31) + '1', '1' + '0'.repeat(31), newTrace()]) begin(none, parentOf(id));
@@ -171,8 +172,8 @@ describe('which traces are kept', () => {
     expect(kept).toBeLessThan(280);
   });
 
-  it('is the same for all of a trace, also where its flag says no', () => {
-    const { tracing, spans } = collectTraces(0.5);
+  it('is the same for all of a trace, also where its flag says no', async () => {
+    const { tracing, spans } = await collectTraces(0.5);
     for (let i = 0; i < 100; i += 1) {
       const id = newTrace();
       const [one, other] = ['00', '01'].map((flags) => {
@@ -187,8 +188,8 @@ describe('which traces are kept', () => {
     expect(spans().length).toBeGreaterThan(0);
   });
 
-  it('ends where somebody sends one id again and again', () => {
-    const { tracing, spans } = collectTraces(1);
+  it('ends where somebody sends one id again and again', async () => {
+    const { tracing, spans } = await collectTraces(1);
     const id = newTrace();
     for (let i = 0; i < 500; i += 1) tracing.begin({ name: 'request', kind: 'server' }, parentOf(id))?.end();
     expect(spans()).toHaveLength(200);

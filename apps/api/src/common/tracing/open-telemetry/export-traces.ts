@@ -9,10 +9,7 @@ import { ToldExporter } from './told-exporter.js';
 /** A process that stops does not wait for a collector beyond this. */
 const TIMEOUT_MS = 5_000;
 
-/**
- * Begins to send traces to where the configuration says. This file and what it imports are loaded where there is such a place,
- * and nowhere else.
- */
+/** Begins to send traces to where the configuration says. */
 export const exportTraces = ({ url, headers, ratio, service }: TracingConfig, secret: string): Tracing => {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: TIMEOUT_MS });
   const processor = new BatchSpanProcessor({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type PressSpan } from '@haulway/contracts';
-import { collectTraces } from '../../../../test/traces.js';
+import { type CollectedTraces, collectTraces } from '../../../../test/traces.js';
 import { type Registry, startRegistry } from '../../../../test/registry.js';
 
 const LIMITS = { signIn: 10, auth: 1_000, payments: 1_000 };
@@ -15,10 +15,11 @@ const press = (more: Partial<Record<keyof PressSpan, unknown>> = {}) => ({
 });
 
 describe('POST /telemetry/spans', () => {
-  const traces = collectTraces();
+  let traces: CollectedTraces;
   let registry: Registry;
   let routes: readonly string[];
   beforeAll(async () => {
+    traces = await collectTraces();
     registry = await startRegistry({
       config: { trustProxy: true, limits: { ...LIMITS, telemetry: 30 } },
       providers: [traces.provider],

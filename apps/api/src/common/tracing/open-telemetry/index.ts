@@ -1,0 +1,3 @@
+export { exportTraces } from './export-traces.js';
+export { KeyedRatio } from './keyed-ratio.js';
+export { OtelTracing } from './otel-tracing.js';
