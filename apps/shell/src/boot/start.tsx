@@ -89,7 +89,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
   const registry = createRegistry(config, platform, page && shown);
   prefetchLinks(registry);
   void shown.then(loadMeasuring).then(
-    ({ measureVisit }) => measureVisit({ config, registry, client: platform.client }),
+    ({ measureVisit }) => measureVisit({ config, registry, platform }),
     () => undefined,
   );
   const painted = root.querySelector(`[${OPENING}]`);

@@ -8,14 +8,18 @@ const AFTER_LOAD_MS = 5_000;
 export interface Measured {
   readonly config: Pick<SiteConfig, 'apiBase' | 'tracing'>;
   readonly registry: Pick<RemoteRegistry, 'getState'>;
-  readonly client: PressClient;
+  readonly platform: { readonly client: PressClient };
 }
 
 /**
  * Has the page that the visit began on measured, once everything else has long been here; and presses traced from now on,
  * where somebody looks at traces.
  */
-export const measureVisit = ({ config: { apiBase, tracing }, registry, client }: Measured): void => {
+export const measureVisit = ({
+  config: { apiBase, tracing },
+  registry,
+  platform: { client },
+}: Measured): void => {
   const { pathname } = location;
   const measure = async (): Promise<void> => {
     const { openedPage, reportVitals } = await import(/* webpackChunkName: "measuring" */ './index.js');

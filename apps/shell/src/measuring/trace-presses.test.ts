@@ -2,7 +2,6 @@ import { type SpansReport, spansReport } from '@haulway/contracts';
 import { createFakeApi } from '@haulway/platform/testing';
 import { type PressClient, tracePresses, type TraceOptions } from './trace-presses.js';
 
-type Around = Parameters<PressClient['watch']>[0];
 const { fetch: answer } = createFakeApi(() => ({}));
 const SERVICE = { route: '/services/:slug' };
 
@@ -13,10 +12,20 @@ const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
   const page = new EventTarget() as EventTarget & { visibilityState: DocumentVisibilityState };
   page.visibilityState = 'visible';
   const reports: { url: string; init: RequestInit; body: SpansReport }[] = [];
-  let around: Around = (send) => send();
+  let failure: Error | undefined;
+  let tookMs = 0;
+  let sent: string | undefined;
+  const client: PressClient = {
+    fetch: (url, init) => {
+      sent = new Map(Object.entries({ ...init?.headers })).get('traceparent');
+      return new Promise((resolve, reject) =>
+        setTimeout(() => (failure ? reject(failure) : resolve(answer(url, init))), tookMs),
+      );
+    },
+  };
   tracePresses({
     apiBase: '/api',
-    client: { watch: (given) => (around = given) },
+    client,
     opened,
     page,
     fetch: (url, init) => {
@@ -34,20 +43,13 @@ const open = (opened: TraceOptions['opened'] = () => SERVICE) => {
       page.dispatchEvent(new Event('visibilitychange'));
     },
     /** A call of the API that takes so long; its `traceparent`, if it had one. */
-    call: async (ms = 0, failure?: Error): Promise<string | undefined> => {
-      let sent: string | undefined;
-      const exchange = around((headers) => {
-        sent = headers?.['traceparent'];
-        return new Promise((resolve, reject) =>
-          setTimeout(
-            () =>
-              failure ? reject(failure) : resolve(answer('/api/services', { method: 'GET', headers: {} })),
-            ms,
-          ),
-        );
-      }).catch((error: unknown) => {
-        if (error !== failure) throw error;
-      });
+    call: async (ms = 0, error?: Error): Promise<string | undefined> => {
+      [failure, tookMs, sent] = [error, ms, undefined];
+      const exchange = client
+        .fetch('/api/services', { method: 'GET', headers: {} })
+        .catch((reason: unknown) => {
+          if (reason !== error) throw reason;
+        });
       await jest.advanceTimersByTimeAsync(ms);
       await exchange;
       return sent;

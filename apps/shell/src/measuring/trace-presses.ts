@@ -13,7 +13,7 @@ const LEADS_MS = 5_000;
 /** Presses are told of together. */
 const REPORT_MS = 10_000;
 
-export type PressClient = Pick<Platform['client'], 'watch'>;
+export type PressClient = Pick<Platform['client'], 'fetch'>;
 
 export interface TraceOptions {
   /** The API's base path, from config.json. */
@@ -90,18 +90,21 @@ export const tracePresses = ({ apiBase, client, opened, fetch: send, page }: Tra
     if (page.visibilityState === 'hidden') report();
   });
 
-  client.watch(async (exchange) => {
+  const { fetch: exchange } = client;
+  client.fetch = async (url, init) => {
     const press = latest;
-    if (!press || performance.now() - press.at > LEADS_MS || press.calls >= MAX_CALLS) return exchange();
+    if (!press || performance.now() - press.at > LEADS_MS || press.calls >= MAX_CALLS)
+      return exchange(url, init);
     if (press.calls === 0) presses.push(press);
     press.calls += 1;
     press.open += 1;
     try {
-      return await exchange({ traceparent: `00-${press.ids.trace_id}-${press.ids.span_id}-01` });
+      const traceparent = `00-${press.ids.trace_id}-${press.ids.span_id}-01`;
+      return await exchange(url, { ...init, headers: { ...init?.headers, traceparent } });
     } finally {
       press.open -= 1;
       press.answeredAt = performance.now();
       timer ??= setTimeout(report, REPORT_MS);
     }
-  });
+  };
 };

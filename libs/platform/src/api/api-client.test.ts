@@ -153,15 +153,19 @@ test('an idempotency key travels in its header', async () => {
   expect(seen[0]?.headers['Idempotency-Key']).toBe('k-1');
 });
 
-test('who watches sends each request, the repeated ones too, and may add headers to it', async () => {
+test('who stands before what sends sees each request, the repeated ones too, and may add headers to it', async () => {
   const { client, tokens, seen } = setUp(expiredToken);
   tokens.set('old');
   const statuses: number[] = [];
-  client.watch(async (send) => {
-    const answer = await send({ traceparent: `trace ${statuses.length}` });
+  const { fetch: send } = client;
+  client.fetch = async (url, init) => {
+    const answer = await send(url, {
+      ...init,
+      headers: { ...init?.headers, traceparent: `trace ${statuses.length}` },
+    });
     statuses.push(answer.status);
     return answer;
-  });
+  };
   expect(await client.request(get('/drafts'))).toEqual({ fine: true });
   expect(statuses).toEqual([401, 200, 200]);
   expect(seen.map(({ headers }) => headers['traceparent'])).toEqual(['trace 0', 'trace 1', 'trace 2']);

@@ -36,9 +36,6 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a request, with more headers than its own. */
-export type Send = (headers?: Readonly<Record<string, string>>) => Promise<Response>;
-
 export interface ApiClientOptions {
   readonly base: string;
   readonly tokens: TokenStore;
@@ -71,15 +68,15 @@ const keyOf = ({ path, body = null, bookingKey = '' }: ApiRequest): string =>
  */
 export class ApiClient {
   readonly #options: ApiClientOptions;
-  readonly #fetch: typeof fetch;
+  /** Sends every request; tracing stands before it, where somebody looks at traces. */
+  fetch: typeof fetch;
   readonly #turn = createRequestGap();
   readonly #cache = new ResponseCache();
   readonly #refresh: TokenRefresh;
-  #around: (send: Send) => Promise<Response> = (send) => send();
 
   constructor(options: ApiClientOptions) {
     this.#options = options;
-    this.#fetch = options.fetch ?? ((...args) => fetch(...args));
+    this.fetch = options.fetch ?? ((...args) => fetch(...args));
     this.#refresh = new TokenRefresh(options.tokens, (token) =>
       this.#send(requestOf(calls.auth.refresh), token),
     );
@@ -106,11 +103,6 @@ export class ApiClient {
       if (mayHaveChanged(error)) forget();
       throw error;
     }
-  }
-
-  /** Has `around` send every request from now on, which it may time and give headers. */
-  watch(around: (send: Send) => Promise<Response>): void {
-    this.#around = around;
   }
 
   /** Keeps an answer that came with the document, as if it had been asked for just now. */
@@ -175,15 +167,13 @@ export class ApiClient {
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
     if (request.bookingKey !== undefined) headers['Haulway-Booking-Key'] = request.bookingKey;
     try {
-      return await this.#around((more) =>
-        this.#fetch(this.#options.base + request.path, {
-          method: request.method ?? 'GET',
-          headers: { ...headers, ...more },
-          credentials: 'same-origin',
-          signal: request.signal,
-          body: request.body === undefined ? undefined : JSON.stringify(request.body),
-        }),
-      );
+      return await this.fetch(this.#options.base + request.path, {
+        method: request.method ?? 'GET',
+        headers,
+        credentials: 'same-origin',
+        signal: request.signal,
+        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      });
     } catch {
       throw new ApiRequestError(networkFailure);
     }
