@@ -30,8 +30,6 @@ export const runTimeConfig = z.object({
   stripeJsUrl: z.string(),
   /** The contact form is mailed to somebody; where this is absent it sends nothing. */
   contactForm: z.literal('mailed').optional(),
-  /** Somebody looks at traces: presses name theirs to the API. */
-  tracing: z.literal('on').optional(),
   /** Addresses of the manifests that the servers of `npm run dev` give, by remote; absent everywhere else. */
   devRemotes: z.record(z.string(), z.string()).optional(),
 });
@@ -41,5 +39,7 @@ export type RunTimeConfig = z.infer<typeof runTimeConfig>;
 export const siteConfig = runTimeConfig.extend({
   /** Who sells; absent where the environment names nobody: then it is the example. */
   seller: seller.partial().optional(),
+  /** Somebody looks at traces: presses name theirs to the API. The host's alone, so no remote is told. */
+  tracing: z.literal('on').optional(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
