@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startMovingAddress } from '@haulway/dev/moving-address';
 import { installedPgBouncer, type RunningPgBouncer, startPgBouncer } from '@haulway/dev/pgbouncer';
 import pg from 'pg';
 import { Clock, SystemClock } from '../../src/common/clock/index.js';
 import { dataSourceOptions, lockTimeout } from '../../src/common/database/data-source-options.js';
 import { runNamed } from '../../src/common/database/index.js';
+import { toApiException } from '../../src/common/http/index.js';
 import { DEFAULT_JOB_SETTINGS, JobSettings } from '../../src/common/jobs/index.js';
 import { PRESENCE_LOCK } from '../../src/common/jobs/worker-presence.js';
 import { guestBookingBody } from '../bookings.js';
@@ -130,6 +132,29 @@ behind('two instances and a worker behind PgBouncer', () => {
     const answered = async (api: TestApi) => (await api.http.get('/services?limit=3')).status === 200;
     for (const api of [one, two]) while (!(await answered(api)));
     await book(two, { collection_date: '2031-05-08' }).expect(201);
+  });
+
+  it('say that they are busy while the database behind it is away, in whatever words the pooler tells them', async () => {
+    const address = await startMovingAddress(Number(new URL(direct).port));
+    const moving = new URL(direct);
+    moving.host = `127.0.0.1:${address.port}`;
+    const own = path.join(folder, 'moving');
+    const before = await startPgBouncer(program ?? '', { folder: own, server: moving.href });
+    const api = await startTestApi({ ...pooled(), databaseUrl: before.urlOf(direct) });
+    const isAsleep = async () =>
+      (await sql.query("SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'")).rows.length > 0;
+    const asleep = api.dataSource.query('SELECT pg_sleep(60)').catch(toApiException);
+    while (!(await isAsleep()));
+    address.moveTo(undefined);
+    expect(await asleep).toMatchObject({ exception: { code: 'unavailable' } });
+    const day = { collection_date: '2031-05-09' };
+    expect((await book(api, day)).body).toMatchObject({ statusCode: 503, error: 'unavailable' });
+
+    address.moveTo(Number(new URL(direct).port));
+    while ((await book(api, day)).status !== 201);
+    await api.close();
+    await before.close();
+    await address.close();
   });
 
   it('do not start where nothing bounds its connections', async () => {

@@ -28,8 +28,11 @@ const KNOWN: Readonly<Record<number, (bodyLimit: number) => ApiException>> = {
   503: unavailable,
 };
 
-/** Connection lost or refused, server starting or stopping, too many connections, serialization failures,
- * a lock that was not free in time. */
+/**
+ * Connection lost or refused, server starting or stopping, too many connections, serialization failures, a lock that was
+ * not free in time. '08P01' is what PgBouncer says of all of these: of a server that is lost, of a log-in that fails, of a
+ * wait for a connection that is too long.
+ */
 const DATABASE_BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -42,6 +45,7 @@ const DATABASE_BUSY = new Set([
   '08006',
   '08001',
   '08003',
+  '08P01',
   '40001',
   '40P01',
   '55P03',

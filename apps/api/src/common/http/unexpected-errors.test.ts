@@ -38,9 +38,12 @@ describe('what nobody expected', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('breaks its contract'), expect.any(String));
   });
 
-  it('is 503 with Retry-After while the database is away', async () => {
+  it.each([
+    ['by itself', 'connect ECONNREFUSED', 'ECONNREFUSED'],
+    ['behind PgBouncer', 'server conn crashed?', '08P01'],
+  ])('is 503 with Retry-After while the database is away, %s', async (_where, message, code) => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    page.mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+    page.mockRejectedValueOnce(Object.assign(new Error(message), { code }));
     const { body, headers } = await api.http.get('/services').expect(503);
     expect(body).toMatchObject({ statusCode: 503, error: 'unavailable' });
     expect(headers['retry-after']).toBe('2');
