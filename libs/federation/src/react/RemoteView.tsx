@@ -4,13 +4,13 @@ import {
   createContext,
   createElement,
   type ReactNode,
+  startTransition,
   Suspense,
   useCallback,
   useContext,
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import type { RemoteFailure } from '../contract/failure.js';
 import {
@@ -34,10 +34,21 @@ export const useRemoteRegistry = (): RemoteRegistry => {
   return registry;
 };
 
-/** The state of the registry, and a render whenever it changes. */
+/**
+ * The state of the registry, and a render whenever it changes: as a transition, so that the page which opens is drawn a few
+ * milliseconds at a time. A store's own hook draws it in one go, and on a slow phone nobody is answered meanwhile.
+ */
 export const useRegistryState = (): RegistryState => {
   const registry = useRemoteRegistry();
-  return useSyncExternalStore(registry.subscribe, registry.getState, registry.getState);
+  const [state, setState] = useState(registry.getState);
+  useEffect(() => {
+    const read = (): void => startTransition(() => setState(registry.getState()));
+    const unsubscribe = registry.subscribe(read);
+    // what came between the render and now
+    read();
+    return unsubscribe;
+  }, [registry]);
+  return state;
 };
 
 interface BoundaryProps {
@@ -147,8 +158,11 @@ const useRemote = (remote: string, findRoute: FindRoute): UseRemote => {
       const result = await registry.load(remote, { signal, attempt });
       // React keeps a fallback of its own for 300 ms once it is shown: the page's code comes before its first render.
       if (result.ok) await prepareRoute(route.current(result.module));
-      if (!signal.aborted)
-        setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure });
+      if (signal.aborted) return;
+      // a page of a remote is the most that is drawn at once: it, too, a few milliseconds at a time
+      startTransition(() =>
+        setState(result.ok ? { status: 'loaded', result } : { status: 'failed', failure: result.failure }),
+      );
     };
     load().catch((error: unknown) => {
       if (!signal.aborted) onRenderError(error);
