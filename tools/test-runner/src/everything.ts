@@ -88,10 +88,13 @@ export const testEverything = async (): Promise<void> => {
 
   await graph();
   await build();
-  // What changes the site itself goes one at a time, on one core: the other one has what is no test, and then Jest.
-  const changing = journeys('Journeys that change the site', ['alone'], 'at its end');
-  await Promise.all([types(), lint().then(format)]);
-  await Promise.all([changing, jest()]);
+  // What changes the site itself goes one at a time, on one core: the other one has what is no test.
+  await Promise.all([
+    journeys('Journeys that change the site', ['alone'], 'at its end'),
+    types(),
+    lint().then(format),
+  ]);
+  await jest();
   await journeys('Journeys in a browser', ['composition', 'one at a time', 'desktop', 'phone']);
 
   await rm(reports, { recursive: true, force: true });

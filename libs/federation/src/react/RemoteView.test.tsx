@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
 import { defineRemote } from '../contract/remote-module.js';
-import { RemoteRegistryProvider, RemoteView } from './RemoteView.js';
+import { RemoteRegistryProvider, RemoteView, useRegistryState } from './RemoteView.js';
 
 const failure: RemoteFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
 const loaded = (Page: () => React.ReactNode): LoadedResult => ({
@@ -214,4 +214,36 @@ describe('a page whose code comes apart from its module', () => {
     expect(drawn).not.toHaveBeenCalled();
     expect(reported).toMatchObject([{ code: 'render_failed', cause: { message: 'gone' } }]);
   });
+});
+
+it('tells everybody below it of one state, also who comes after the registry has another', () => {
+  let state: ReturnType<RemoteRegistry['getState']> = { status: 'pending' };
+  let tell = (): void => undefined;
+  const registry: RemoteRegistry = {
+    getState: () => state,
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    load: () => new Promise(() => undefined),
+    getLoaded: () => undefined,
+    prefetch: () => undefined,
+    refresh: () => undefined,
+    report: () => false,
+    retain: () => () => undefined,
+    waited: () => 0,
+  };
+  const States = () => <i>{useRegistryState().status}</i>;
+  const page = (more: boolean) => (
+    <RemoteRegistryProvider value={registry}>
+      <States />
+      {more && <States />}
+    </RemoteRegistryProvider>
+  );
+  const { container, rerender } = render(page(false));
+  state = { status: 'ready', remotes: [] };
+  rerender(page(true));
+  expect(container).toHaveTextContent('pendingpending');
+  act(tell);
+  expect(container).toHaveTextContent('readyready');
 });

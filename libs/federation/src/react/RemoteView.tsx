@@ -24,8 +24,28 @@ import type { LoadedResult, RegistryState, RemoteRegistry } from '../contract/re
 import { LOAD_POLICY } from '../loader/load-policy.js';
 
 const RegistryContext = createContext<RemoteRegistry | undefined>(undefined);
+const RegistryStateContext = createContext<RegistryState>({ status: 'pending' });
 
-export const RemoteRegistryProvider = RegistryContext.Provider;
+/**
+ * Gives everything below it the registry and its state, one state to all: who reads it by themselves may be ahead of the
+ * routes and take a remote's path for nobody's. The state changes as a transition, so that the page which opens is drawn a few
+ * milliseconds at a time; a store's own hook draws it in one go, and on a slow phone nobody is answered meanwhile.
+ */
+export function RemoteRegistryProvider({ value, children }: { value: RemoteRegistry; children?: ReactNode }) {
+  const [state, setState] = useState(value.getState);
+  useEffect(() => {
+    const read = (): void => startTransition(() => setState(value.getState()));
+    const unsubscribe = value.subscribe(read);
+    // what came between the render and now
+    read();
+    return unsubscribe;
+  }, [value]);
+  return (
+    <RegistryContext value={value}>
+      <RegistryStateContext value={state}>{children}</RegistryStateContext>
+    </RegistryContext>
+  );
+}
 
 /** The host's registry; throws outside the host's provider, since nothing sensible can be shown there. */
 export const useRemoteRegistry = (): RemoteRegistry => {
@@ -34,22 +54,8 @@ export const useRemoteRegistry = (): RemoteRegistry => {
   return registry;
 };
 
-/**
- * The state of the registry, and a render whenever it changes: as a transition, so that the page which opens is drawn a few
- * milliseconds at a time. A store's own hook draws it in one go, and on a slow phone nobody is answered meanwhile.
- */
-export const useRegistryState = (): RegistryState => {
-  const registry = useRemoteRegistry();
-  const [state, setState] = useState(registry.getState);
-  useEffect(() => {
-    const read = (): void => startTransition(() => setState(registry.getState()));
-    const unsubscribe = registry.subscribe(read);
-    // what came between the render and now
-    read();
-    return unsubscribe;
-  }, [registry]);
-  return state;
-};
+/** The state of the registry, and a render whenever it changes. */
+export const useRegistryState = (): RegistryState => useContext(RegistryStateContext);
 
 interface BoundaryProps {
   readonly children: ReactNode;
