@@ -52,7 +52,8 @@ for (const { path, there, script, requests } of PAGES) {
     expect(
       asked.filter((url, index) => asked.indexOf(url) !== index && !url.startsWith(`${SITE}/api/`)),
     ).toEqual([]);
-    expect(asked.length).toBeLessThanOrEqual(requests);
+    // what the page tells of itself comes after it stands: on a busy machine before we look, and else later
+    expect(asked.filter((url) => !url.includes('/api/telemetry/')).length).toBeLessThanOrEqual(requests);
     const size = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
     expect(size).toBeGreaterThan(100_000);
     expect(size).toBeLessThanOrEqual(script);
