@@ -37,31 +37,15 @@ const bringAxe = async (page: Page): Promise<void> => {
   await Promise.all(bring);
 };
 
-/** The rules of axe that look at colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/**
- * What axe finds, each with its rule. What is in order is not reported: to describe it takes longer than to find it.
- * @param runOnly the rules that are tried; without them all
- */
-const found = (page: Page, runOnly?: readonly string[]): Promise<[string, string[]][]> => {
-  const options = JSON.stringify({ resultTypes: ['violations'], runOnly });
-  return page.evaluate(`axe.run(document, ${options}).then(({ violations }) =>
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`);
-};
-
-/** axe finds nothing in the colours that the page has now: for a page of which all else was tried in others. */
-export const expectReadable = async (page: Page, state: string): Promise<void> => {
-  await expect.poll(() => isAtRest(page), `${state} comes to rest`).toBe(true);
-  await bringAxe(page);
-  expect(await found(page, OF_COLOURS), state).toEqual([]);
-};
+// What is in order is not reported: to describe it takes longer than to find it.
+const FIND = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))`;
 
 /** axe finds nothing, and nothing sticks out at the side, at the width that the page has. */
 export const expectAccessibleHere = async (page: Page, state: string): Promise<void> => {
   await expect.poll(() => isAtRest(page), `${state} comes to rest`).toBe(true);
   await bringAxe(page);
-  expect(await found(page), state).toEqual([]);
+  expect(await page.evaluate<[string, string[]][]>(FIND), state).toEqual([]);
   // On a phone `innerWidth` grows with what sticks out; the width that is laid out for does not.
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

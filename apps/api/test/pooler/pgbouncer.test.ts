@@ -143,18 +143,22 @@ behind('two instances and a worker behind PgBouncer', () => {
     const api = await startTestApi({ ...pooled(), databaseUrl: before.urlOf(direct) });
     const isAsleep = async () =>
       (await sql.query("SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'")).rows.length > 0;
-    const asleep = api.dataSource.query('SELECT pg_sleep(60)').catch(toApiException);
-    while (!(await isAsleep()));
-    address.moveTo(undefined);
-    expect(await asleep).toMatchObject({ exception: { code: 'unavailable' } });
-    const day = { collection_date: '2031-05-09' };
-    expect((await book(api, day)).body).toMatchObject({ statusCode: 503, error: 'unavailable' });
+    try {
+      const asleep = api.dataSource.query('SELECT pg_sleep(60)').catch(toApiException);
+      while (!(await isAsleep()));
+      address.moveTo(undefined);
+      expect(await asleep).toMatchObject({ exception: { code: 'unavailable' } });
+      const day = { collection_date: '2031-05-09' };
+      expect((await book(api, day)).body).toMatchObject({ statusCode: 503, error: 'unavailable' });
 
-    address.moveTo(Number(new URL(direct).port));
-    while ((await book(api, day)).status !== 201);
-    await api.close();
-    await before.close();
-    await address.close();
+      address.moveTo(Number(new URL(direct).port));
+      while ((await book(api, day)).status !== 201);
+    } finally {
+      // what stays connected would keep the database, and the run with it
+      await api.close();
+      await before.close();
+      await address.close();
+    }
   });
 
   it('do not start where nothing bounds its connections', async () => {

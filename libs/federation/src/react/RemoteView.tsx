@@ -24,7 +24,7 @@ import type { LoadedResult, RegistryState, RemoteRegistry } from '../contract/re
 import { LOAD_POLICY } from '../loader/load-policy.js';
 
 const RegistryContext = createContext<RemoteRegistry | undefined>(undefined);
-const RegistryStateContext = createContext<RegistryState>({ status: 'pending' });
+const RegistryStateContext = createContext<RegistryState | undefined>(undefined);
 
 /**
  * Gives everything below it the registry and its state, one state to all: who reads it by themselves may be ahead of the
@@ -54,8 +54,12 @@ export const useRemoteRegistry = (): RemoteRegistry => {
   return registry;
 };
 
-/** The state of the registry, and a render whenever it changes. */
-export const useRegistryState = (): RegistryState => useContext(RegistryStateContext);
+/** The state of the registry, and a render whenever it changes; throws where the registry itself does. */
+export const useRegistryState = (): RegistryState => {
+  const state = useContext(RegistryStateContext);
+  if (!state) throw new Error('useRegistryState needs the RemoteRegistryProvider of the host above it');
+  return state;
+};
 
 interface BoundaryProps {
   readonly children: ReactNode;

@@ -28,11 +28,8 @@ const KNOWN: Readonly<Record<number, (bodyLimit: number) => ApiException>> = {
   503: unavailable,
 };
 
-/**
- * Connection lost or refused, server starting or stopping, too many connections, serialization failures, a lock that was
- * not free in time. '08P01' is what PgBouncer says of all of these: of a server that is lost, of a log-in that fails, of a
- * wait for a connection that is too long.
- */
+/** Connection lost or refused, server starting or stopping, too many connections, serialization failures,
+ * a lock that was not free in time. */
 const DATABASE_BUSY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -45,7 +42,6 @@ const DATABASE_BUSY = new Set([
   '08006',
   '08001',
   '08003',
-  '08P01',
   '40001',
   '40P01',
   '55P03',
@@ -61,9 +57,17 @@ const isOwnerGone = (error: unknown): boolean =>
   isPostgresError(error, 'foreign_key_violation') &&
   String(member(member(error, 'driverError'), 'constraint')).endsWith('_user_id_fkey');
 
+/**
+ * What PgBouncer says of a server that is lost, a log-in that fails, a wait for a connection that is too long, as it ends the
+ * connection. PostgreSQL says it of a statement that we send wrongly, which is a fault of ours and goes on being one.
+ */
+const isPoolerBusy = (code: unknown, severity: unknown): boolean => code === '08P01' && severity === 'FATAL';
+
 const isDatabaseBusy = (error: unknown): boolean => {
-  const code = member(error, 'code') ?? member(member(error, 'driverError'), 'code');
+  const said = (name: string): unknown => member(error, name) ?? member(member(error, 'driverError'), name);
+  const code = said('code');
   if (typeof code === 'string' && DATABASE_BUSY.has(code)) return true;
+  if (isPoolerBusy(code, said('severity'))) return true;
   const message = member(error, 'message');
   return (
     typeof message === 'string' &&

@@ -39,13 +39,20 @@ describe('what nobody expected', () => {
   });
 
   it.each([
-    ['by itself', 'connect ECONNREFUSED', 'ECONNREFUSED'],
-    ['behind PgBouncer', 'server conn crashed?', '08P01'],
-  ])('is 503 with Retry-After while the database is away, %s', async (_where, message, code) => {
+    ['by itself', { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' }],
+    ['behind PgBouncer', { message: 'server conn crashed?', code: '08P01', severity: 'FATAL' }],
+  ])('is 503 with Retry-After while the database is away, %s', async (_where, error) => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    page.mockRejectedValueOnce(Object.assign(new Error(message), { code }));
+    page.mockRejectedValueOnce(Object.assign(new Error(error.message), error));
     const { body, headers } = await api.http.get('/services').expect(503);
     expect(body).toMatchObject({ statusCode: 503, error: 'unavailable' });
     expect(headers['retry-after']).toBe('2');
+  });
+
+  it('is a statement that we send wrongly, though PgBouncer has the same code', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const error = { message: 'bind message supplies 1 parameters', code: '08P01', severity: 'ERROR' };
+    page.mockRejectedValueOnce(Object.assign(new Error(error.message), error));
+    expect((await api.http.get('/services').expect(500)).body).toEqual(internal);
   });
 });
