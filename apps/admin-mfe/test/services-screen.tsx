@@ -1,5 +1,6 @@
 import { defineRemote } from '@haulway/federation';
 import { type RegistryState, type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { type FakeRequest, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen } from '@testing-library/react';
 import ServicesSection from '../src/features/services/components/ServicesSection.js';
@@ -18,30 +19,25 @@ const BOOKING: RegistryState = {
 };
 
 /** The host's registry: the booking remote's slot writes down what it is given, or is away. */
-const registryOf = (isUp: () => boolean): RemoteRegistry => ({
-  getState: () => BOOKING,
-  subscribe: () => () => undefined,
-  load: () =>
-    Promise.resolve(
-      isUp()
-        ? {
-            ok: true,
-            version: '1.0.0',
-            module: defineRemote({
-              name: 'booking-mfe',
-              hostApi: '^1.0.0',
-              routes: [],
-              slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
-            }),
-          }
-        : { ok: false, failure: { code: 'remote_unreachable', remote: 'booking-mfe', attempt: 1 } },
-    ),
-  prefetch: () => undefined,
-  refresh: () => undefined,
-  report: () => false,
-  retain: () => () => undefined,
-  waited: () => 0,
-});
+const registryOf = (isUp: () => boolean): RemoteRegistry =>
+  standInRegistry({
+    getState: () => BOOKING,
+    load: () =>
+      Promise.resolve(
+        isUp()
+          ? {
+              ok: true,
+              version: '1.0.0',
+              module: defineRemote({
+                name: 'booking-mfe',
+                hostApi: '^1.0.0',
+                routes: [],
+                slots: { 'booking/step-1': (props: object) => <pre>{JSON.stringify(props)}</pre> },
+              }),
+            }
+          : { ok: false, failure: { code: 'remote_unreachable', remote: 'booking-mfe', attempt: 1 } },
+      ),
+  });
 
 interface ShowOptions {
   /** Whether the booking remote can be had. */

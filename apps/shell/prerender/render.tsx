@@ -1,6 +1,6 @@
 import { type PageData, type PageRenderer, type Seller, SELLER_VARIABLES } from '@haulway/contracts';
 import { company } from '@haulway/domain';
-import type { RemoteRegistry } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { createPlatform } from '@haulway/platform';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
@@ -17,17 +17,9 @@ export { sitePages } from '../src/app/site-pages.js';
 export { MISSING } from '../src/app/initial-route.js';
 
 /** The registry, as every visit finds it: not read yet. */
-const unread: RemoteRegistry = {
-  getState: () => ({ status: 'pending' }),
-  subscribe: () => () => undefined,
+const unread = standInRegistry({
   load: () => Promise.reject(new Error('Nothing is loaded while a page is pre-rendered')),
-  getLoaded: () => undefined,
-  prefetch: () => undefined,
-  refresh: () => undefined,
-  report: () => false,
-  retain: () => () => undefined,
-  waited: () => 0,
-};
+});
 
 /** A visitor of whom nothing is stored. */
 const nothingStored: Storage = {

@@ -1,4 +1,5 @@
 import type { LoadResult, RegistryState, RemoteRegistry } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 
 /** The remotes of a visit as a test says: `become` changes what the registry knows, and tells the page. */
 export const fakeRegistry = (
@@ -8,20 +9,15 @@ export const fakeRegistry = (
   let state = start;
   const listeners = new Set<() => void>();
   const refresh = jest.fn();
-  const registry: RemoteRegistry = {
+  const registry = standInRegistry({
     getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     load,
-    getLoaded: () => undefined,
-    prefetch: () => undefined,
     refresh,
-    report: () => false,
-    retain: () => () => undefined,
-    waited: () => 0,
-  };
+  });
   const become = (next: RegistryState): void => {
     state = next;
     for (const listener of [...listeners]) listener();

@@ -1,4 +1,5 @@
-import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { RemoteRegistryProvider } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { logger } from '@haulway/platform';
 import { FakeFailure, type FakeRoutes, renderRemote, SAMPLE_USER } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
@@ -6,17 +7,10 @@ import userEvent from '@testing-library/user-event';
 import { BOOKING, DRAFT, ME, pageOf } from '../../test/samples.js';
 import AccountPage from './AccountPage.js';
 
-const noRemotes: RemoteRegistry = {
+const noRemotes = standInRegistry({
   getState: () => NO_REMOTES,
-  subscribe: () => () => undefined,
   load: () => Promise.reject(new Error('nothing to load')),
-  getLoaded: () => undefined,
-  prefetch: () => undefined,
-  refresh: () => undefined,
-  report: () => false,
-  retain: () => () => undefined,
-  waited: () => 0,
-};
+});
 const NO_REMOTES = { status: 'ready', remotes: [] } as const;
 
 function Page() {

@@ -1,4 +1,5 @@
 import { RemoteRegistryProvider } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { logger } from '@haulway/platform';
 import {
   FakeFailure,
@@ -15,16 +16,10 @@ import account from '../module.js';
 import AccountPage from './AccountPage.js';
 
 const NO_REMOTES = { status: 'ready', remotes: [] } as const;
-const registry = {
+const registry = standInRegistry({
   getState: () => NO_REMOTES,
-  subscribe: () => () => undefined,
   load: () => Promise.reject(new Error('nothing to load')),
-  prefetch: () => undefined,
-  refresh: () => undefined,
-  report: () => false,
-  retain: () => () => undefined,
-  waited: () => 0,
-};
+});
 function Page() {
   const navigate = useNavigate();
   return (

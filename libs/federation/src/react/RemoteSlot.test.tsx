@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, type SlotProps } from '../contract/remote-module.js';
-import type { LoadResult, RegistryState, RemoteRegistry } from '../contract/remote-registry.js';
+import type { LoadResult, RegistryState } from '../contract/remote-registry.js';
+import { standInRegistry } from '../contract/stand-in-registry.js';
 import { RemoteRegistryProvider, useRemoteRegistry } from './RemoteView.js';
 import { RemoteSlot } from './RemoteSlot.js';
 
@@ -22,16 +23,10 @@ let away: string | undefined;
 beforeEach(() => (away = undefined));
 
 const show = async (state: RegistryState, ...results: LoadResult[]): Promise<void> => {
-  const registry: RemoteRegistry = {
+  const registry = standInRegistry({
     getState: () => state,
-    subscribe: () => () => undefined,
     load: () => Promise.resolve(results.shift() ?? failed),
-    prefetch: () => undefined,
-    refresh: () => undefined,
-    report: () => false,
-    retain: () => () => undefined,
-    waited: () => 0,
-  };
+  });
   await act(async () => {
     render(
       <RemoteRegistryProvider value={registry}>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RemoteRegistry, LoadedResult, LoadResult } from '../contract/remote-registry.js';
 import type { RemoteFailure } from '../contract/failure.js';
 import { defineRemote } from '../contract/remote-module.js';
+import { standInRegistry } from '../contract/stand-in-registry.js';
 import { RemoteRegistryProvider, RemoteView, useRegistryState } from './RemoteView.js';
 
 const failure: RemoteFailure = { code: 'remote_unreachable', remote: 'admin-mfe', attempt: 1 };
@@ -27,24 +28,20 @@ const setUp = (
 ) => {
   const reported: RemoteFailure[] = [];
   const attempts: number[] = [];
-  const registry: RemoteRegistry = {
+  const registry = standInRegistry({
     getState: () => ({ status: 'ready', remotes: [] }),
-    subscribe: () => () => undefined,
     load: (_remote, { attempt }) => {
       attempts.push(attempt);
       const result = results.shift() ?? 'never';
       return result === 'never' ? new Promise(() => undefined) : Promise.resolve(result);
     },
     getLoaded: () => loadedAlready,
-    prefetch: () => undefined,
-    refresh: () => undefined,
     report: (one) => {
       reported.push(one);
       return retryable;
     },
-    retain: () => () => undefined,
     waited: () => waited,
-  };
+  });
   render(
     <RemoteRegistryProvider value={registry}>
       <RemoteView
@@ -219,20 +216,13 @@ describe('a page whose code comes apart from its module', () => {
 it('tells everybody below it of one state, also who comes after the registry has another', () => {
   let state: ReturnType<RemoteRegistry['getState']> = { status: 'pending' };
   let tell = (): void => undefined;
-  const registry: RemoteRegistry = {
+  const registry = standInRegistry({
     getState: () => state,
     subscribe: (listener) => {
       tell = listener;
       return () => undefined;
     },
-    load: () => new Promise(() => undefined),
-    getLoaded: () => undefined,
-    prefetch: () => undefined,
-    refresh: () => undefined,
-    report: () => false,
-    retain: () => () => undefined,
-    waited: () => 0,
-  };
+  });
   const States = () => <i>{useRegistryState().status}</i>;
   const page = (more: boolean) => (
     <RemoteRegistryProvider value={registry}>

@@ -1,6 +1,7 @@
 /** Takes the place of `@haulway/federation/host` in the monolith: composition by a list that was there at build time. */
 import type { RemoteModule } from '@haulway/federation';
 import type { RemoteRegistry } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import remotes from 'haulway-monolith-remotes';
 
 interface HostOptions {
@@ -19,22 +20,15 @@ export const createRemoteRegistry = (options: () => Promise<HostOptions>): Remot
       slots,
     })),
   } as const;
-  return {
+  return standInRegistry({
     getState: () => state,
-    subscribe: () => () => undefined,
     load: async (remote) => {
       const found = remotes.find(({ name }) => name === remote);
       if (!found) return { ok: false, failure: { code: 'remote_unknown', remote, attempt: 1 } };
       (await host).onModule(found.module);
       return { ok: true, module: found.module, version: 'monolith' };
     },
-    getLoaded: () => undefined,
-    prefetch: () => undefined,
-    refresh: () => undefined,
-    report: () => false,
-    retain: () => () => undefined,
-    waited: () => 0,
-  };
+  });
 };
 
 /** One bundle has nothing to tell of parts that fail. */

@@ -16,8 +16,9 @@ import {
 import * as federation from '@haulway/federation';
 import { checkModule } from '@haulway/federation/contract';
 import type { SharedLibraries } from '@haulway/federation/host';
-import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { RemoteRegistryProvider } from '@haulway/federation/react';
 import { createFederationRuntime } from '@haulway/federation/runtime';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import * as platform from '@haulway/platform';
 import * as ui from '@haulway/ui';
 import * as toolkit from '@reduxjs/toolkit';
@@ -61,17 +62,11 @@ const never = () => new Promise<never>(() => undefined);
 const READY = { status: 'ready', remotes: [] } as const;
 
 /** No other remote is there: a slot says so in its place. */
-const alone: RemoteRegistry = {
+const alone = standInRegistry({
   getState: () => READY,
-  subscribe: () => () => undefined,
   load: (remote, { attempt }) =>
     Promise.resolve({ ok: false, failure: { code: 'remote_unknown', remote, attempt } }),
-  prefetch: () => undefined,
-  refresh: () => undefined,
-  report: () => false,
-  retain: () => () => undefined,
-  waited: () => 0,
-};
+});
 
 const CONFIG = {
   apiBase: '/api',

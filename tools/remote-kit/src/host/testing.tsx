@@ -1,6 +1,7 @@
 /** `@haulway/remote-kit/testing`: renders a remote's module with a pretend host, under Jest and Vitest. */
 import { type RemoteModule, type RemoteRoute } from '@haulway/federation/contract';
 import { type RemoteRegistry, RemoteRegistryProvider } from '@haulway/federation/react';
+import { standInRegistry } from '@haulway/federation/stand-in-registry';
 import { type RenderOptions, renderRemote } from '@haulway/platform/testing';
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -34,17 +35,11 @@ const pretendRegistry = (slots: Readonly<Record<string, ComponentType>>): Remote
     status: 'ready',
     remotes: [{ name, version: '1.0.0', routes: [], navigation: [], slots: Object.keys(slots) }],
   } as const;
-  return {
+  return standInRegistry({
     getState: () => state,
-    subscribe: () => () => undefined,
     load: () => Promise.resolve(loaded),
     getLoaded: () => loaded,
-    prefetch: () => undefined,
-    refresh: () => undefined,
-    report: () => false,
-    retain: () => () => undefined,
-    waited: () => 0,
-  };
+  });
 };
 
 /** As the host mounts them: whatever lies below a page's path is the page's, too. */
