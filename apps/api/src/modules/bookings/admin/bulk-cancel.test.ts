@@ -1,7 +1,7 @@
 import { CONFIRMATION_MS } from '@haulway/domain';
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
 import { guestBookingBody, TOTAL_PENCE } from '../../../../test/bookings.js';
-import { meetingOf } from '../../../../test/meeting.js';
+import { cancelTwoUnlocked } from '../../../../test/cancel-unlocked.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, TEST_PASSWORD, type TestPerson } from '../../../../test/people.js';
@@ -11,8 +11,6 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '../../payments/provider/payment-provider.js';
-import { BookingEntity } from '../booking.entity.js';
-import { BookingRepository } from '../booking.repository.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
@@ -149,12 +147,7 @@ describe('many paid bookings cancelled at once', () => {
 
   it('would give back twice without the lock of the booking (negative control)', async () => {
     const booking = await paid(10);
-    const bothHaveRead = meetingOf(2);
-    jest.spyOn(world.api.app.get(BookingRepository), 'lock').mockImplementation(async (manager, id) => {
-      const read = await manager.findOneBy(BookingEntity, { id });
-      await bothHaveRead();
-      return read;
-    });
+    cancelTwoUnlocked(world);
     expect((await sendTwiceAtOnce(booking)).end).toMatchObject({ refunded_pence: 2_000 });
   });
 

@@ -1,13 +1,12 @@
 import { type BookingWorld, startBookingWorld } from '../../../../test/booking-world.js';
 import { TOTAL_PENCE } from '../../../../test/bookings.js';
+import { cancelTwoUnlocked } from '../../../../test/cancel-unlocked.js';
 import { meetingOf } from '../../../../test/meeting.js';
 import { outcomeOf } from '../../../../test/outcome.js';
 import { paidBooking } from '../../../../test/paying.js';
 import { signIn, type TestPerson } from '../../../../test/people.js';
 import { checkPlaces } from '../../../../test/places.js';
 import { PaymentProvider, ProviderUnavailable } from '../../payments/provider/payment-provider.js';
-import { BookingEntity } from '../booking.entity.js';
-import { BookingRepository } from '../booking.repository.js';
 
 const TOTAL = TOTAL_PENCE / 100;
 
@@ -63,12 +62,7 @@ describe('changes of one booking at once', () => {
   });
 
   it('would refund twice without the lock of the booking (negative control)', async () => {
-    const bothHaveRead = meetingOf(2);
-    jest.spyOn(world.api.app.get(BookingRepository), 'lock').mockImplementation(async (manager, id) => {
-      const booking = await manager.findOneBy(BookingEntity, { id });
-      await bothHaveRead();
-      return booking;
-    });
+    cancelTwoUnlocked(world);
     expect(await cancelTwiceAtOnce()).toMatchObject({
       refunded_pence: 2_000,
       refunds: ['succeeded', 'succeeded'],
