@@ -36,6 +36,10 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
     secretKey: 'sk_test_emulator',
     webhookSecret: 'whsec_emulator',
   });
+  const closeOthers = async (): Promise<void> => {
+    await emulator.close();
+    await mail.close();
+  };
   const api = await startTestApi({
     ...options,
     config: { stripeApiUrl: emulator.url, smtpUrl: mail.url, ...options.config },
@@ -44,6 +48,10 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
       [JobSettings, { ...DEFAULT_JOB_SETTINGS, enabled: false }],
       ...(options.providers ?? []),
     ],
+  }).catch(async (error: unknown) => {
+    // an API that does not start is a test's subject too, and what is left open keeps Jest from ending
+    await closeOthers();
+    throw error;
   });
   return {
     api,
@@ -59,8 +67,7 @@ export const startBookingWorld = async (options: TestApiOptions = {}): Promise<B
       }),
     close: async () => {
       await api.close();
-      await emulator.close();
-      await mail.close();
+      await closeOthers();
     },
   };
 };
