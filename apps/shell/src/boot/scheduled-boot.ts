@@ -39,7 +39,11 @@ export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
     const settings = loadConfig();
     // Whoever waits for it hears of its failure, some parts later.
     settings.catch(() => undefined);
+    await import(/* webpackMode: "eager" */ 'react');
+    await yieldToMain();
     await import(/* webpackMode: "eager" */ 'react-dom/client');
+    await yieldToMain();
+    await import(/* webpackMode: "eager" */ './toolkit.js');
     await yieldToMain();
     await import(/* webpackMode: "eager" */ './open-platform.js');
     await yieldToMain();

@@ -22,8 +22,12 @@ import { yieldToMain } from './yield-to-main.js';
 const preloadDataOf = (root: ParentNode): string[] =>
   root.querySelector<HTMLMetaElement>('meta[name="haulway-preload-data"]')?.content.split(' ') ?? [];
 
-const loadRuntime = async () =>
-  (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
+/** One chunk, which begins in two tasks. */
+const loadRuntime = async () => {
+  await import(/* webpackChunkName: "runtime" */ '../remotes/queries.js');
+  await yieldToMain();
+  return (await import(/* webpackChunkName: "runtime" */ '../remotes/federation-runtime.js')).createRuntime;
+};
 
 /** It travels with what restores the place on the page. */
 const loadMeasuring = () => import(/* webpackChunkName: "scrolling" */ '../measuring/measure-visit.js');
@@ -92,6 +96,7 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
     ({ measureVisit }) => measureVisit({ config, registry, platform }),
     () => undefined,
   );
+  await yieldToMain();
   const painted = root.querySelector(`[${OPENING}]`);
   const opening = painted && <PaintedOpening element={painted} />;
   const site = (
