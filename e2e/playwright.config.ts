@@ -6,8 +6,15 @@ import { DESIGN_SYSTEM, RUNNING, SITE, SITE_ENV } from './support/ports.js';
 const root = path.resolve(import.meta.dirname, '..');
 const launchOptions = {
   executablePath: findBrowser(),
-  // Chromium refuses its sandbox to root, as whom containers run tests; no look-ups of other hosts.
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-dev-shm-usage'],
+  // Chromium refuses its sandbox to root, as whom containers run tests; no look-ups of other hosts; no process that
+  // plays a graphics card's part on the processor.
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-quic',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+  ],
 };
 
 const server = {

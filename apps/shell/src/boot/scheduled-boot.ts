@@ -23,6 +23,14 @@ const loadConfig = async (): Promise<SiteConfig> => {
   return config;
 };
 
+/** What the site stands on, in the order in which each needs the one before. */
+const BEFORE_THE_SITE = [
+  () => import(/* webpackMode: "eager" */ 'react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ './toolkit.js'),
+  () => import(/* webpackMode: "eager" */ './open-platform.js'),
+];
+
 /**
  * Runs the first chunk a part at a time and lets the browser answer the visitor in between: on a slow phone all of it
  * in one go keeps a tap waiting for a quarter of a second (ADR 108). `eager` means that the code is in this very
@@ -39,14 +47,10 @@ export const scheduledBoot = async (root: HTMLElement): Promise<void> => {
     const settings = loadConfig();
     // Whoever waits for it hears of its failure, some parts later.
     settings.catch(() => undefined);
-    await import(/* webpackMode: "eager" */ 'react');
-    await yieldToMain();
-    await import(/* webpackMode: "eager" */ 'react-dom/client');
-    await yieldToMain();
-    await import(/* webpackMode: "eager" */ './toolkit.js');
-    await yieldToMain();
-    await import(/* webpackMode: "eager" */ './open-platform.js');
-    await yieldToMain();
+    for (const begin of BEFORE_THE_SITE) {
+      await begin();
+      await yieldToMain();
+    }
     const { start } = await import(/* webpackMode: "eager" */ './start.js');
     await yieldToMain();
     const config = await settings;

@@ -13,6 +13,7 @@ import { type BuildFolder } from './module-runner.js';
 
 /** Where Debian and others put a Chromium of the system. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
