@@ -35,12 +35,16 @@ const demoteOneAnother = async (api: TestApi) => {
 };
 
 describe('users for the admin team', () => {
-  let api: TestApi | undefined;
+  let started: { close(): Promise<void> } | undefined;
   afterEach(async () => {
-    await api?.close();
-    api = undefined;
+    await started?.close();
+    started = undefined;
   });
-  const start = async (options: TestApiOptions = {}): Promise<TestApi> => (api = await startTestApi(options));
+  const start = async (options: TestApiOptions = {}): Promise<TestApi> => {
+    const api = await startTestApi(options);
+    started = api;
+    return api;
+  };
 
   it('are listed by role and found by how name, surname or e-mail begin', async () => {
     const { http, ...rest } = await start();
@@ -135,7 +139,8 @@ describe('users for the admin team', () => {
 
   it('are told of by e-mail to every admin, who was one before or is one now, when a role changes', async () => {
     const world = await startBookingWorld();
-    api = world.api;
+    started = world;
+    const { api } = world;
     await api.dataSource.query("UPDATE users SET role = 'customer'");
     const admin = await signIn(api, 'admin');
     const other = await createUser(api, { role: 'admin' });
