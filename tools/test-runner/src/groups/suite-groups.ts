@@ -14,20 +14,10 @@ const OF_NODE = [
   'apps/site',
   'libs/domain',
   'tools/generate',
-  'tools/dev',
   'tools/payment-emulator',
-  'tools/release',
   'tools/test-runner',
 ];
-const OF_PAGES = [
-  'apps/admin-mfe',
-  'apps/booking-mfe',
-  'apps/calculator-mfe',
-  'apps/shell',
-  'libs/federation',
-  'libs/platform',
-  'libs/ui',
-];
+const OF_PAGES = ['apps/admin-mfe', 'apps/booking-mfe', 'libs/ui'];
 const PROJECTS: readonly string[] = [...OF_NODE, ...OF_PAGES];
 
 /** Those that take long by themselves: each is better begun early than in a row with others. */
@@ -43,10 +33,7 @@ const OF_ITS_OWN =
   /\bjest\.(?:mock|doMock|resetModules|isolateModules|setTimeout)\b|@jest-environment|\blogTo\b/u;
 
 /** What tries how a module begins needs one that has not begun: the provider's script is loaded once for all. */
-const FROM_THE_BEGINNING = [
-  'apps/booking-mfe/src/features/payment/components/CardPayment.test.tsx',
-  'libs/platform/src/api/queries.test.ts',
-];
+const FROM_THE_BEGINNING = ['apps/booking-mfe/src/features/payment/components/CardPayment.test.tsx'];
 
 export interface TestFile {
   /** Below the root, with slashes: `apps/api/src/modules/contact/contact.test.ts`. */
