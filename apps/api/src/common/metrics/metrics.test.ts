@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { QueryFailedError } from 'typeorm';
 import { type BookingWorld, startBookingWorld } from '../../../test/booking-world.js';
@@ -39,6 +40,19 @@ describe('what the API shows of itself', () => {
     ]);
     expect(await answer.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/mu);
     expect((await fetch(new URL('/api/services', address))).status).toBe(404);
+  });
+
+  it('says that it answered nobody for a second, above what HaulwayEventLoopBlocked asks for', async () => {
+    const lag = 'nodejs_eventloop_lag_p99_seconds';
+    // what was measured before goes with each reading
+    await read();
+    expect(await value(lag)).toBeLessThan(0.5);
+    const until = performance.now() + 1_200;
+    while (performance.now() < until);
+    // the measure's own timer comes late, as everybody's does
+    await setTimeout(20);
+    expect(await value(lag)).toBeGreaterThan(0.5);
+    expect(await value(lag)).toBeLessThan(0.5);
   });
 
   it('counts requests by their pattern, those from memory and those refused, too', async () => {
