@@ -58,8 +58,7 @@ export const testEverything = async (): Promise<void> => {
     const files = listed.output.split('\n').filter((line) => path.isAbsolute(line));
     const suites = await writeGroups(ROOT, files);
     const file = path.join(reports, 'jest.json');
-    // they wait a sixth of their time, for the database, other processes, a browser: three keep two cores busy
-    const args = ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=3', '--runTestsByPath'];
+    const args = ['--json', `--outputFile=${file}`, '--silent', '--maxWorkers=2', '--runTestsByPath'];
     const env = { CHROMIUM_PATH: browser, TEST_RETRIES: '1', TEST_GROUPS: '1' };
     const { code } = await runStage('Unit and API tests', 'npx', ['jest', ...args, ...suites], env);
     await tally.count(code === 0 ? listed.code : code, jestCounts(file));
