@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu, MenuItem } from '../menu/index.js';
 import { hasNavigated } from './navigated.js';
 import { PageHeading } from './PageHeading.js';
 
@@ -16,5 +18,26 @@ describe('PageHeading', () => {
     jest.mocked(hasNavigated).mockReturnValue(true);
     render(<PageHeading>About</PageHeading>);
     expect(screen.getByRole('heading', { level: 1, name: 'About' })).toHaveFocus();
+  });
+
+  it('leaves it to a menu that was opened while the page was on its way, which stays open', async () => {
+    jest.mocked(hasNavigated).mockReturnValue(true);
+    const header = (
+      <Menu trigger={<button>Ada Lovelace</button>}>
+        <MenuItem>My Bookings</MenuItem>
+      </Menu>
+    );
+    const { rerender } = render(header);
+    await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
+    const menu = screen.getByRole('menu');
+    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
+    rerender(
+      <>
+        {header}
+        <PageHeading>About</PageHeading>
+      </>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'About', hidden: true })).not.toHaveFocus();
+    expect(menu).toBeVisible();
   });
 });

@@ -13,6 +13,9 @@ export interface PageHeadingProps {
   className?: string;
 }
 
+/** A menu that was opened while the page was on its way: it would close if the focus left it. */
+const isInMenu = (): boolean => Boolean(document.activeElement?.closest('[role="menu"][data-state="open"]'));
+
 /**
  * The one h1 of a page. It takes the focus when it appears after a navigation inside the site, so that screen
  * readers and keyboards start at the new page (one component for several pages needs a `key` per page).
@@ -20,7 +23,7 @@ export interface PageHeadingProps {
 export function PageHeading({ children, subtitle, eyebrow, align = 'start', className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hasNavigated()) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated() && !isInMenu()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={classNames(styles.head, align === 'centre' && styles.centre, className)}>
