@@ -6,6 +6,7 @@ import type { Root } from 'react-dom/client';
 import userEvent from '@testing-library/user-event';
 import { sampleService, servicesResponse } from '../../test/sample-services.js';
 import { SITE_CONFIG } from '../../test/site-config.js';
+import { hearPresses } from './early-presses.js';
 import { start } from './start.js';
 
 // the runtime and all that it shares: no test here gets as far as a remote's code
@@ -44,6 +45,9 @@ afterEach(() => {
   takeDown();
   global.fetch = originalFetch;
   document.head.querySelector('meta[name="haulway-preload-data"]')?.remove();
+  Reflect.deleteProperty(globalThis, 'scheduler');
+  window.earlyPresses?.stop();
+  delete window.earlyPresses;
   jest.restoreAllMocks();
 });
 
@@ -103,6 +107,21 @@ describe('a visit that begins at a page of the shell’s own', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(painted);
     await userEvent.click(header().getByRole('button', { name: 'Menu' }));
     expect(screen.getByRole('navigation', { name: 'Mobile' })).toBeVisible();
+  });
+
+  it.each([1, 2])('answers a press that falls into pause %i on the way, once', async (pause) => {
+    await paint('/how-it-works', '/how-it-works', 'How It Works');
+    hearPresses(window);
+    let paused = 0;
+    const pressThen = (): Promise<void> => {
+      paused += 1;
+      if (paused === pause) header().getByRole('button', { name: 'Menu' }).click();
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { scheduler: { yield: pressThen } });
+    await open('/how-it-works');
+    expect(await screen.findByRole('navigation', { name: 'Mobile' })).toBeVisible();
+    expect(paused).toBe(2);
   });
 
   it('takes over a service with the answer that came in its document, and asks for nothing', async () => {
