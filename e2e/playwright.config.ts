@@ -1,21 +1,9 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from '@haulway/test-runner';
+import { launchOptions } from '@haulway/test-runner';
 import { DESIGN_SYSTEM, RUNNING, SITE, SITE_ENV } from './support/ports.js';
 
 const root = path.resolve(import.meta.dirname, '..');
-const launchOptions = {
-  executablePath: findBrowser(),
-  // Chromium refuses its sandbox to root, as whom containers run tests; no look-ups of other hosts; no process that
-  // plays a graphics card's part on the processor.
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-quic',
-    '--disable-dev-shm-usage',
-    '--disable-gpu',
-  ],
-};
 
 const server = {
   cwd: root,
@@ -49,27 +37,27 @@ export default defineConfig({
     // Recording slows every journey down: only what fails is recorded, when it is tried again.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: launchOptions(),
   },
   projects: [
     // first, because its longest test mostly waits for deadlines: beside it the journeys have the machine to themselves
     {
       name: 'composition',
       testMatch: 'composition/*.spec.ts',
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: devices['Desktop Chrome'],
     },
     {
       // they stop webhooks and break calls of the payment provider, which is one for all
       name: 'one at a time',
       testMatch: 'journeys/one-at-a-time/*.spec.ts',
       workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: devices['Desktop Chrome'],
     },
     {
       name: 'desktop',
       testMatch: 'journeys/**/*.spec.ts',
       testIgnore: ['journeys/**/*.phone.spec.ts', 'journeys/one-at-a-time/**'],
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: devices['Desktop Chrome'],
     },
     {
       name: 'phone',
@@ -79,7 +67,6 @@ export default defineConfig({
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 1,
-        launchOptions,
       },
     },
     {
@@ -87,7 +74,7 @@ export default defineConfig({
       testMatch: 'composition/alone/*.spec.ts',
       dependencies: ['desktop', 'phone', 'one at a time', 'composition'],
       workers: 1,
-      use: { ...devices['Desktop Chrome'], launchOptions },
+      use: devices['Desktop Chrome'],
     },
   ],
   webServer: [

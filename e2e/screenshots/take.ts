@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '@haulway/test-runner';
+import { launchOptions } from '@haulway/test-runner';
 import { enterAs, LONG_NAME, newCustomer } from '../support/account.js';
 import { ADMIN } from '../support/ports.js';
 import { fillAccount } from './fill-account.js';
@@ -78,7 +78,7 @@ export const take = async (
   looks: readonly Look[] = USUAL_LOOKS,
 ): Promise<string[]> => {
   await mkdir(FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch(launchOptions());
   const wrong: string[] = [];
   for (const look of looks) {
     const contexts = new Map<Visitor, BrowserContext>();

@@ -45,3 +45,19 @@ export const findBrowser = (log: (line: string) => void = () => undefined): stri
   if (fromSystem) return fromSystem;
   throw new Error('No Chromium for the browser tests: install one, or set CHROMIUM_PATH to its program.');
 };
+
+/**
+ * How the browser is started, by Playwright, for journeys, pictures and measurements alike. Chromium refuses its sandbox to
+ * root, as whom containers run tests; no look-ups of other hosts; no process that plays a graphics card's part on the
+ * processor.
+ */
+export const launchOptions = (): { executablePath: string; args: string[] } => ({
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-quic',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+  ],
+});

@@ -1,1 +1,1 @@
-export { findBrowser } from './browser.js';
+export { launchOptions } from './browser.js';

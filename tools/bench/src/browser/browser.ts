@@ -1,12 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '@haulway/test-runner';
+import { launchOptions } from '@haulway/test-runner';
 
 /** Chromium as the tests use it. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--disable-dev-shm-usage'],
-  });
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 /** A connection: latency in ms, throughput in bytes a second. */
 export interface Connection {
