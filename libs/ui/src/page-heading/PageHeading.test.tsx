@@ -30,7 +30,7 @@ describe('PageHeading', () => {
     const { rerender } = render(header);
     await userEvent.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
     const menu = screen.getByRole('menu');
-    await waitFor(() => expect(menu).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     rerender(
       <>
         {header}
