@@ -1,3 +1,4 @@
+import { Skeleton } from '@haulway/ui';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import styles from './Charts.module.css';
 
@@ -60,9 +61,22 @@ interface BarChartProps {
   /** What each bar is of: 'Day'. */
   readonly of: string;
   readonly unit: string;
-  readonly bars: readonly Bar[];
+  /** Undefined while they are on their way. */
+  readonly bars: readonly Bar[] | undefined;
   /** A number on the axis in words. */
   readonly format?: (value: number) => string;
+}
+
+/** As much room as a chart takes, so that what stands below does not move under a finger. */
+function Place() {
+  return (
+    <div className={styles.beside}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={styles.picture} />
+      <div className={styles.rows}>
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  );
 }
 
 /** Bars beside each other, and the same numbers as a table. The picture says nothing that the table does not. */
@@ -70,9 +84,9 @@ export function BarChart({ title, of, unit, bars, format = String }: BarChartPro
   return (
     <section className={styles.chart} aria-label={title}>
       <h3>{title}</h3>
-      {bars.length === 0 ? (
-        <p>Nothing in this period.</p>
-      ) : (
+      {!bars && <Place />}
+      {bars?.length === 0 && <p>Nothing in this period.</p>}
+      {bars && bars.length > 0 && (
         <div className={styles.beside}>
           <Bars bars={bars} format={format} />
           {/* the table scrolls by itself, so it can be reached by keyboard */}

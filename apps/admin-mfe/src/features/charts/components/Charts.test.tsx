@@ -1,4 +1,4 @@
-import { FakeFailure, renderRemote } from '@haulway/platform/testing';
+import { FakeFailure, later, renderRemote } from '@haulway/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { BarChart } from './BarChart.js';
 import { Charts } from './Charts.js';
@@ -20,7 +20,7 @@ it('show their numbers as a table beside, and take the period from the address',
       },
     },
   });
-  const revenue = await screen.findByRole('region', { name: 'Paid revenue by day' });
+  const revenue = await screen.findByRole('group', { name: 'Paid revenue by day, as a table' });
   expect(within(revenue).getByRole('row', { name: '21/11/2026 £509.97' })).toBeVisible();
   const fortnight = screen.getByRole('region', { name: 'The coming fortnight' });
   expect(within(fortnight).getByRole('row', { name: '23/11/2026 2 of 4' })).toBeVisible();
@@ -29,6 +29,22 @@ it('show their numbers as a table beside, and take the period from the address',
   ).toBeVisible();
   expect(screen.getByLabelText('From')).toHaveValue('2026-11-21');
   expect(screen.getByLabelText('To')).toHaveValue('2026-11-22');
+});
+
+it('keep their places while they are loading, and say that they are', async () => {
+  const numbers = later();
+  const { container } = renderRemote(Charts, {
+    path: '/admin',
+    routes: { 'GET /bookings/admin/charts': numbers.given },
+  });
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  expect(container.querySelector('[aria-busy="true"]')).toContainElement(
+    screen.getByRole('region', { name: 'Services' }),
+  );
+  expect(screen.queryByText('Nothing in this period.')).not.toBeInTheDocument();
+  numbers.answer({ from: '2026-11-21', to: '2026-11-22', days: [], services: [], regions: [], capacity: [] });
+  expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(5);
+  expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
 it('draw bars as high as their numbers, on an axis that names round ones', async () => {

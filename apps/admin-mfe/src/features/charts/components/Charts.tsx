@@ -1,6 +1,6 @@
 import type { BookingChartsResponse } from '@haulway/contracts';
 import { formatPounds, formatShortDate, toPence } from '@haulway/domain';
-import { Stack, TextField } from '@haulway/ui';
+import { Stack, TextField, VisuallyHidden } from '@haulway/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminChartsQuery } from '../api/charts-api.js';
 import { type Bar, BarChart } from './BarChart.js';
@@ -32,58 +32,66 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
     };
   });
 
-function Drawn({ data }: { data: BookingChartsResponse }) {
+/** The charts, or their places while the numbers are on their way. */
+function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
   return (
-    <div className={styles.charts}>
-      <BarChart
-        title="Bookings by day"
-        of="Day"
-        unit="Bookings"
-        bars={data.days.map(({ date, bookings }) => ({
-          label: formatShortDate(date),
-          short: dayOf(date),
-          value: bookings,
-          text: String(bookings),
-        }))}
-      />
-      <BarChart
-        title="Paid revenue by day"
-        of="Day"
-        format={roundPounds}
-        unit="Paid"
-        bars={data.days.map(({ date, paid_revenue: paid }) => ({
-          label: formatShortDate(date),
-          short: dayOf(date),
-          value: paid,
-          text: pounds(paid),
-        }))}
-      />
-      <BarChart
-        title="Services"
-        of="Service"
-        unit="Bookings"
-        bars={data.services.map(({ name, bookings }) => ({
-          label: name,
-          value: bookings,
-          text: String(bookings),
-        }))}
-      />
-      <BarChart
-        title="Regions"
-        of="Region"
-        unit="Bookings"
-        bars={data.regions.map(({ region, bookings }) => ({
-          label: REGIONS[region],
-          value: bookings,
-          text: String(bookings),
-        }))}
-      />
-      <BarChart
-        title="The coming fortnight"
-        of="Day"
-        unit="Places taken"
-        bars={capacityBars(data.capacity)}
-      />
+    <div aria-busy={!data}>
+      {!data && (
+        <p role="status">
+          <VisuallyHidden>Loading charts</VisuallyHidden>
+        </p>
+      )}
+      <div className={styles.charts}>
+        <BarChart
+          title="Bookings by day"
+          of="Day"
+          unit="Bookings"
+          bars={data?.days.map(({ date, bookings }) => ({
+            label: formatShortDate(date),
+            short: dayOf(date),
+            value: bookings,
+            text: String(bookings),
+          }))}
+        />
+        <BarChart
+          title="Paid revenue by day"
+          of="Day"
+          format={roundPounds}
+          unit="Paid"
+          bars={data?.days.map(({ date, paid_revenue: paid }) => ({
+            label: formatShortDate(date),
+            short: dayOf(date),
+            value: paid,
+            text: pounds(paid),
+          }))}
+        />
+        <BarChart
+          title="Services"
+          of="Service"
+          unit="Bookings"
+          bars={data?.services.map(({ name, bookings }) => ({
+            label: name,
+            value: bookings,
+            text: String(bookings),
+          }))}
+        />
+        <BarChart
+          title="Regions"
+          of="Region"
+          unit="Bookings"
+          bars={data?.regions.map(({ region, bookings }) => ({
+            label: REGIONS[region],
+            value: bookings,
+            text: String(bookings),
+          }))}
+        />
+        <BarChart
+          title="The coming fortnight"
+          of="Day"
+          unit="Places taken"
+          bars={data && capacityBars(data.capacity)}
+        />
+      </div>
     </div>
   );
 }
@@ -94,7 +102,8 @@ export function Charts() {
   const period = { from: address.get('chart_from') ?? '', to: address.get('chart_to') ?? '' };
   const asked = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
   const query = useAdminChartsQuery(asked.toString());
-  const { data } = query;
+  const { data, error } = query;
+  const hasFailed = error !== undefined && !data;
   const change = (name: 'from' | 'to', date: string): void => {
     const next = new URLSearchParams(address);
     if (date) next.set(`chart_${name}`, date);
@@ -115,8 +124,8 @@ export function Charts() {
           />
         ))}
       </div>
-      <NotLoaded of="charts" query={query} isThere={data !== undefined} />
-      {data && <Drawn data={data} />}
+      <NotLoaded of="charts" query={query} isThere={!hasFailed} />
+      {!hasFailed && <Drawn data={data} />}
     </Stack>
   );
 }

@@ -70,13 +70,13 @@ describe('the charts', () => {
       return tries === 1 ? new FakeFailure(503, 'Not now') : charts();
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('region', { name: 'Bookings by day' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Bookings by day, as a table' })).toBeVisible();
     expect(screen.queryByText('The charts could not be loaded.')).not.toBeInTheDocument();
   });
 
   it('name regions and services as the office does, with pence in the tables', async () => {
     open(charts());
-    await screen.findByRole('region', { name: 'Regions' });
+    await screen.findByRole('group', { name: 'Regions, as a table' });
     expect(table('Regions').getByRole('row', { name: 'Everywhere else 1' })).toBeVisible();
     expect(table('Regions').getByRole('row', { name: 'London 1' })).toBeVisible();
     expect(table('Services').getByRole('row', { name: 'Man & Van 2' })).toBeVisible();
@@ -97,7 +97,7 @@ describe('the charts', () => {
         ],
       }),
     );
-    await screen.findByRole('region', { name: 'The coming fortnight' });
+    await screen.findByRole('group', { name: 'The coming fortnight, as a table' });
     const fortnight = table('The coming fortnight');
     expect(fortnight.getByRole('row', { name: '23/11/2026 6 of 8' })).toBeVisible();
     expect(fortnight.getByRole('row', { name: '24/11/2026 5' })).toBeVisible();
