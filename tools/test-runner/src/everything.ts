@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.js';
 import { jestCounts, playwrightCounts } from './counts.js';
 import { writeGroups } from './groups/suite-groups.js';
-import { runStage } from './stage.js';
+import { runStage, type StagePlace } from './stage.js';
 import { Tally } from './tally.js';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -28,24 +28,23 @@ export const testEverything = async (): Promise<void> => {
 
   const lint = async (): Promise<void> => {
     // one process for all projects: what it takes to start one is most of what linting a project takes
-    const linted = await runStage('Lint', 'npx', ['eslint', '.', '--max-warnings', '0'], {}, 'at its end');
+    const linted = await runStage('Lint', 'npx', ['eslint', '.', '--max-warnings', '0'], {}, 'behind');
     tally.check(linted.output.includes(NO_GRAPH) ? 1 : linted.code);
     const counting = ['--conditions=haulway', 'tools/generate/src/numbers/main.ts'];
-    tally.check((await runStage('Numbers', 'npx', ['tsx', ...counting], {}, 'at its end')).code);
+    tally.check((await runStage('Numbers', 'npx', ['tsx', ...counting], {}, 'behind')).code);
     // packages that nobody imports, and imports that their workspace does not name
-    tally.check(
-      (await runStage('Packages', 'npx', ['knip', '--dependencies', '--no-progress'], {}, 'at its end')).code,
-    );
+    const knip = ['knip', '--dependencies', '--no-progress'];
+    tally.check((await runStage('Packages', 'npx', knip, {}, 'behind')).code);
   };
 
   const types = async (): Promise<void> => {
     const program = ['--conditions=haulway', 'tools/test-runner/src/types/main.ts'];
-    tally.check((await runStage('Type check', 'npx', ['tsx', ...program], {}, 'at its end')).code);
+    tally.check((await runStage('Type check', 'npx', ['tsx', ...program], {}, 'behind')).code);
   };
 
   const format = async (): Promise<void> => {
     const args = ['--check', '--log-level', 'warn', '.'];
-    tally.check((await runStage('Format', 'npx', ['prettier', ...args], {}, 'at its end')).code);
+    tally.check((await runStage('Format', 'npx', ['prettier', ...args], {}, 'behind')).code);
   };
 
   const build = async (): Promise<void> => {
@@ -67,7 +66,7 @@ export const testEverything = async (): Promise<void> => {
   const journeys = async (
     title: string,
     projects: readonly string[],
-    show: 'live' | 'at its end' = 'live',
+    place: StagePlace = 'live',
   ): Promise<void> => {
     const file = path.join(reports, `${title}.json`);
     const args = [
@@ -82,19 +81,17 @@ export const testEverything = async (): Promise<void> => {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       NODE_OPTIONS: '--conditions=haulway',
     };
-    const { code } = await runStage(title, 'npx', ['playwright', 'test', ...args], env, show);
+    const { code } = await runStage(title, 'npx', ['playwright', 'test', ...args], env, place);
     await tally.count(code, playwrightCounts(file));
   };
 
   await graph();
   await build();
-  // What changes the site itself goes one at a time, on one core: the other one has what is no test.
-  await Promise.all([
-    journeys('Journeys that change the site', ['alone'], 'at its end'),
-    types(),
-    lint().then(format),
-  ]);
+  // What is no test takes what the tests leave: what changes the site goes one at a time, and the API's tests wait.
+  const noTests = Promise.all([types(), lint().then(format)]);
+  await journeys('Journeys that change the site', ['alone'], 'at its end');
   await jest();
+  await noTests;
   await journeys('Journeys in a browser', ['composition', 'one at a time', 'desktop', 'phone']);
 
   await rm(reports, { recursive: true, force: true });

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
-import { cpus } from 'node:os';
+import { constants, cpus, setPriority } from 'node:os';
 
 export interface StageResult {
   readonly code: number;
   readonly output: string;
 }
+
+/**
+ * `at its end` is for one of several that run side by side: what it prints stands together. `behind` is that, and takes
+ * only what the others leave of the processor.
+ */
+export type StagePlace = 'live' | 'at its end' | 'behind';
 
 /** What the machine's processors have spent since it started, idle and in all. */
 const processorTimes = () => {
@@ -24,20 +30,16 @@ const busySince = (before: ReturnType<typeof processorTimes>): number => {
   return all === 0 ? 0 : Math.round((1 - (now.idle - before.idle) / all) * 100);
 };
 
-/**
- * Runs one command of the test run, shows what it prints and keeps it. Never throws; the exit code tells.
- *
- * @param show `at its end` is for one of several that run side by side: what it prints stands together
- */
+/** Runs one command of the test run, shows what it prints and keeps it. Never throws; the exit code tells. */
 export const runStage = (
   title: string,
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
-  show: 'live' | 'at its end' = 'live',
+  place: StagePlace = 'live',
 ) =>
   new Promise<StageResult>((resolve) => {
-    const live = show === 'live';
+    const live = place === 'live';
     if (live) console.log(`\n── ${title}`);
     const started = performance.now();
     const before = processorTimes();
@@ -45,6 +47,9 @@ export const runStage = (
       env: { ...process.env, NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // what it starts in turn inherits it
+    if (place === 'behind' && child.pid !== undefined)
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     for (const [stream, out] of [
       [child.stdout, process.stdout],
