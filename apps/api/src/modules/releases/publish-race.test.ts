@@ -1,7 +1,9 @@
 import { discoveryDocument } from '@haulway/contracts';
+import { meetingOf } from '../../../test/meeting.js';
 import { type Registry, startRegistry } from '../../../test/registry.js';
-import { type TestApiOptions } from '../../../test/test-api.js';
+import { type TestApi, type TestApiOptions } from '../../../test/test-api.js';
 import { DeploymentLock } from './deployment.repository.js';
+import { PublishTokenRepository } from './tokens/publish-token.repository.js';
 
 const PUBLISHERS = 20;
 const VERSIONS = Array.from({ length: PUBLISHERS }, (_, minor) => `1.${minor}.0`);
@@ -37,8 +39,9 @@ const statesInARow = (options: TestApiOptions) =>
   });
 
 /** Twenty remotes want one path at the same moment; gives how many got it. */
-const ownersOfOnePath = (options: TestApiOptions) =>
-  withRegistry(options, async ({ assets, publish }) => {
+const ownersOfOnePath = (options: TestApiOptions, prepare: (api: TestApi) => void = () => undefined) =>
+  withRegistry(options, async ({ api, assets, publish }) => {
+    prepare(api);
     const releases = REMOTES.map((remote) => ({ remote, body: assets.upload(remote, '1.0.0') }));
     const answers = await Promise.all(
       releases.map(({ remote, body }) =>
@@ -51,6 +54,18 @@ const ownersOfOnePath = (options: TestApiOptions) =>
     return got;
   });
 
+/** Two publishers have read what is taken before either writes: what comes last of it makes them wait. */
+const twoHaveRead = ({ app }: TestApi): void => {
+  const tokens = app.get(PublishTokenRepository);
+  const invitedPaths = tokens.invitedPaths.bind(tokens);
+  const bothHaveRead = meetingOf(2);
+  jest.spyOn(tokens, 'invitedPaths').mockImplementation(async (...asked) => {
+    const paths = await invitedPaths(...asked);
+    await bothHaveRead();
+    return paths;
+  });
+};
+
 describe('twenty publishers at once', () => {
   it('loses no state of a remote', async () => {
     expect(await statesInARow({})).toBe(VERSIONS.length);
@@ -62,7 +77,8 @@ describe('twenty publishers at once', () => {
 
   it('gives it to several without the lock (negative control)', async () => {
     const noLock = { take: () => Promise.resolve() };
-    expect(await ownersOfOnePath({ providers: [[DeploymentLock, noLock]] })).toBeGreaterThan(1);
+    const providers = [[DeploymentLock, noLock]] as const;
+    expect(await ownersOfOnePath({ providers }, twoHaveRead)).toBeGreaterThan(1);
   });
 
   it("loses no other team's change", async () => {
