@@ -12,10 +12,10 @@ const named = (count: number): TestFile[] =>
   Array.from({ length: count }, (_, index) => file(`part-${String(index).padStart(2, '0')}`));
 
 it('puts files that lie side by side into one suite, and loses none', () => {
-  const files = named(19);
+  const files = named(50);
   const { groups, alone } = groupSuites(files.toReversed());
   expect(alone).toEqual([]);
-  expect(groups.map((group) => group.files.length)).toEqual([8, 8, 3]);
+  expect(groups.map((group) => group.files.length)).toEqual([24, 24, 2]);
   expect(groups.flatMap((group) => group.files)).toEqual(files.map((each) => each.file));
 });
 

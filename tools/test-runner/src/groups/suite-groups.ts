@@ -6,7 +6,7 @@ import path from 'node:path';
 const FOLDER = '.cache/test-groups';
 
 /** So many files of tests share what they load. */
-const FILES_IN_A_GROUP = 8;
+const FILES_IN_A_GROUP = 24;
 
 /** Projects whose files of tests load more than they do, and share most of it. */
 const OF_NODE = [
