@@ -79,8 +79,15 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
 
   const waiting = platform.store.getState().session.status === 'loading';
   const hydrates = prerendered && !waiting;
-  let tellThatShown = (): void => undefined;
-  const shown = new Promise<void>((resolve) => (tellThatShown = resolve));
+  let onShown = (): void => undefined;
+  const shown = new Promise<void>((resolve) => {
+    onShown = () => {
+      showDocument();
+      resolve();
+      // once what answers a press is in place too
+      setTimeout(pressAgain);
+    };
+  });
   // A page of the shell's own answers its first click before the federation runtime is asked for.
   const registry = createRegistry(config, platform, page && shown);
   prefetchLinks(registry);
@@ -92,12 +99,6 @@ export const start = async (root: HTMLElement, config: SiteConfig): Promise<void
 
   // No pause from here on: from now on it is the page that answers a press.
   const pressAgain = takeOverPresses(root, hydrates);
-  const onShown = (): void => {
-    showDocument();
-    tellThatShown();
-    // once what answers a press is in place too
-    setTimeout(pressAgain);
-  };
   const painted = root.querySelector(`[${OPENING}]`);
   const opening = painted && <PaintedOpening element={painted} />;
   const site = (
