@@ -17,6 +17,19 @@ const roundPounds = (value: number): string => (value >= 10_000 ? `£${value / 1
 
 const pounds = (value: number): string => formatPounds(toPence(value));
 
+const dayBar = (date: string, value: number, text = String(value)): Bar => ({
+  label: formatShortDate(date),
+  short: dayOf(date),
+  value,
+  text,
+});
+
+const bookingsBar = (label: string, bookings: number): Bar => ({
+  label,
+  value: bookings,
+  text: String(bookings),
+});
+
 /** Places taken of a resource in the coming fortnight, in all slots together. */
 const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
   [...new Set(capacity.map(({ date }) => date))].map((date) => {
@@ -24,12 +37,7 @@ const capacityBars = (capacity: BookingChartsResponse['capacity']): Bar[] =>
     const taken = day.reduce((sum, row) => sum + row.taken, 0);
     const limited = day.filter(({ places }) => places !== null);
     const places = limited.reduce((sum, row) => sum + (row.places ?? 0), 0);
-    return {
-      label: formatShortDate(date),
-      short: dayOf(date),
-      value: taken,
-      text: limited.length === 0 ? `${taken}` : `${taken} of ${places}`,
-    };
+    return dayBar(date, taken, limited.length === 0 ? `${taken}` : `${taken} of ${places}`);
   });
 
 /** The charts, or their places while the numbers are on their way. */
@@ -46,44 +54,26 @@ function Drawn({ data }: { data: BookingChartsResponse | undefined }) {
           title="Bookings by day"
           of="Day"
           unit="Bookings"
-          bars={data?.days.map(({ date, bookings }) => ({
-            label: formatShortDate(date),
-            short: dayOf(date),
-            value: bookings,
-            text: String(bookings),
-          }))}
+          bars={data?.days.map(({ date, bookings }) => dayBar(date, bookings))}
         />
         <BarChart
           title="Paid revenue by day"
           of="Day"
           format={roundPounds}
           unit="Paid"
-          bars={data?.days.map(({ date, paid_revenue: paid }) => ({
-            label: formatShortDate(date),
-            short: dayOf(date),
-            value: paid,
-            text: pounds(paid),
-          }))}
+          bars={data?.days.map(({ date, paid_revenue: paid }) => dayBar(date, paid, pounds(paid)))}
         />
         <BarChart
           title="Services"
           of="Service"
           unit="Bookings"
-          bars={data?.services.map(({ name, bookings }) => ({
-            label: name,
-            value: bookings,
-            text: String(bookings),
-          }))}
+          bars={data?.services.map(({ name, bookings }) => bookingsBar(name, bookings))}
         />
         <BarChart
           title="Regions"
           of="Region"
           unit="Bookings"
-          bars={data?.regions.map(({ region, bookings }) => ({
-            label: REGIONS[region],
-            value: bookings,
-            text: String(bookings),
-          }))}
+          bars={data?.regions.map(({ region, bookings }) => bookingsBar(REGIONS[region], bookings))}
         />
         <BarChart
           title="The coming fortnight"
@@ -103,7 +93,6 @@ export function Charts() {
   const asked = new URLSearchParams(Object.entries(period).filter(([, date]) => date !== ''));
   const query = useAdminChartsQuery(asked.toString());
   const { data, error } = query;
-  const hasFailed = error !== undefined && !data;
   const change = (name: 'from' | 'to', date: string): void => {
     const next = new URLSearchParams(address);
     if (date) next.set(`chart_${name}`, date);
@@ -124,8 +113,8 @@ export function Charts() {
           />
         ))}
       </div>
-      <NotLoaded of="charts" query={query} isThere={!hasFailed} />
-      {!hasFailed && <Drawn data={data} />}
+      <NotLoaded of="charts" query={query} isThere />
+      {(data || error === undefined) && <Drawn data={data} />}
     </Stack>
   );
 }
