@@ -79,14 +79,14 @@ const onlyPence = {
 
 /** The rules that read what the wire brings, a draft for example, or write what it takes. */
 const edgesOfDomain = [
-  'build-booking',
-  'calculator-catalogue',
-  'calculator-draft',
-  'draft-body',
-  'draft-restore',
+  'booking/build-booking',
+  'booking/calculator-draft',
+  'booking/draft-body',
+  'booking/draft-restore',
+  'calculator/catalogue',
   'index',
-  'options',
-  'price',
+  'pricing/price',
+  'services/options',
 ].map((name) => `libs/domain/src/${name}.ts`);
 
 /** The one direction of imports: apps -> platform, federation -> api-client, ui, domain -> contracts (docs/architecture.md). */

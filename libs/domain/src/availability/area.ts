@@ -1,4 +1,4 @@
-import { normalisePostcode } from '../postcode.js';
+import { normalisePostcode } from '../places/postcode.js';
 
 /** The first half of a UK postcode: letters, digits, and in parts of London a letter. */
 const OUTCODE = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/u;

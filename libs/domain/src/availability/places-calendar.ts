@@ -1,6 +1,6 @@
 import type { CalendarPlaces, Resource, TimeSlot } from '@haulway/contracts';
-import type { IsoDate } from '../london-dates.js';
-import { TIME_SLOTS_OF_DAY } from '../time-slots.js';
+import type { IsoDate } from '../dates/london-dates.js';
+import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
 import { areaKeyOf } from './area.js';
 import {
   limitFor,

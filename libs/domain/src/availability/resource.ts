@@ -1,5 +1,5 @@
 import type { FlowType, Resource, Service } from '@haulway/contracts';
-import { flowTypeOf } from '../flow-type.js';
+import { flowTypeOf } from '../services/flow-type.js';
 
 const BY_FLOW: Readonly<Record<FlowType, Resource>> = {
   load_sizes: 'van',

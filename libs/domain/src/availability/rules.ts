@@ -1,5 +1,5 @@
 import type { Resource, TimeSlot } from '@haulway/contracts';
-import type { IsoDate } from '../london-dates.js';
+import type { IsoDate } from '../dates/london-dates.js';
 import { areaKeyOf, prefixesOf } from './area.js';
 
 /** How many places there are in each slot that it is about. */

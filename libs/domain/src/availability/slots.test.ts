@@ -1,6 +1,6 @@
 import { type AvailableDay, TIME_SLOTS } from '@haulway/contracts';
 import fc from 'fast-check';
-import { addDays } from '../london-dates.js';
+import { addDays } from '../dates/london-dates.js';
 import {
   alternativesRange,
   alternativesTo,

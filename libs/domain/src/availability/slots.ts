@@ -5,8 +5,8 @@ import type {
   DatedSlot,
   SlotState,
 } from '@haulway/contracts';
-import { addDays, formatWeekdayDate, type IsoDate } from '../london-dates.js';
-import { TIME_SLOTS_OF_DAY } from '../time-slots.js';
+import { addDays, formatWeekdayDate, type IsoDate } from '../dates/london-dates.js';
+import { TIME_SLOTS_OF_DAY } from '../dates/time-slots.js';
 import type { PlaceLimit } from './rules.js';
 
 /** A slot with this many places left or fewer says how many. */

@@ -1,6 +1,6 @@
 import type { BookingStatus, ChangePolicy, TimeSlot } from '@haulway/contracts';
-import { type IsoDate } from '../london-dates.js';
-import { slotStart } from '../time-slots.js';
+import { type IsoDate } from '../dates/london-dates.js';
+import { slotStart } from '../dates/time-slots.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { splitVatOfPart, type VatSplit } from '../vat.js';
+import { splitVatOfPart, type VatSplit } from '../money/vat.js';
 
 /** Something that was booked: its price for one in pence, as the customer saw it. */
 export interface BookedLine {

@@ -1,7 +1,7 @@
 import { type Service, type ServiceData } from '@haulway/contracts';
-import { isFilled } from '../booking-data.js';
-import { flowTypeOf } from '../flow-type.js';
-import { type PricedService, stepOneOptions } from '../options.js';
+import { isFilled } from '../is-filled.js';
+import { flowTypeOf } from '../services/flow-type.js';
+import { type PricedService, stepOneOptions } from '../services/options.js';
 
 /** Types of waste that rules speak of. */
 const MIXED_WASTE = 'Mixed Waste';

@@ -44,7 +44,7 @@ it('leaves alone what takes longest, what needs a module from its beginning, and
 });
 
 it('keeps the projects apart', () => {
-  const rule = { file: 'libs/domain/src/money.test.ts', text: '' };
+  const rule = { file: 'libs/domain/src/money/money.test.ts', text: '' };
   const { groups } = groupSuites([rule, file('usual')]);
   expect(groups.map(({ project, files }) => [project, files])).toEqual([
     ['apps/api', [file('usual').file]],

@@ -9,12 +9,12 @@ const ROOT = path.resolve(__dirname, '../../../../..');
  * yet to answer (docs/open-questions.md).
  */
 const KEPT_BY: Readonly<Record<string, readonly string[]>> = {
-  'libs/domain/src/time-slots.ts': [
+  'libs/domain/src/dates/time-slots.ts': [
     'Morning, afternoon or evening slot',
     'Evenings and weekends at no extra cost',
     'Delivered in the slot you choose',
   ],
-  'libs/domain/src/price.ts': [
+  'libs/domain/src/pricing/price.ts': [
     'Pay only for the space you use',
     'No hidden fuel charges',
     'Add and remove pieces as you like',

@@ -1,0 +1,75 @@
+import type { TimeSlot } from '@haulway/contracts';
+
+/**
+ * An item of the steps, its price in pence for one. An `id` marks a calculator item, which also
+ * keeps what the calculator knew of one: volume in yd³, weight in kg.
+ */
+export interface BookingItem {
+  readonly id?: string;
+  readonly name: string;
+  readonly pricePence: number;
+  readonly quantity: number;
+  readonly volume?: number;
+  readonly weight?: number;
+  readonly category?: string;
+}
+
+/** A calculator item as the booking names it: the server prices it by id. */
+export interface CalculatorChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export interface CollectionAddress {
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly additionalInfo: string;
+}
+
+/** `date` is a London date, yyyy-MM-dd; both are empty until chosen. */
+export interface CollectionDateTime {
+  readonly date: string;
+  readonly timeSlot: TimeSlot | '';
+}
+
+/**
+ * Booking data held in the steps: `totalPence` in pence, `estimated_volume` in m³, `estimated_weight` in kg. The `selected…` fields and `skipSize` name options.
+ */
+export interface BookingData {
+  readonly items: readonly BookingItem[];
+  readonly address: CollectionAddress;
+  readonly dateTime: CollectionDateTime;
+  readonly totalPence: number;
+  readonly skipSize?: string;
+  readonly wasteType?: string;
+  /** What regional prices go by; typed in the skip flows or in the calculator. */
+  readonly postcode?: string;
+  readonly selectedLoadSize?: string;
+  readonly selectedBag?: string;
+  readonly selectedOption?: string;
+  readonly waste_items?: readonly CalculatorChoice[];
+  readonly estimated_volume?: number;
+  readonly estimated_weight?: number;
+  /** Set where the booking began in the calculator, with the region that its prices are of. */
+  readonly from_waste_calculator?: boolean;
+  readonly calculator_region?: string;
+  readonly customer_name?: string;
+  readonly customer_email?: string;
+  readonly customer_phone?: string;
+  /** Whether a business books; what it says of itself counts only then. */
+  readonly for_business?: boolean;
+  readonly company_name?: string;
+  readonly company_vat_number?: string;
+  readonly purchase_order?: string;
+  readonly sic_code?: string;
+}
+
+/** The steps before anything is filled in. */
+export const EMPTY_BOOKING_DATA: BookingData = {
+  items: [],
+  address: { street: '', city: '', postcode: '', additionalInfo: '' },
+  dateTime: { date: '', timeSlot: '' },
+  totalPence: 0,
+};

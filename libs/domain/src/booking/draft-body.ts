@@ -1,0 +1,96 @@
+import type { Draft, DraftBody, DraftItem, Service } from '@haulway/contracts';
+import { joinAddress } from '../places/address.js';
+import { isFilled } from '../is-filled.js';
+import type { BookingData, BookingItem } from './booking-data.js';
+import { toPounds } from '../money/money.js';
+
+type Json = Draft['draft_data'][string];
+type JsonObject = Draft['draft_data'];
+
+/** Whether a draft is worth saving: once items, a street or a skip size exists. */
+export const shouldAutosave = (data: BookingData): boolean =>
+  data.items.length > 0 || isFilled(data.address.street) || isFilled(data.skipSize);
+
+const withoutUndefined = (members: Readonly<Record<string, Json | undefined>>): JsonObject => {
+  const kept: JsonObject = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) kept[name] = value;
+  return kept;
+};
+
+/** A line of the draft in pounds; one of the calculator's has the line's total, and the unit's price beside it. */
+export const draftItemOf = ({
+  id,
+  name,
+  quantity,
+  pricePence,
+  volume,
+  weight,
+  category,
+}: BookingItem): DraftItem =>
+  id === undefined
+    ? { name, quantity, price: toPounds(pricePence) }
+    : {
+        id,
+        name,
+        quantity,
+        price: toPounds(pricePence * quantity),
+        unit_price: toPounds(pricePence),
+        volume,
+        weight,
+        category,
+      };
+
+/**
+ * The steps' data as drafts keep them: money in pounds under the wire's names, so that every version of the browser's
+ * code reads what any other one wrote.
+ */
+export const draftDataOf = ({
+  items,
+  address,
+  dateTime,
+  waste_items,
+  totalPence,
+  ...texts
+}: Partial<BookingData>): JsonObject =>
+  withoutUndefined({
+    ...texts,
+    totalPrice: totalPence === undefined ? undefined : toPounds(totalPence),
+    items: items?.map(({ pricePence, ...item }) =>
+      withoutUndefined({ ...item, price: toPounds(pricePence) }),
+    ),
+    address: address && { ...address },
+    dateTime: dateTime && { ...dateTime },
+    waste_items: waste_items?.map((choice) => ({ ...choice })),
+  });
+
+/**
+ * The body that saves the steps as a draft, money in pounds. The address is kept
+ * once it has a street or postcode, date and time once there is a date.
+ */
+export const draftBodyOf = (
+  service: Pick<Service, 'id' | 'name' | 'base_price'>,
+  data: BookingData,
+  step: number,
+): DraftBody => {
+  const { items, address, dateTime } = data;
+  return {
+    service_id: service.id,
+    service_name: service.name,
+    service_base_price: service.base_price,
+    current_step: step,
+    draft_data: draftDataOf(data),
+    items: items.map(draftItemOf),
+    address:
+      isFilled(address.street) || isFilled(address.postcode)
+        ? {
+            collection_address: joinAddress(address),
+            collection_postcode: address.postcode,
+            additional_address_info: address.additionalInfo || null,
+          }
+        : null,
+    datetime: isFilled(dateTime.date)
+      ? { collection_date: dateTime.date, collection_time_slot: dateTime.timeSlot }
+      : null,
+    total_price: toPounds(data.totalPence),
+  };
+};

@@ -1,0 +1,81 @@
+import { type Draft, draft as draftSchema, draftBody } from '@haulway/contracts';
+import { type BookingData, EMPTY_BOOKING_DATA } from './booking-data.js';
+import { selectedItems } from '../calculator/basket.js';
+import { CALCULATOR_CATALOGUE } from '../calculator/catalogue.js';
+import { bookingDataFromCalculator, draftFromCalculator } from './calculator-draft.js';
+import { draftBodyOf } from './draft-body.js';
+import { bookingDataOfDraft } from './draft-restore.js';
+import { READY } from '../fixtures/accounts.js';
+import { SAMPLE_SERVICES } from '../fixtures/services.js';
+import { withOption } from './selection.js';
+
+const service = SAMPLE_SERVICES.skip_hire;
+const now = new Date('2026-11-20T12:00:00Z');
+const chosen: BookingData = {
+  ...withOption(READY, 'skip_hire', { name: '4 Yard', pricePence: 18_000 }),
+  wasteType: 'Garden Waste',
+  postcode: 'LS1',
+  waste_items: [],
+};
+
+/** The draft that the API answers for a body it was sent, through JSON as it travels. */
+const stored = (body: unknown): Draft =>
+  draftSchema.parse({
+    address: null,
+    datetime: null,
+    ...draftBody.parse(JSON.parse(JSON.stringify(body))),
+    id: service.id,
+    _id: service.id,
+    version: 1,
+    created_at: '2026-11-19T12:00:00Z',
+    updated_at: '2026-11-19T12:00:00Z',
+  });
+
+describe('bookingDataOfDraft', () => {
+  it('resumes what was saved', () => {
+    expect(bookingDataOfDraft(stored(draftBodyOf(service, chosen, 3)), now)).toEqual(chosen);
+  });
+
+  it('resumes a draft created from the calculator, at prices for one', () => {
+    const selection = { selected: selectedItems({ armchair: 2 }, CALCULATOR_CATALOGUE), postcode: 'SW1' };
+    const resumed = bookingDataOfDraft(stored(draftFromCalculator({ service, ...selection })), now);
+    expect(resumed).toEqual({ ...EMPTY_BOOKING_DATA, ...bookingDataFromCalculator(selection) });
+  });
+
+  it('falls back on the items, address and date of the draft itself', () => {
+    const body = {
+      service_id: service.id,
+      items: [{ id: 'row-1', name: 'Sofa', quantity: 2, price: 90, unit_price: 45 }],
+      address: { collection_address: '2 Low Road, York', collection_postcode: 'YO1' },
+      datetime: { collection_date: '2026-12-05', collection_time_slot: 'morning' },
+      total_price: 90,
+    };
+    const draft = stored({ service_name: 'skip-hire', service_base_price: 180, ...body });
+    expect(bookingDataOfDraft(draft, now)).toMatchObject({
+      items: [{ name: 'Sofa', quantity: 2, pricePence: 4500 }],
+      address: { street: '2 Low Road', city: 'York', postcode: 'YO1', additionalInfo: '' },
+      dateTime: { date: '2026-12-05', timeSlot: 'morning' },
+      totalPence: 9000,
+    });
+    expect(bookingDataOfDraft(draft, now).items[0]).not.toHaveProperty('id');
+  });
+
+  it('leaves out a date that can no longer be booked', () => {
+    const draft = stored(draftBodyOf(service, chosen, 3));
+    expect(bookingDataOfDraft(draft, new Date('2026-12-04T08:00:00Z')).dateTime).toEqual({
+      date: '',
+      timeSlot: 'afternoon',
+    });
+  });
+
+  it('passes over what has another shape', () => {
+    const draft_data = {
+      items: [{ name: 3 }, null, 'x'],
+      address: ['x'],
+      skipSize: 4,
+      waste_items: { a: 1 },
+    };
+    const draft = stored({ service_id: service.id, service_name: 'x', service_base_price: 1, draft_data });
+    expect(bookingDataOfDraft(draft, now)).toEqual({ ...EMPTY_BOOKING_DATA, waste_items: [] });
+  });
+});

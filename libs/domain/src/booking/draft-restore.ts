@@ -1,0 +1,127 @@
+import type { Draft, DraftItem } from '@haulway/contracts';
+import { splitAddress } from '../places/address.js';
+import {
+  type BookingData,
+  type BookingItem,
+  type CalculatorChoice,
+  EMPTY_BOOKING_DATA,
+} from './booking-data.js';
+import { isCollectionDateAllowed } from '../dates/london-dates.js';
+import { toPence } from '../money/money.js';
+import { isTimeSlot } from '../dates/time-slots.js';
+
+type Json = Draft['draft_data'][string];
+type JsonObject = Draft['draft_data'];
+
+const objectOf = (value: Json | undefined): JsonObject | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+const objectsIn = (value: Json | undefined): readonly JsonObject[] =>
+  Array.isArray(value) ? value.map(objectOf).filter((each) => each !== undefined) : [];
+const textIn = (object: JsonObject | undefined, name: string): string | undefined => {
+  const value = object?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+const numberIn = (object: JsonObject, name: string): number | undefined => {
+  const value = object[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+const itemOf = (object: JsonObject): DraftItem[] => {
+  const name = textIn(object, 'name');
+  const [price, quantity] = [numberIn(object, 'price'), numberIn(object, 'quantity')];
+  if (name === undefined || price === undefined || quantity === undefined) return [];
+  const [id, category] = [textIn(object, 'id'), textIn(object, 'category')];
+  const [volume, weight] = [numberIn(object, 'volume'), numberIn(object, 'weight')];
+  return [{ id, name, price, quantity, volume, weight, category }];
+};
+
+const choiceOf = (object: JsonObject): CalculatorChoice[] => {
+  const [id, quantity] = [textIn(object, 'id'), numberIn(object, 'quantity')];
+  return id === undefined || quantity === undefined
+    ? []
+    : [{ id, name: textIn(object, 'name') ?? id, quantity }];
+};
+
+/** An id marks an item as the calculator's, so it stays only where the calculator's choices name it too. */
+const itemsOf = (draft: Draft, chosen: readonly CalculatorChoice[]): readonly BookingItem[] => {
+  const kept = objectsIn(draft.draft_data.items).flatMap(itemOf);
+  const items =
+    kept.length > 0
+      ? kept
+      : draft.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price ?? item.price }));
+  return items.map(({ id, name, price, quantity, volume, weight, category }) => ({
+    ...(chosen.some((choice) => choice.id === id) ? { id, volume, weight, category } : {}),
+    name,
+    pricePence: toPence(price),
+    quantity,
+  }));
+};
+
+const addressOf = (draft: Draft): BookingData['address'] => {
+  const kept = objectOf(draft.draft_data.address);
+  const split = splitAddress(draft.address?.collection_address ?? '');
+  return {
+    street: textIn(kept, 'street') ?? split.street,
+    city: textIn(kept, 'city') ?? split.city,
+    postcode: textIn(kept, 'postcode') ?? draft.address?.collection_postcode ?? '',
+    additionalInfo: textIn(kept, 'additionalInfo') ?? draft.address?.additional_address_info ?? '',
+  };
+};
+
+const dateTimeOf = (draft: Draft, now: Date): BookingData['dateTime'] => {
+  const kept = objectOf(draft.draft_data.dateTime);
+  const date = textIn(kept, 'date') ?? draft.datetime?.collection_date ?? '';
+  const timeSlot = textIn(kept, 'timeSlot') ?? draft.datetime?.collection_time_slot ?? '';
+  return {
+    date: isCollectionDateAllowed(date, now) ? date : '',
+    timeSlot: isTimeSlot(timeSlot) ? timeSlot : '',
+  };
+};
+
+const TEXTS = [
+  'skipSize',
+  'wasteType',
+  'postcode',
+  'selectedLoadSize',
+  'selectedBag',
+  'selectedOption',
+  'calculator_region',
+  'customer_name',
+  'customer_email',
+  'customer_phone',
+  'company_name',
+  'company_vat_number',
+  'purchase_order',
+  'sic_code',
+] as const satisfies readonly (keyof BookingData)[];
+
+const NUMBERS = ['estimated_volume', 'estimated_weight'] as const satisfies readonly (keyof BookingData)[];
+
+/**
+ * The steps' data as a draft resumes them, its pounds as pence: from `draft_data`, and where that lacks them,
+ * from the draft's own items, address and date. A date that can no longer be booked is left out, so that step 3
+ * asks for one again.
+ */
+export const bookingDataOfDraft = (draft: Draft, now: Date): BookingData => {
+  const data = draft.draft_data;
+  const chosen = objectsIn(data.waste_items).flatMap(choiceOf);
+  const texts = TEXTS.flatMap((name) => {
+    const text = textIn(data, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const numbers = NUMBERS.flatMap((name) => {
+    const number = numberIn(data, name);
+    return number === undefined ? [] : [[name, number] as const];
+  });
+  return {
+    ...EMPTY_BOOKING_DATA,
+    ...Object.fromEntries([...texts, ...numbers]),
+    ...(data.from_waste_calculator === true ? { from_waste_calculator: true } : {}),
+    ...(data.for_business === true ? { for_business: true } : {}),
+    items: itemsOf(draft, chosen),
+    address: addressOf(draft),
+    dateTime: dateTimeOf(draft, now),
+    totalPence: toPence(draft.total_price),
+    waste_items: chosen,
+  };
+};

@@ -1,0 +1,39 @@
+import { addItem } from '../pricing/cart.js';
+import { EMPTY_BOOKING_DATA } from './booking-data.js';
+import { cartOf, chosenOption, withCart, withOption } from './selection.js';
+
+const sofa = { name: 'Sofa', pricePence: 4599 };
+
+describe('the steps around a selection', () => {
+  it('keep items and total in pence', () => {
+    const data = withCart(EMPTY_BOOKING_DATA, addItem(addItem([], sofa), sofa), 4500);
+    expect(data).toMatchObject({
+      items: [{ name: 'Sofa', pricePence: 4599, quantity: 2 }],
+      totalPence: 9198,
+    });
+    expect(cartOf(data)).toEqual([{ ...sofa, quantity: 2 }]);
+    expect(withCart(data, [], 4500)).toMatchObject({ items: [], totalPence: 4500 });
+  });
+
+  it('let a choice of items replace what the calculator chose', () => {
+    const calculated = {
+      ...EMPTY_BOOKING_DATA,
+      items: [{ id: 'armchair', name: 'Armchair', pricePence: 3000, quantity: 2 }],
+      waste_items: [{ id: 'armchair', name: 'Armchair', quantity: 2 }],
+    };
+    expect(cartOf(calculated)).toEqual([]);
+    const chosen = withCart(calculated, addItem(cartOf(calculated), sofa), 4500);
+    expect(chosen.waste_items).toEqual([]);
+    expect(chosen.totalPence).toBe(4599);
+  });
+
+  it('name the chosen option in the field of the flow type', () => {
+    const data = withOption(EMPTY_BOOKING_DATA, 'skip_bags', { name: 'Maxi', pricePence: 4500 });
+    expect(data.selectedBag).toBe('Maxi');
+    expect(data.totalPence).toBe(4500);
+    expect(data.items).toEqual([{ name: 'Maxi', pricePence: 4500, quantity: 1 }]);
+    expect(chosenOption(data, 'skip_bags')).toBe('Maxi');
+    expect(chosenOption(data, 'skip_hire')).toBeUndefined();
+    expect(chosenOption(data, 'multi_item')).toBeUndefined();
+  });
+});

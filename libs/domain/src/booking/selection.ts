@@ -1,0 +1,48 @@
+import type { FlowType } from '@haulway/contracts';
+import { type Cart, chooseOption, itemsTotalPence } from '../pricing/cart.js';
+import type { StepOneOption } from '../services/options.js';
+import type { BookingData } from './booking-data.js';
+
+/** The items chosen in step 1; the calculator's are left out, for a choice of one's own replaces them. */
+export const cartOf = (data: Pick<BookingData, 'items'>): Cart =>
+  data.items
+    .filter(({ id }) => id === undefined)
+    .map(({ name, pricePence, quantity }) => ({ name, pricePence, quantity }));
+
+/**
+ * The steps' data with this selection of items and its total. What the calculator chose is dropped, because the
+ * server prices either the items or the calculator's.
+ */
+export const withCart = (data: BookingData, cart: Cart, basePence: number): BookingData => ({
+  ...data,
+  items: cart,
+  totalPence: itemsTotalPence(cart, basePence),
+  waste_items: [],
+});
+
+/** The field of the steps' data in which a flow type keeps its chosen option. */
+export const OPTION_FIELDS = {
+  load_sizes: 'selectedLoadSize',
+  skip_hire: 'skipSize',
+  skip_bags: 'selectedBag',
+  bin_collection: 'selectedOption',
+} as const satisfies Record<Exclude<FlowType, 'multi_item'>, keyof BookingData>;
+
+/** The name of the option chosen in step 1; undefined when none is, and always for multi-item services. */
+export const chosenOption = (data: BookingData, flowType: FlowType): string | undefined =>
+  flowType === 'multi_item' ? undefined : data[OPTION_FIELDS[flowType]];
+
+/**
+ * The steps' data with this option chosen: its name in the flow type's field, one item, its price as the total.
+ * The calculator's items stay beside it as an estimate for the crew.
+ */
+export const withOption = (
+  data: BookingData,
+  flowType: Exclude<FlowType, 'multi_item'>,
+  option: StepOneOption,
+): BookingData => ({
+  ...data,
+  [OPTION_FIELDS[flowType]]: option.name,
+  items: chooseOption(option),
+  totalPence: option.pricePence + (option.addedVatPence ?? 0),
+});

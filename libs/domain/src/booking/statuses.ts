@@ -1,0 +1,60 @@
+import type { Booking } from '@haulway/contracts';
+import { BOOKING_STEPS } from '../limits.js';
+import { hasSlotBegun } from '../dates/time-slots.js';
+
+export type Tone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
+
+const toneIn = (tones: ReadonlyMap<string, Tone>, status: string | null | undefined): Tone =>
+  tones.get(status || 'pending') ?? 'grey';
+
+const STATUS_TONES = new Map<string, Tone>([
+  ['completed', 'green'],
+  ['confirmed', 'blue'],
+  ['pending', 'yellow'],
+  ['cancelled', 'red'],
+]);
+const PAYMENT_TONES = new Map<string, Tone>([
+  ['paid', 'green'],
+  ['pending', 'yellow'],
+  ['failed', 'red'],
+]);
+
+/** Badge colour of a booking status; a missing one is pending. */
+export const statusTone = (status: string | null | undefined): Tone => toneIn(STATUS_TONES, status);
+
+/** Badge colour of a payment status; a missing one is pending. */
+export const paymentTone = (status: string | null | undefined): Tone => toneIn(PAYMENT_TONES, status);
+
+/** A status in words: 'partially refunded'; a missing one is 'pending'. */
+export const statusText = (status: string | null | undefined): string =>
+  (status || 'pending').replaceAll('_', ' ');
+
+type Payable = Pick<Booking, 'status' | 'payment_status' | 'collection_date' | 'collection_time_slot'> &
+  Partial<Pick<Booking, 'expires_at'>>;
+
+/** Whether no money has been taken for a booking: it may be deleted. */
+export const isUnpaidStatus = (payment: Booking['payment_status']): boolean =>
+  payment === 'pending' || payment === 'failed';
+
+/** Whether a booking waits for its payment, and can still be paid: somebody would come, and it has not lapsed. */
+export const isPayable = (booking: Payable, now: Date): boolean =>
+  isUnpaidStatus(booking.payment_status) &&
+  (booking.status === 'pending' || booking.status === 'confirmed') &&
+  !hasSlotBegun(booking.collection_date, booking.collection_time_slot, now) &&
+  (!booking.expires_at || new Date(booking.expires_at) > now);
+
+/** The steps of the booking flow. */
+export const STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Summary/Payment'] as const;
+
+const DRAFT_STEP_NAMES = ['Service Details', 'Address', 'Date & Time', 'Contact Info', 'Payment'] as const;
+
+/** A step's name in the account's list of drafts: five of them, else 'Step n'. */
+export const draftStepName = (step: number): string => DRAFT_STEP_NAMES[step - 1] ?? `Step ${step}`;
+
+/** Progress in percent: step divided by 4, at most 100. */
+export const draftProgress = (step: number): number =>
+  Math.min(100, Math.max(0, (step / BOOKING_STEPS) * 100));
+
+/** Colour of a service card's label: yellow, otherwise orange. */
+export const labelTone = (labelColour: string | null | undefined): 'yellow' | 'orange' =>
+  labelColour === 'yellow' ? 'yellow' : 'orange';

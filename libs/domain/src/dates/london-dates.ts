@@ -1,0 +1,153 @@
+import { MINIMUM_NOTICE_DAYS } from '../limits.js';
+
+/** A local date in Europe/London, yyyy-MM-dd. */
+export type IsoDate = string;
+
+let day: Intl.DateTimeFormat | undefined;
+let long: Intl.DateTimeFormat | undefined;
+let weekday: Intl.DateTimeFormat | undefined;
+let hour: Intl.DateTimeFormat | undefined;
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Made when they are first asked for, not with the module: the two together take a slow phone 90 ms. */
+const londonDay = (): Intl.DateTimeFormat =>
+  (day ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }));
+const longDate = (): Intl.DateTimeFormat =>
+  (long ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }));
+const weekdayDate = (): Intl.DateTimeFormat =>
+  (weekday ??= new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }));
+
+const londonHour = (): Intl.DateTimeFormat =>
+  (hour ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }));
+
+const midnightUtc = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
+const isoOfUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, 10);
+
+/** Whether a text is a yyyy-MM-dd that exists in the calendar. */
+export const isRealDate = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const moment = midnightUtc(text);
+  return !Number.isNaN(moment.getTime()) && isoOfUtc(moment) === text;
+};
+
+/**
+ * A date some whole days later, or earlier for a negative number; clock changes don't touch it.
+ * Raises RangeError for text that is no date.
+ */
+export const addDays = (date: IsoDate, days: number): IsoDate => {
+  const moment = midnightUtc(date);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return isoOfUtc(moment);
+};
+
+/** The London date of a moment, whatever the host's time zone is. */
+export const londonDateOf = (moment: Date): IsoDate => {
+  const [date, month, year] = londonDay().format(moment).split('/');
+  return `${year}-${month}-${date}`;
+};
+
+/**
+ * The moment at which London's clock shows a full hour of a date, for hours after the night, in which the clock
+ * changes. Summer time is an hour ahead of UTC, winter time is UTC.
+ */
+export const londonMoment = (date: IsoDate, atHour: number): Date => {
+  const moment = midnightUtc(date);
+  moment.setUTCHours(atHour);
+  const ahead = Number(londonHour().format(moment)) - atHour;
+  moment.setUTCHours(atHour - ahead);
+  return moment;
+};
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The moment at which London's clock shows a time, as a field of date and time holds it: '2026-11-30T00:00'. Of a time
+ * that comes twice it is the first; one that the clock leaves out is what it would be an hour later.
+ * @returns undefined for text that is no such time
+ */
+export const londonInstant = (local: string): Date | undefined => {
+  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)/u.exec(local) ?? [];
+  if (!isRealDate(date)) return undefined;
+  const winter = new Date(`${date}T${time}:00Z`);
+  const summer = new Date(winter.getTime() - HOUR_MS);
+  // summer time is an hour ahead of UTC
+  const isSummer = Number(londonHour().format(summer)) === winter.getUTCHours();
+  return isSummer ? summer : winter;
+};
+
+/** Today's date in London. */
+export const londonToday = (now: Date): IsoDate => londonDateOf(now);
+
+/** London's tomorrow: the calendar's next day, also across clock changes. */
+export const londonTomorrow = (now: Date): IsoDate => addDays(londonToday(now), MINIMUM_NOTICE_DAYS);
+
+/** Whether a collection may be booked for this date: it exists and is tomorrow or later. */
+export const isCollectionDateAllowed = (date: string, now: Date): boolean =>
+  isRealDate(date) && date >= londonTomorrow(now);
+
+/** '4 December 2026', en-GB long format; text that is no date stays as it is. */
+export const formatLongDate = (date: string): string =>
+  isRealDate(date) ? longDate().format(midnightUtc(date)) : date;
+
+/** 'Friday 4 December', en-GB; text that is no date stays as it is. */
+export const formatWeekdayDate = (date: string): string =>
+  isRealDate(date) ? weekdayDate().format(midnightUtc(date)) : date;
+
+/** 'Friday'; nothing for text that is no date. */
+export const formatWeekday = (date: string): string =>
+  isRealDate(date) ? (formatWeekdayDate(date).split(' ')[0] ?? '') : '';
+
+/** 'Friday 4 December 2026', en-GB: a day as people tell it to each other; text that is no date stays as it is. */
+export const formatFullDate = (date: string): string =>
+  isRealDate(date) ? `${formatWeekday(date)} ${formatLongDate(date)}` : date;
+
+/** '04/12/2026', en-GB; text that is no date stays as it is. */
+export const formatShortDate = (date: string): string =>
+  isRealDate(date) ? date.split('-').reverse().join('/') : date;
+
+/** The London date of an ISO instant as '04/12/2026' (created, updated, member since); 'N/A' without one. */
+export const formatInstant = (instant: string | null | undefined): string => {
+  const moment = new Date(instant ?? '');
+  return Number.isNaN(moment.getTime()) ? 'N/A' : formatShortDate(londonDateOf(moment));
+};
+
+const londonClock = (): Intl.DateTimeFormat =>
+  (clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }));
+
+/** An ISO instant on London's clock, 'Friday 4 December, 09:30'; 'N/A' for what is none. */
+export const formatMoment = (instant: string): string => {
+  const moment = new Date(instant);
+  return Number.isNaN(moment.getTime())
+    ? 'N/A'
+    : `${formatWeekdayDate(londonDateOf(moment))}, ${londonClock().format(moment)}`;
+};
+
+/** The day that a calendar cell shows, from its fields in the host's zone. */
+export const isoDateOfCell = (cell: Date): IsoDate =>
+  [
+    String(cell.getFullYear()).padStart(4, '0'),
+    String(cell.getMonth() + 1).padStart(2, '0'),
+    String(cell.getDate()).padStart(2, '0'),
+  ].join('-');
+
+/** A calendar cell for a date, at the host's noon, which exists on every day in every zone. */
+export const cellOfIsoDate = (date: IsoDate): Date => new Date(`${date}T12:00:00`);

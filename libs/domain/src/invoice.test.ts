@@ -1,3 +1,0 @@
-import { invoicePrefix } from './invoice.js';
-
-it('begins with the year', () => expect(invoicePrefix(2026)).toBe('INV-2026-'));
