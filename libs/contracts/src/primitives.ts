@@ -31,6 +31,9 @@ export const oneLine = (max: number, message = 'Must not be empty') => singleLin
  */
 export const uuid = z.guid({ message: 'Must be a UUID' });
 
+/** Path parameters of anything that is named by its UUID. */
+export const idParams = z.object({ id: uuid });
+
 /** Pounds with at most two decimals, as they cross the wire; inside, money is integer pence. */
 export const pounds = z
   .number()

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@haulway/contracts';
 
 const FOLDER = 'libs/api-client/src/generated';
-const HEAD = '// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).\n';
+const HEAD = '// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints.ts).\n';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 

@@ -9,8 +9,8 @@ export const generated: Readonly<Record<string, (root: string) => string>> = {
   'docs/adr/README.md': adrIndex,
   'docs/api-map.md': apiMap,
   '.github/CODEOWNERS': codeOwners,
-  'libs/contracts/src/shared-libraries.ts': sharedLibrariesContract,
-  'libs/contracts/src/shared-names.ts': sharedNamesContract,
+  'libs/contracts/src/micro-frontends/shared-libraries.ts': sharedLibrariesContract,
+  'libs/contracts/src/micro-frontends/shared-names.ts': sharedNamesContract,
   'apps/shell/src/remotes/shared-libraries.ts': sharedLibrariesModule,
   ...apiClientFiles,
 };

@@ -2,7 +2,7 @@ import { calls } from '@haulway/api-client';
 import type { VitalsReport } from '@haulway/contracts';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-/** The API's own bounds (libs/contracts/src/telemetry.ts), repeated so that the schema library stays out. */
+/** The API's own bounds (libs/contracts/src/micro-frontends/telemetry.ts), repeated so that the schema library stays out. */
 const MAX_MS = 60_000;
 const MAX_SHIFT = 10;
 

@@ -3,7 +3,7 @@ import type { PressSpan, SpansReport } from '@haulway/contracts';
 import type { Platform } from '@haulway/platform';
 import type { OpenedPage } from './report-vitals.js';
 
-/** The API's own bounds (libs/contracts/src/telemetry.ts), repeated so that the schema library stays out. */
+/** The API's own bounds (libs/contracts/src/micro-frontends/telemetry.ts), repeated so that the schema library stays out. */
 const MAX_SPANS = 20;
 const MAX_MS = 600_000;
 const MAX_CALLS = 100;

@@ -1,4 +1,4 @@
-// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints.ts).
 export * as auth from './auth.js';
 export * as accountSecurity from './account-security.js';
 export * as secondFactor from './second-factor.js';

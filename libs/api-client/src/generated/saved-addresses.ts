@@ -1,4 +1,4 @@
-// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints).
+// Made by `npm run generate` of the table of endpoints (libs/contracts/src/endpoints.ts).
 import type { endpoints } from '@haulway/contracts';
 import type { Call } from '../call.js';
 

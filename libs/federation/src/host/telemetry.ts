@@ -2,7 +2,7 @@ import { calls } from '@haulway/api-client';
 import type { CompositionEvent, CompositionReport, CompositionStage } from '@haulway/contracts';
 import type { RemoteFailure, FailureCode } from '../contract/failure.js';
 
-/** The API's own bounds (libs/contracts/src/telemetry.ts), repeated so that the schema library stays out. */
+/** The API's own bounds (libs/contracts/src/micro-frontends/telemetry.ts), repeated so that the schema library stays out. */
 const MAX_PAGE_EVENTS = 60;
 const MAX_REPORT_EVENTS = 20;
 /** Events of one moment travel together. */

@@ -40,7 +40,7 @@ it('makes a module and three endpoints that type-check, and pass the linter', ()
       'apps/api/src/modules/depots/depots.controller.ts',
       'apps/api/src/modules/depots/list.test.ts',
       'apps/api/src/modules/catalogue/services/remark.test.ts',
-      'libs/contracts/src/endpoints/depots.ts',
+      'libs/contracts/src/depots/endpoints.ts',
       'apps/api/test/permissions/table.ts',
       'tools/generate/src/api-floors.ts',
     ]),

@@ -33,7 +33,7 @@ export interface NewEndpoint {
 type Access = keyof typeof ACCESS;
 const isAccess = (value: string): value is Access => Object.keys(ACCESS).includes(value);
 
-const INDEX = 'libs/contracts/src/endpoints/index.ts';
+const INDEX = 'libs/contracts/src/endpoints.ts';
 const TABLE = 'apps/api/test/permissions/table.ts';
 
 /** A value for each parameter of a path. */
@@ -67,8 +67,8 @@ export const newEndpoint = (files: WorkspaceFiles, wanted: NewEndpoint): void =>
   const source = known && importedFrom(files.read(INDEX), known);
   const rows = known ?? `${group}Endpoints`;
   const table = source
-    ? `libs/contracts/src/endpoints/${source.slice(2).replace(/\.js$/u, '.ts')}`
-    : `libs/contracts/src/endpoints/${short}.ts`;
+    ? `libs/contracts/src/${source.slice(2).replace(/\.js$/u, '.ts')}`
+    : `libs/contracts/src/${short}/endpoints.ts`;
   const test = `${folder}/${kebab(name)}.test.ts`;
   if (files.has(test)) throw new GeneratorError(`${test} is there already.`);
   if (files.has(table) && hasKey(files.read(table), rows, name))
@@ -91,7 +91,8 @@ export const newEndpoint = (files: WorkspaceFiles, wanted: NewEndpoint): void =>
   files.edit(TABLE, (text) => addToArrayFirst(text, 'permissions', permissionRow()));
 
   function writeContract(): void {
-    const schemas = `libs/contracts/src/${short}.ts`;
+    const folderOfContract = table.slice(0, table.lastIndexOf('/'));
+    const schemas = `${folderOfContract}/schema.ts`;
     const params = parameters.map((parameter) => `${parameter}: uuid`).join(', ');
     const declared = `
 ${parameters.length > 0 ? `export const ${schema}Params = z.object({ ${params} });` : ''}
@@ -103,20 +104,21 @@ export type ${title}Response = z.infer<typeof ${schema}Response>;
       files.create(schemas, `import { z } from 'zod';\n${declared}`);
       files.edit(
         'libs/contracts/src/index.ts',
-        (text) => `${text.trimEnd()}\nexport * from './${short}.js';\n`,
+        (text) =>
+          `${text.trimEnd()}\nexport * from '${schemas.replace('libs/contracts/src', '.').replace('.ts', '.js')}';\n`,
       );
     } else {
       files.edit(schemas, (text) => `${addImport(text, ['z'], 'zod')}${declared}`);
     }
-    if (parameters.length > 0) files.edit(schemas, (text) => addImport(text, ['uuid'], './primitives.js'));
+    if (parameters.length > 0) files.edit(schemas, (text) => addImport(text, ['uuid'], '../primitives.js'));
 
     if (!known) {
       files.create(
         table,
-        `import { endpoint } from './endpoint.js';\n\nexport const ${rows} = {} as const;\n`,
+        `import { endpoint } from '../endpoint.js';\n\nexport const ${rows} = {} as const;\n`,
       );
       files.edit(INDEX, (text) =>
-        addToObject(addImport(text, [rows], `./${short}.js`), 'endpoints', group, rows),
+        addToObject(addImport(text, [rows], `./${short}/endpoints.js`), 'endpoints', group, rows),
       );
     }
     const imported = [
@@ -136,7 +138,7 @@ export type ${title}Response = z.infer<typeof ${schema}Response>;
       answer: ${schema}Response,
       errors: [${[...errors, ...(reads ? [] : [413, 429])].join(', ')}],
     })`;
-    files.edit(table, (text) => addToObject(addImport(text, imported, `../${short}.js`), rows, name, row));
+    files.edit(table, (text) => addToObject(addImport(text, imported, './schema.js'), rows, name, row));
   }
 
   function writeController(): void {

@@ -13,7 +13,7 @@ import { Route } from '../../common/http/index.js';
 import { DeploymentRepository, type DiscoveryRow } from './deployment.repository.js';
 import { ApiConfig } from '../../common/config/index.js';
 
-/** Signs the discovery document as libs/contracts/src/micro-frontends.ts says: ECDSA P-256, detached. */
+/** Signs the discovery document as libs/contracts/src/micro-frontends/schema.ts says: ECDSA P-256, detached. */
 @Injectable()
 export class DiscoverySignature {
   readonly #key: ReturnType<typeof createPrivateKey>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { instant, pageQuery, pageResponse } from '../primitives.js';
+
+/** What a change that an admin made may be of. */
+export const CHANGED = [
+  'status',
+  'assigned_worker',
+  'admin_notes',
+  'refund',
+  'collection',
+  'confirmation',
+  'role',
+  'override',
+  'created',
+  'retired',
+  'scheduled_price',
+  'slug',
+  'name',
+  'category',
+  'popular',
+  'label',
+  'label_color',
+  'price_display',
+  'base_price',
+  'description',
+  'features',
+  'icon',
+  'booking_config',
+  'waste_type',
+  'bulky',
+  'appliance',
+  'ewc_code',
+  'volume',
+  'weight',
+  'price',
+  'active',
+  'notes',
+  'signout',
+  'data_request',
+] as const;
+
+/** One change that an admin made: who, when, what, from, to. Money as '£12.00'. */
+export const adminChange = z.object({
+  at: instant,
+  /** The admin's e-mail address at that time. */
+  admin: z.string(),
+  what: z.enum(CHANGED),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type AdminChange = z.infer<typeof adminChange>;
+
+export const adminChangesQuery = z.object(pageQuery);
+export const adminChangesResponse = z.object({ changes: z.array(adminChange), ...pageResponse });
+export type AdminChangesResponse = z.infer<typeof adminChangesResponse>;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { timeSlot } from '../bookings/schema.js';
+import { identity, londonDate, pageResponse, pageQueryOf, requiredText, text, uuid } from '../primitives.js';
+
+/** What a collection takes up: a crew with a van, a skip, bags, a bin round, a clinical crew. */
+export const RESOURCES = ['van', 'skip', 'bags', 'bin', 'clinical'] as const;
+export const resource = z.enum(RESOURCES, { message: `Must be one of ${RESOURCES.join(', ')}` });
+export type Resource = z.infer<typeof resource>;
+
+export const SLOT_STATES = ['free', 'few', 'full', 'closed'] as const;
+export const slotState = z.enum(SLOT_STATES);
+export type SlotState = z.infer<typeof slotState>;
+
+/** A slot of a date. */
+export const datedSlot = z.object({ date: londonDate, slot: timeSlot });
+export type DatedSlot = z.infer<typeof datedSlot>;
+
+const places = z.int('Must be a whole number').min(0, 'Must not be negative').max(1_000_000, 'Is too large');
+
+/** `LS`: every outcode of that area. `LS1`: that outcode, or it with a letter after it. */
+const OUTCODE_PREFIX = /^[A-Z]{1,2}(?:\d[A-Z\d]?)?$/u;
+
+const outcodePrefix = z
+  .string()
+  .max(8, 'Must be the beginning of postcodes, such as SW or LS1')
+  .transform((typed) => typed.trim().toUpperCase())
+  .refine((prefix) => OUTCODE_PREFIX.test(prefix), 'Must be the beginning of postcodes, such as SW or LS1');
+
+/** Areas of a rule, each once and in one order, so that equal ones look alike. */
+const area = z
+  .array(outcodePrefix)
+  .min(1, 'Must name at least one area, or be null for everywhere')
+  .max(500, 'Must name at most 500 areas')
+  .transform((prefixes) => [...new Set(prefixes)].sort());
+
+const weekday = z.int().min(1, 'Must be 1 (Monday) to 7').max(7, 'Must be 1 (Monday) to 7');
+
+/** How many places a resource has: everywhere or in areas, on every day or one weekday, in each slot or one. */
+export const availabilityRuleBody = z.object({
+  resource,
+  area: area.nullable().default(null),
+  weekday: weekday.nullable().default(null),
+  slot: timeSlot.nullable().default(null),
+  places,
+});
+export type AvailabilityRuleBody = z.infer<typeof availabilityRuleBody>;
+
+export const availabilityRule = z.object({
+  ...identity,
+  resource,
+  area: z.array(z.string()).nullable(),
+  weekday: z.int().nullable(),
+  slot: timeSlot.nullable(),
+  places: z.int(),
+});
+export type AvailabilityRule = z.infer<typeof availabilityRule>;
+
+/** How many places a date has in place of what the rules say; none closes it, and customers read the reason. */
+export const availabilityDayBody = z.object({
+  date: londonDate,
+  resource: resource.nullable().default(null),
+  slot: timeSlot.nullable().default(null),
+  places,
+  reason: text(200)
+    .nullish()
+    .transform((typed) => (typed && /\S/u.test(typed) ? typed : null)),
+});
+export type AvailabilityDayBody = z.infer<typeof availabilityDayBody>;
+
+export const availabilityDay = z.object({
+  ...identity,
+  date: londonDate,
+  resource: resource.nullable(),
+  slot: timeSlot.nullable(),
+  places: z.int(),
+  reason: z.string().nullable(),
+});
+export type AvailabilityDay = z.infer<typeof availabilityDay>;
+
+export const availabilityQuery = z.object({
+  /** A service's id or slug. */
+  service: requiredText(100),
+  from: londonDate.optional(),
+  to: londonDate.optional(),
+  postcode: text(20).optional(),
+});
+export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
+
+export const availableSlot = z.object({
+  slot: timeSlot,
+  state: slotState,
+  /** Null where there is no limit. */
+  left: z.int().min(0).nullable(),
+  /** Why a closed slot is closed, where the office says so. */
+  reason: z.string().nullable(),
+});
+export type AvailableSlot = z.infer<typeof availableSlot>;
+
+export const availableDay = z.object({ date: londonDate, slots: z.array(availableSlot) });
+export type AvailableDay = z.infer<typeof availableDay>;
+
+export const availabilityResponse = z.object({
+  availability: z.array(availableDay),
+  next_free: datedSlot.nullable(),
+});
+export type AvailabilityResponse = z.infer<typeof availabilityResponse>;
+
+/** `details` of 409 `slot_full` and `slot_closed`: up to three others for the same postcode, the nearest first. */
+export const slotTakenDetails = z.object({ alternatives: z.array(datedSlot).max(3) });
+export type SlotTakenDetails = z.infer<typeof slotTakenDetails>;
+
+export const availabilityRulesQuery = z.object({ ...pageQueryOf(100), resource: resource.optional() });
+export type AvailabilityRulesQuery = z.infer<typeof availabilityRulesQuery>;
+export const availabilityRulesResponse = z.object({ rules: z.array(availabilityRule), ...pageResponse });
+export type AvailabilityRulesResponse = z.infer<typeof availabilityRulesResponse>;
+export const availabilityRuleResponse = z.object({ rule: availabilityRule });
+export type AvailabilityRuleResponse = z.infer<typeof availabilityRuleResponse>;
+
+export const availabilityDaysQuery = z.object({
+  ...pageQueryOf(100),
+  from: londonDate.optional(),
+  to: londonDate.optional(),
+});
+export type AvailabilityDaysQuery = z.infer<typeof availabilityDaysQuery>;
+export const availabilityDaysResponse = z.object({ days: z.array(availabilityDay), ...pageResponse });
+export type AvailabilityDaysResponse = z.infer<typeof availabilityDaysResponse>;
+export const availabilityDayResponse = z.object({ day: availabilityDay });
+export type AvailabilityDayResponse = z.infer<typeof availabilityDayResponse>;
+
+/** Of a slot for the office: places of a resource everywhere, and where the least are left. */
+export const calendarPlaces = z.object({
+  resource,
+  slot: timeSlot,
+  taken: z.int().min(0),
+  /** Null where some area has no limit. */
+  places: z.int().min(0).nullable(),
+  left: z.int().min(0).nullable(),
+  /** Places that are taken beyond those that there are. */
+  overbooked: z.int().min(0),
+  /** Why it is closed, where the office says so. */
+  reason: z.string().nullable(),
+  /** Areas with a limit, the least left first; null means all that no area rule is about. */
+  tightest: z
+    .array(z.object({ area: z.array(z.string()).nullable(), places: z.int(), taken: z.int() }))
+    .max(5),
+});
+export type CalendarPlaces = z.infer<typeof calendarPlaces>;
+
+export const calendarDay = z.object({ date: londonDate, places: z.array(calendarPlaces) });
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** Both ends counted. */
+export const placesCalendarQuery = z.object({ from: londonDate, to: londonDate });
+export type PlacesCalendarQuery = z.infer<typeof placesCalendarQuery>;
+export const placesCalendarResponse = z.object({ calendar: z.array(calendarDay) });
+export type PlacesCalendarResponse = z.infer<typeof placesCalendarResponse>;
+
+/** A rule as it would be: a new one, one in place of that with the id, or without `rule` the end of that. */
+export const rulePreviewBody = z
+  .object({ id: uuid.nullable().default(null), rule: availabilityRuleBody.nullable().default(null) })
+  .refine(({ id, rule }) => id !== null || rule !== null, {
+    path: ['rule'],
+    message: 'Must say what the rule is to be',
+  });
+export type RulePreviewBody = z.infer<typeof rulePreviewBody>;
+
+/** The next fortnight of the rule's resource as it is, and as it would be. */
+export const rulePreviewResponse = z.object({ before: z.array(calendarDay), after: z.array(calendarDay) });
+export type RulePreviewResponse = z.infer<typeof rulePreviewResponse>;

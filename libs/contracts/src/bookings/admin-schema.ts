@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { editVersion, expectedVersion } from '../edit-version.js';
+import { adminChange } from '../audit/schema.js';
+import {
+  adminBooking,
+  adminBookingBody,
+  BOOKING_STATUSES,
+  bookingStatus,
+  PAYMENT_STATUSES,
+  timeSlot,
+} from './schema.js';
+import { bookingOptions } from './changes.js';
+import { cursorResponse, cursorQuery, londonDate, pounds, text, uuid } from '../primitives.js';
+
+/** The orders of the list of all bookings. */
+export const BOOKING_SORTS = [
+  'newest',
+  'oldest',
+  'collection_soonest',
+  'collection_latest',
+  'price_highest',
+  'price_lowest',
+] as const;
+export const bookingSort = z.enum(BOOKING_SORTS);
+export type BookingSort = z.infer<typeof bookingSort>;
+
+/** What narrows the list of all bookings; every part of it must hold. */
+export const adminBookingsFilter = z.object({
+  /** `active`: pending or confirmed. */
+  status: z.enum([...BOOKING_STATUSES, 'active']).optional(),
+  /** `unpaid`: pending or failed. */
+  payment_status: z.enum([...PAYMENT_STATUSES, 'unpaid']).optional(),
+  /** A service's slug. */
+  service: text(100).optional(),
+  /** Collected on this day or later. */
+  date_from: londonDate.optional(),
+  /** Collected on this day or earlier. */
+  date_to: londonDate.optional(),
+  slot: timeSlot.optional(),
+  /** The assigned worker, compared without case; `unassigned` for bookings that nobody collects. */
+  worker: text(200).optional(),
+  /** Whether a consignment note is due. */
+  consignment_note_due: z.enum(['true', 'false']).optional(),
+  /**
+   * How the customer's name, surname or e-mail, phone number, the postcode, the invoice number or the id begins; or
+   * words of name, company, e-mail, address and invoice number, each by its beginning, in any order.
+   */
+  search: text(200).optional(),
+  sort: bookingSort.default('newest'),
+});
+export type AdminBookingsFilter = z.infer<typeof adminBookingsFilter>;
+
+export const adminBookingsQuery = adminBookingsFilter.extend(cursorQuery);
+export type AdminBookingsQuery = z.infer<typeof adminBookingsQuery>;
+
+/** Beyond this many the rows of a list are not counted, where the filter is not one that is counted all along. */
+export const COUNTED_ROWS = 1000;
+
+export const adminBookingsResponse = z.object({ bookings: z.array(adminBooking), ...cursorResponse });
+export type AdminBookingsResponse = z.infer<typeof adminBookingsResponse>;
+
+/** `version` is that of the booking that was shown: with it, a booking that has changed since is not changed (409). */
+export const adminChangeBody = adminBookingBody.extend({ version: expectedVersion });
+export type AdminChangeBody = z.infer<typeof adminChangeBody>;
+
+/** Bookings that one bulk change may name: a page of the table. */
+export const BULK_LIMIT = 50;
+
+/**
+ * A booking of a bulk change, with the version that was shown, so that nobody's edit is overwritten. `refund_amount` says
+ * what goes back to the customer of one that is cancelled: 0 keeps all of it. A paid one without it is refused.
+ */
+export const bulkBooking = z.object({ id: uuid, version: editVersion, refund_amount: pounds.optional() });
+export type BulkBooking = z.infer<typeof bulkBooking>;
+
+/** One change for many bookings. */
+export const bulkChangeBody = z
+  .object({
+    bookings: z
+      .array(bulkBooking)
+      .min(1, 'Must name at least one booking')
+      .max(BULK_LIMIT, `Must be at most ${BULK_LIMIT} bookings`)
+      .refine((named) => new Set(named.map(({ id }) => id.toLowerCase())).size === named.length, {
+        message: 'Must name each booking once',
+      }),
+    status: bookingStatus.optional(),
+    assigned_worker: adminBookingBody.shape.assigned_worker,
+  })
+  .refine(({ status, assigned_worker }) => status !== undefined || assigned_worker !== undefined, {
+    path: ['status'],
+    message: 'Must be sent, or assigned_worker in its place',
+  })
+  .refine(
+    ({ bookings, status, assigned_worker }) =>
+      (status === 'cancelled' && assigned_worker === undefined) ||
+      bookings.every(({ refund_amount }) => refund_amount === undefined),
+    { path: ['bookings'], message: 'Only says what is refunded where the one change is to cancel' },
+  );
+export type BulkChangeBody = z.infer<typeof bulkChangeBody>;
+
+/**
+ * What became of money that was to go back. `made`: the card provider has taken it on. `pending`: it could not be asked,
+ * and is asked again in the background. `failed`: it refused, so the money is still here.
+ */
+export const refundOutcome = z.enum(['made', 'pending', 'failed']);
+export type RefundOutcome = z.infer<typeof refundOutcome>;
+
+/** What became of each booking, in the order of the body: one that is refused stays as it was, the others don't wait for it. */
+export const bulkResult = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('changed'),
+    id: uuid,
+    booking: adminBooking,
+    /** Null where no money was to go back. */
+    refund: z.object({ amount: pounds, outcome: refundOutcome }).nullable(),
+  }),
+  z.object({ outcome: z.literal('refused'), id: uuid, error: z.string(), message: z.string() }),
+]);
+export type BulkResult = z.infer<typeof bulkResult>;
+export const bulkChangeResponse = z.object({ results: z.array(bulkResult) });
+export type BulkChangeResponse = z.infer<typeof bulkChangeResponse>;
+
+/** Bookings by their ids, with commas between. */
+export const cancelOptionsQuery = z.object({
+  ids: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(uuid).max(BULK_LIMIT, `Must be at most ${BULK_LIMIT} bookings`)),
+});
+export type CancelOptionsQuery = z.infer<typeof cancelOptionsQuery>;
+
+/** What cancelling each of the bookings brings by its own terms; those that are not there are left out. */
+export const cancelOptionsResponse = z.object({
+  options: z.array(z.object({ id: uuid, cancel: bookingOptions.shape.cancel })),
+});
+export type CancelOptionsResponse = z.infer<typeof cancelOptionsResponse>;
+
+/** What of London's tomorrow is to be done: collections that are pending or confirmed. */
+export const outlookResponse = z.object({
+  date: londonDate,
+  bookings: z.int().min(0),
+  unassigned: z.int().min(0),
+  unpaid: z.int().min(0),
+});
+export type OutlookResponse = z.infer<typeof outlookResponse>;
+
+/** Names of workers as they were last typed, in the order of the alphabet. */
+export const workersResponse = z.object({ workers: z.array(z.string()) });
+export type WorkersResponse = z.infer<typeof workersResponse>;
+
+/** `details` of 409 `booking_changed`: the booking as it is, and what admins have changed since it was shown. */
+export const bookingChangedDetails = z.object({ booking: adminBooking, changes: z.array(adminChange) });
+export type BookingChangedDetails = z.infer<typeof bookingChangedDetails>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { booking, guestBooking, timeSlot } from './schema.js';
+import { instant, londonDate, pounds, text } from '../primitives.js';
+
+/** Who cancels so many hours before the slot, or earlier, gets so much per cent back. */
+export const refundStep = z.object({
+  hours_before: z
+    .int('Must be whole hours')
+    .min(0, 'Must not be negative')
+    .max(8_760, 'Must be at most a year'),
+  percent: z.int('Must be a whole number').min(0, 'Must be 0 to 100').max(100, 'Must be 0 to 100'),
+});
+export type RefundStep = z.infer<typeof refundStep>;
+
+const refundSteps = z
+  .array(refundStep)
+  .max(20, 'Must have at most 20 steps')
+  .refine(
+    (steps) => new Set(steps.map(({ hours_before }) => hours_before)).size === steps.length,
+    'Must name each number of hours once',
+  )
+  .transform((steps) => [...steps].sort((a, b) => b.hours_before - a.hours_before));
+
+const rescheduleHours = refundStep.shape.hours_before;
+
+/** What a change of mind costs; the steps stand from the most hours to the fewest. */
+export const changePolicy = z.object({
+  version: z.int().min(1),
+  refund: z.array(refundStep),
+  /** A booking may be moved until so many hours before its slot. */
+  reschedule_until_hours: rescheduleHours,
+});
+export type ChangePolicy = z.infer<typeof changePolicy>;
+
+/** `version` is that of the policy that was shown. */
+export const changePolicyBody = z.object({
+  version: z.int().min(1),
+  refund: refundSteps,
+  reschedule_until_hours: rescheduleHours,
+});
+export type ChangePolicyBody = z.infer<typeof changePolicyBody>;
+
+export const changePolicyResponse = z.object({ policy: changePolicy });
+export type ChangePolicyResponse = z.infer<typeof changePolicyResponse>;
+
+/** What may be done with a booking now; `reason` is a sentence where it may not. */
+export const bookingOptions = z.object({
+  cancel: z.object({
+    allowed: z.boolean(),
+    /** What comes back, and what is kept of what was paid and not refunded yet. */
+    refund_amount: pounds,
+    fee_amount: pounds,
+    reason: z.string().nullable(),
+  }),
+  reschedule: z.object({
+    allowed: z.boolean(),
+    /** The last moment at which it may be moved. */
+    until: instant.nullable(),
+    reason: z.string().nullable(),
+  }),
+});
+export type BookingOptions = z.infer<typeof bookingOptions>;
+
+export const bookingOptionsResponse = z.object({ options: bookingOptions });
+export type BookingOptionsResponse = z.infer<typeof bookingOptionsResponse>;
+
+/** `refund_amount` counts for admins only, in place of `expected_refund`. */
+export const cancelBookingBody = z.object({
+  expected_refund: pounds.optional(),
+  refund_amount: pounds.nullish(),
+  reason: text(500).nullish(),
+});
+export type CancelBookingBody = z.infer<typeof cancelBookingBody>;
+
+export const rescheduleBookingBody = z.object({
+  collection_date: londonDate,
+  collection_time_slot: timeSlot,
+});
+export type RescheduleBookingBody = z.infer<typeof rescheduleBookingBody>;
+
+/** `details` of 409 `refund_changed`. */
+export const refundChangedDetails = z.object({ refund_amount: pounds });
+
+/** A booking after a change of mind; all of it for its owner, an admin, and a guest who holds its key. */
+export const changedBookingResponse = z.object({ booking: z.union([booking, guestBooking]) });
+export type ChangedBookingResponse = z.infer<typeof changedBookingResponse>;
+
+/** The header in which a guest shows the key of their booking. */
+export const BOOKING_KEY_HEADER = 'haulway-booking-key';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { timeSlot } from './schema.js';
+import { londonDate } from '../primitives.js';
+
+/** Days that the charts may cover at once, both ends counted. */
+export const MAX_CHART_DAYS = 366;
+
+const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+
+/** London dates on which bookings were made, both ends counted; the last 30 days where they are left out. */
+export const bookingChartsQuery = z
+  .object({ from: londonDate.optional(), to: londonDate.optional() })
+  .superRefine(({ from, to }, { addIssue }) => {
+    if (from === undefined || to === undefined) return;
+    if (to < from) addIssue({ code: 'custom', path: ['to'], message: 'Must not be before from' });
+    else if (lengthOf(from, to) > MAX_CHART_DAYS)
+      addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: `Must be at most ${MAX_CHART_DAYS} days after from`,
+      });
+  });
+export type BookingChartsQuery = z.infer<typeof bookingChartsQuery>;
+
+/** How many bookings were made, and what was paid for them and kept, in pounds. */
+const figures = { bookings: z.int().min(0), paid_revenue: z.number() };
+
+/** Each day of the period, days without bookings too; services and regions with bookings, the most booked first. */
+export const bookingChartsResponse = z.object({
+  from: londonDate,
+  to: londonDate,
+  days: z.array(z.object({ date: londonDate, ...figures })),
+  services: z.array(z.object({ service: z.string(), name: z.string(), ...figures })),
+  regions: z.array(z.object({ region: z.enum(['london', 'national']), ...figures })),
+  /** Of the coming fortnight: places taken of a resource in a slot everywhere, and how many there are, null without a limit. */
+  capacity: z.array(
+    z.object({
+      date: londonDate,
+      resource: z.string(),
+      slot: timeSlot,
+      taken: z.int().min(0),
+      places: z.int().min(0).nullable(),
+    }),
+  ),
+});
+export type BookingChartsResponse = z.infer<typeof bookingChartsResponse>;

@@ -1,0 +1,24 @@
+import { changePolicyResponse, changePolicyBody } from './changes.js';
+import { endpoint } from '../endpoint.js';
+
+export const policyEndpoints = {
+  changes: endpoint({
+    method: 'GET',
+    path: '/policies/changes',
+    summary: 'What cancelling brings back, and until when a booking may be moved',
+    access: 'public',
+    status: 200,
+    answer: changePolicyResponse,
+    errors: [],
+  }),
+  setChanges: endpoint({
+    method: 'PUT',
+    path: '/policies/changes',
+    summary: 'Change that for bookings that are paid from now on',
+    access: 'admin',
+    status: 200,
+    body: changePolicyBody,
+    answer: changePolicyResponse,
+    errors: [400, 401, 403, 409, 413, 429, 503],
+  }),
+} as const;

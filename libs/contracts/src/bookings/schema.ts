@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import {
+  email,
+  identity,
+  INVALID_EMAIL,
+  ignored,
+  instant,
+  londonDate,
+  oneLine,
+  pageResponse,
+  pageQuery,
+  pounds,
+  quantity,
+  requiredText,
+  singleLine,
+  text,
+  uuid,
+} from '../primitives.js';
+import { sicCodeProblem, vatNumberProblem } from './business-customer.js';
+import { serviceData } from './selection.js';
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const bookingStatus = z.enum(BOOKING_STATUSES);
+export type BookingStatus = z.infer<typeof bookingStatus>;
+
+export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'partially_refunded', 'refunded'] as const;
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+export const TIME_SLOTS = ['morning', 'afternoon', 'evening'] as const;
+export const timeSlot = z.enum(TIME_SLOTS, { message: 'Must be morning, afternoon or evening' });
+export type TimeSlot = z.infer<typeof timeSlot>;
+
+export const addon = z.object({ name: text(120), price: pounds, quantity });
+export type Addon = z.infer<typeof addon>;
+
+/** Text on one line that may be wrong in its form. */
+const formed = (max: number, problemOf: (typed: string) => string | undefined) =>
+  singleLine(max).superRefine((typed, { addIssue }) => {
+    const message = problemOf(typed);
+    if (message !== undefined) addIssue({ code: 'custom', message });
+  });
+
+/** What a business customer says of itself: null or blank for what it does not. */
+export const businessFields = {
+  company_name: singleLine(200).nullish(),
+  company_vat_number: formed(40, vatNumberProblem).nullish(),
+  purchase_order: singleLine(100).nullish(),
+  sic_code: formed(20, sicCodeProblem).nullish(),
+};
+
+/** The same as it is answered: the VAT number without blanks and without GB. */
+export const business = {
+  company_name: z.string().nullable(),
+  company_vat_number: z.string().nullable(),
+  purchase_order: z.string().nullable(),
+  sic_code: z.string().nullable(),
+};
+
+const bookingFields = {
+  service_id: requiredText(100),
+  service_name: ignored,
+  collection_address: requiredText(500),
+  collection_postcode: requiredText(20),
+  additional_address_info: text(1000).nullish(),
+  collection_date: londonDate,
+  collection_time_slot: timeSlot,
+  customer_phone: text(40).nullish(),
+  special_instructions: text(2000).nullish(),
+  base_price: ignored,
+  addon_price: ignored,
+  total_price: pounds,
+  service_data: serviceData,
+  waste_types: z.array(text(120)).max(200).nullish(),
+  addons: ignored,
+  ...businessFields,
+  /** An unpaid booking of the same customer that this one stands for; it gives up the place that it holds. */
+  replaces: uuid.nullish(),
+};
+
+const guestEmail = z
+  .email({
+    error: ({ input }) =>
+      /\S/u.test(String(input ?? '')) ? INVALID_EMAIL : 'Please enter your email address',
+  })
+  .max(254, 'Must be at most 254 characters');
+
+/** Booking as a guest: a name and an e-mail address are required. What a browser may not set is ignored. */
+export const guestBookingBody = z.object({
+  ...bookingFields,
+  customer_name: oneLine(200, 'Please enter your full name'),
+  customer_email: guestEmail,
+});
+export type GuestBookingBody = z.infer<typeof guestBookingBody>;
+
+/** Booking signed in: name and e-mail come from the account where they are left out. */
+export const bookingBody = z.object({
+  ...bookingFields,
+  customer_name: singleLine(200).nullish(),
+  customer_email: email.nullish(),
+  draft_id: uuid.nullish(),
+});
+export type BookingBody = z.infer<typeof bookingBody>;
+
+/** Changing an unpaid booking: any part of it; the price is worked out again. */
+export const bookingUpdateBody = bookingBody
+  .omit({ draft_id: true, replaces: true, service_id: true, service_name: true })
+  .partial();
+export type BookingUpdateBody = z.infer<typeof bookingUpdateBody>;
+
+/** What whoever holds a guest booking's id may read: the success page and both statuses. */
+export const guestBooking = z.object({
+  ...identity,
+  service_name: text(200),
+  status: bookingStatus,
+  payment_status: paymentStatus,
+  collection_address: z.string(),
+  collection_postcode: z.string(),
+  additional_address_info: z.string().nullable(),
+  collection_date: londonDate,
+  collection_time_slot: timeSlot,
+  total_price: pounds,
+  /** The VAT in `total_price`, and what is left of it without. */
+  vat_amount: pounds,
+  net_amount: pounds,
+  is_guest_booking: z.boolean(),
+});
+export type GuestBooking = z.infer<typeof guestBooking>;
+
+/** A booking as its owner sees it. */
+export const booking = guestBooking.extend({
+  user_id: uuid.nullable(),
+  service_id: uuid,
+  service_type: text(100),
+  invoice_number: z.string().nullable(),
+  customer_name: z.string(),
+  customer_email: z.string(),
+  customer_phone: z.string().nullable(),
+  base_price: pounds,
+  addon_price: pounds,
+  refunded_amount: pounds,
+  service_data: serviceData,
+  waste_types: z.array(z.string()),
+  addons: z.array(addon),
+  special_instructions: z.string().nullable(),
+  ...business,
+  created_at: instant,
+  updated_at: instant,
+  expires_at: instant.nullable(),
+  /** Until when an unpaid booking holds its place; after that the place may be somebody else's. */
+  held_until: instant.nullable(),
+});
+export type Booking = z.infer<typeof booking>;
+
+/** A booking as the admin team sees it. */
+export const adminBooking = booking.extend({
+  assigned_worker: z.string().nullable(),
+  admin_notes: z.string().nullable(),
+  /** Some of its waste is hazardous: it needs a consignment note, which no transfer note stands in for. */
+  consignment_note_due: z.boolean(),
+  /** Grows with every change of a status, the worker, the notes or the refunds. */
+  version: z.int().min(1),
+});
+export type AdminBooking = z.infer<typeof adminBooking>;
+
+export const bookingsQuery = z.object({
+  ...pageQuery,
+  status: bookingStatus.optional(),
+  user_id: uuid.optional(),
+});
+
+export const createdBookingResponse = z.object({ booking });
+export type CreatedBookingResponse = z.infer<typeof createdBookingResponse>;
+/** What a guest is answered who books: the key lets them change the booking, and is told this once. */
+export const guestCreatedBookingResponse = z.object({ booking, booking_key: z.string() });
+export type GuestCreatedBookingResponse = z.infer<typeof guestCreatedBookingResponse>;
+/** The single booking: in full for its owner and admins, the guest's part for whoever holds the id. */
+export const bookingResponse = z.object({ booking: z.union([adminBooking, booking, guestBooking]) });
+export type BookingResponse = z.infer<typeof bookingResponse>;
+export const bookingsResponse = z.object({ bookings: z.array(booking), ...pageResponse });
+export type BookingsResponse = z.infer<typeof bookingsResponse>;
+export const adminBookingResponse = z.object({ booking: adminBooking });
+export type AdminBookingResponse = z.infer<typeof adminBookingResponse>;
+
+export const bookingStatusBody = z.object({ status: bookingStatus });
+export type BookingStatusBody = z.infer<typeof bookingStatusBody>;
+export const adminBookingBody = z.object({
+  status: bookingStatus.optional(),
+  assigned_worker: text(200).nullish(),
+  admin_notes: text(5000).nullish(),
+});
+export type AdminBookingBody = z.infer<typeof adminBookingBody>;
+
+/** Pounds without the limit of a single price: a sum over all bookings. */
+const revenue = z.number().min(0);
+
+/** The dashboard's figures, money in pounds: `total_revenue` over all bookings, `paid_revenue` over what was paid. */
+export const bookingStats = z.object({
+  total_users: z.int(),
+  active_bookings: z.int(),
+  completed_bookings: z.int(),
+  total_revenue: revenue,
+  paid_revenue: revenue,
+});
+export type BookingStats = z.infer<typeof bookingStats>;

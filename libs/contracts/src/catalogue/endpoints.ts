@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { requiredText } from '../primitives.js';
+import { serviceResponse, servicesResponse, servicesQuery } from './services.js';
+import { wasteCategoriesResponse, wasteItemsResponse, wasteItemsQuery } from './waste-items.js';
+import { endpoint } from '../endpoint.js';
+
+/** A service by its id or its slug. */
+export const serviceParams = z.object({ id: requiredText(100) });
+
+export const catalogueEndpoints = {
+  services: endpoint({
+    method: 'GET',
+    path: '/services',
+    summary: 'The services on offer',
+    access: 'public',
+    status: 200,
+    query: servicesQuery,
+    answer: servicesResponse,
+    errors: [400],
+    cacheable: true,
+  }),
+  service: endpoint({
+    method: 'GET',
+    path: '/services/{id}',
+    summary: 'One service, by id or slug',
+    access: 'public',
+    status: 200,
+    params: serviceParams,
+    answer: serviceResponse,
+    errors: [400, 404],
+    cacheable: true,
+  }),
+  wasteItems: endpoint({
+    method: 'GET',
+    path: '/waste-items',
+    summary: 'The calculator items',
+    access: 'public',
+    status: 200,
+    query: wasteItemsQuery,
+    answer: wasteItemsResponse,
+    errors: [400],
+    cacheable: true,
+  }),
+  wasteCategories: endpoint({
+    method: 'GET',
+    path: '/waste-items/categories',
+    summary: 'The categories of the calculator items',
+    access: 'public',
+    status: 200,
+    answer: wasteCategoriesResponse,
+    errors: [],
+    cacheable: true,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { role } from '../auth/schema.js';
+import { adminBooking } from '../bookings/schema.js';
+import { editVersion, expectedVersion } from '../edit-version.js';
+import { cursorResponse, cursorQuery, identity, instant, requiredText, text } from '../primitives.js';
+
+/** A customer by their id or their e-mail address. */
+export const customerParams = z.object({ id: requiredText(254) });
+
+export const customersQuery = z.object({ ...cursorQuery, search: text(254).optional() });
+export type CustomersQuery = z.infer<typeof customersQuery>;
+
+/** Somebody with an account, or a guest, who is known by the e-mail address of their bookings. */
+export const listedCustomer = z.object({
+  ...identity,
+  email: z.string(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  is_guest: z.boolean(),
+  /** Null for a guest. */
+  role: role.nullable(),
+  email_verified: z.boolean(),
+  points: z.int(),
+  bookings_count: z.int().min(0),
+  /** When the account was made, or the guest first booked. */
+  created_at: instant,
+});
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
+/** With their newest bookings, at most 50, and what the office noted. */
+export const customer = listedCustomer.extend({
+  bookings: z.array(adminBooking),
+  notes: z.string().nullable(),
+  notes_version: editVersion,
+});
+export type Customer = z.infer<typeof customer>;
+
+export const customersResponse = z.object({ customers: z.array(listedCustomer), ...cursorResponse });
+export type CustomersResponse = z.infer<typeof customersResponse>;
+export const customerResponse = z.object({ customer });
+export type CustomerResponse = z.infer<typeof customerResponse>;
+
+/** `version` is that of the notes that were shown: with it, notes that have changed since are not overwritten (409). */
+export const customerNotesBody = z.object({ notes: text(5000).nullable(), version: expectedVersion });
+export type CustomerNotesBody = z.infer<typeof customerNotesBody>;

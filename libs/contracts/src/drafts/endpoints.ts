@@ -1,0 +1,61 @@
+import { endpoint } from '../endpoint.js';
+import { idParams } from '../primitives.js';
+import { draftBody, draftResponse, draftsQuery, draftsResponse, draftUpdateBody } from './schema.js';
+
+export const draftEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/drafts',
+    summary: 'Own drafts, newest first',
+    access: 'user',
+    status: 200,
+    query: draftsQuery,
+    answer: draftsResponse,
+    errors: [400, 401],
+    tags: ['Drafts'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/drafts/{id}',
+    summary: 'One own draft',
+    access: 'user',
+    status: 200,
+    params: idParams,
+    answer: draftResponse,
+    errors: [400, 401, 404],
+    tags: ['Drafts'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/drafts',
+    summary: 'Save a draft',
+    access: 'user',
+    status: 201,
+    body: draftBody,
+    answer: draftResponse,
+    errors: [400, 401, 409, 413, 429],
+    tags: ['Drafts'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/drafts/{id}',
+    summary: 'Merge into a draft',
+    access: 'user',
+    status: 200,
+    params: idParams,
+    body: draftUpdateBody,
+    answer: draftResponse,
+    errors: [400, 401, 404, 409, 413, 429],
+    tags: ['Drafts'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/drafts/{id}',
+    summary: 'Delete a draft',
+    access: 'user',
+    status: 204,
+    params: idParams,
+    errors: [400, 401, 404, 429],
+    tags: ['Drafts'],
+  }),
+} as const;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { editVersion } from '../edit-version.js';
+import { identity, instant, pageResponse, pageQuery, pounds, quantity, text } from '../primitives.js';
+
+/** An item of a draft; from the calculator it also carries what the calculator knew (yd³, kg). */
+export const draftItem = z.object({
+  id: text(100).optional(),
+  name: text(120),
+  quantity,
+  price: pounds,
+  unit_price: pounds.optional(),
+  volume: z.number().min(0).max(100_000).optional(),
+  weight: z.number().min(0).max(10_000_000).optional(),
+  category: text(60).optional(),
+});
+export type DraftItem = z.infer<typeof draftItem>;
+
+export const draftAddress = z.object({
+  collection_address: text(500),
+  collection_postcode: text(20),
+  additional_address_info: text(1000).nullish(),
+});
+export const draftDateTime = z.object({ collection_date: text(20), collection_time_slot: text(20) });
+
+/** How many drafts one account keeps. */
+export const MAX_DRAFTS = 20;
+/** What the `draft_data` of one draft may weigh as JSON. */
+export const MAX_DRAFT_DATA_BYTES = 32 * 1024;
+export const DRAFT_DATA_TOO_LARGE = 'Must not weigh more than 32 KiB';
+
+/** The bytes of a text in UTF-8; contracts knows neither Node's nor the browser's own way to count them. */
+const bytesOf = (text: string): number => encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/gu, '.').length;
+
+/** Whether this `draft_data` is light enough to be kept. JSON has no lone surrogates, which no UTF-8 could hold. */
+export const isDraftDataKept = (data: object): boolean =>
+  bytesOf(JSON.stringify(data)) <= MAX_DRAFT_DATA_BYTES;
+
+const draftFields = {
+  service_id: text(100),
+  service_name: text(200),
+  service_base_price: pounds,
+  current_step: z.int().min(1, 'Must be 1 to 5').max(5, 'Must be 1 to 5'),
+  /** The booking data of the steps, kept as it came; it belongs to the browser. */
+  draft_data: z.record(text(100), z.json()),
+  items: z.array(draftItem).max(500),
+  address: draftAddress.nullable(),
+  datetime: draftDateTime.nullable(),
+  total_price: pounds,
+};
+
+/** What a request may bring; what was stored before there was a limit is still answered. */
+const sentData = draftFields.draft_data.refine(isDraftDataKept, DRAFT_DATA_TOO_LARGE);
+
+export const draftBody = z.object({
+  ...draftFields,
+  service_name: draftFields.service_name.optional(),
+  service_base_price: pounds.optional(),
+  current_step: draftFields.current_step.default(1),
+  draft_data: sentData.default({}),
+  items: draftFields.items.default([]),
+  address: draftFields.address.optional(),
+  datetime: draftFields.datetime.optional(),
+  total_price: pounds.default(0),
+});
+export type DraftBody = z.input<typeof draftBody>;
+
+/** PUT merges: what is left out stays. `version` guards against a second tab; a stale one is 409. */
+export const draftUpdateBody = z
+  .object({ ...draftFields, draft_data: sentData, version: editVersion })
+  .partial();
+export type DraftUpdateBody = z.infer<typeof draftUpdateBody>;
+
+export const draft = z.object({
+  ...identity,
+  ...draftFields,
+  version: editVersion,
+  created_at: instant,
+  updated_at: instant,
+});
+export type Draft = z.infer<typeof draft>;
+
+/** A draft in a list, without the booking data of its steps: `GET /drafts/{id}` gives those. */
+export const draftSummary = draft.omit({ draft_data: true });
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+export const draftsQuery = z.object(pageQuery);
+export const draftResponse = z.object({ draft });
+export type DraftResponse = z.infer<typeof draftResponse>;
+export const draftsResponse = z.object({ drafts: z.array(draftSummary), ...pageResponse });
+export type DraftsResponse = z.infer<typeof draftsResponse>;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { instant, requiredText, text } from '../primitives.js';
+
+/** Version of the contract between host and remotes; remotes state the range they need in `hostApi`. */
+export const HOST_API_VERSION = '1.2.0';
+
+/**
+ * Response header with the detached signature: `v1;seq=<n>;exp=<unix seconds>;sig=<base64>`, ECDSA P-256 with
+ * SHA-256 (IEEE P1363 form) over `<seq>.<exp>.` followed by the document's exact bytes. Sequence and expiry stand
+ * here because v1-pre allows no further members in the document itself.
+ */
+export const SIGNATURE_HEADER = 'Haulway-Signature';
+
+export const integrity = text(200).regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/u, 'Must be an SRI hash');
+export const remoteName = text(60).regex(
+  /^[a-z][a-z0-9-]*$/u,
+  'Must be lower-case letters, digits and hyphens',
+);
+const routePath = text(200).regex(/^\/[\w/:*-]*$/u, 'Must be an absolute path');
+const apiPath = text(200).regex(/^\/[\w/-]*$/u, 'Must be a path of the API, without its base');
+const fileName = text(200).regex(/^[\w][\w./-]*$/u, 'Must be a relative file name');
+
+export const navigationItem = z.object({
+  label: text(60),
+  path: routePath,
+  /** Who sees it in the header's menus. */
+  audience: z.enum(['everyone', 'signed-in', 'admin']),
+});
+export type NavigationItem = z.infer<typeof navigationItem>;
+
+/** What stands at the top of a page, as plain text: its heading and the sentence under it. */
+export const pageSkeleton = z.object({ heading: requiredText(100), subtitle: requiredText(200) });
+export type PageSkeleton = z.infer<typeof pageSkeleton>;
+
+/**
+ * What the page of a route says of itself in its document, before any script has run: its title (without the site's name),
+ * and its description for search engines and shared links. `{service}` in them stands for the name of the service that
+ * the route's `:slug` names.
+ */
+export const pageHead = z.object({
+  title: requiredText(100),
+  description: requiredText(300).optional(),
+  /** Kept out of search results and of the sitemap. */
+  hidden: z.literal(true).optional(),
+});
+export type PageHead = z.infer<typeof pageHead>;
+
+/** Ours, under `extras.haulway` of a version. */
+export const haulwayExtras = z.object({
+  routes: z.array(routePath).max(50),
+  navigation: z.array(navigationItem).max(20),
+  exposed: z.array(text(100)).min(1).max(20),
+  slots: z.array(text(100)).max(20),
+  hostApi: text(60),
+  files: z.record(fileName, integrity),
+  owner: text(100),
+  publishedAt: instant,
+  /** Slots of other remotes that this one embeds: they may not go away while it is live. */
+  uses: z.array(text(100)).max(20).optional(),
+  /**
+   * The files that the first render of a route takes, by its path: what knows it may ask for all of them at once
+   * instead of finding one in the other. Those of a page in a chunk of its own, and those before it.
+   */
+  preloads: z.record(routePath, z.array(fileName).max(50)).optional(),
+  /** What of the API the first render of a route waits for: the host asks for it while the code is still coming. */
+  asks: z.record(routePath, z.array(apiPath).max(5)).optional(),
+  /** How the page of a route opens, where that is always the same: it is shown while the page is still coming. */
+  opens: z.record(routePath, pageSkeleton).optional(),
+  /** What the document of a route's page says it is. */
+  pages: z.record(routePath, pageHead).optional(),
+  /** Switched off: the host asks for none of its files, and says so where it would stand. */
+  off: z.literal(true).optional(),
+});
+export type HaulwayExtras = z.infer<typeof haulwayExtras>;
+
+export const microFrontendVersion = z.object({
+  url: z.string(),
+  fallbackUrl: z.string().optional(),
+  metadata: z.object({ version: text(60), integrity }),
+  deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: z.object({ haulway: haulwayExtras }),
+});
+export type MicroFrontendVersion = z.infer<typeof microFrontendVersion>;
+
+export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+/**
+ * The discovery document: awslabs/frontend-discovery v1-pre, with our stricter overlay: each remote has at least
+ * one version, exactly one default, and traffic that sums to 100.
+ */
+export const discoveryDocument = z.object({
+  schema: text(200),
+  microFrontends: z.record(
+    remoteName,
+    z
+      .array(microFrontendVersion)
+      .min(1)
+      .refine(
+        (versions) => versions.filter((v) => v.deployment.default).length === 1,
+        'Exactly one version is the default',
+      )
+      .refine(
+        (versions) => versions.reduce((sum, v) => sum + v.deployment.traffic, 0) === 100,
+        'Traffic must sum to 100',
+      ),
+  ),
+});
+export type DiscoveryDocument = z.infer<typeof discoveryDocument>;

@@ -1,0 +1,45 @@
+import { endpoint } from '../endpoint.js';
+import {
+  compositionReport,
+  MAX_REPORT_BYTES,
+  MAX_SPANS_BYTES,
+  MAX_VITALS_BYTES,
+  spansReport,
+  vitalsReport,
+} from './telemetry.js';
+
+export const telemetryEndpoints = {
+  composition: endpoint({
+    method: 'POST',
+    path: '/telemetry/composition',
+    summary: 'What befell the remotes in one page: which stood in it and which failed, where and why',
+    access: 'public',
+    status: 204,
+    body: compositionReport,
+    maxBodyBytes: MAX_REPORT_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+  vitals: endpoint({
+    method: 'POST',
+    path: '/telemetry/vitals',
+    summary: 'How the first page of a visit felt: its web vitals, by route and version',
+    access: 'public',
+    status: 204,
+    body: vitalsReport,
+    maxBodyBytes: MAX_VITALS_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+  spans: endpoint({
+    method: 'POST',
+    path: '/telemetry/spans',
+    summary: 'How long presses took that led to calls, for the traces of these calls',
+    access: 'public',
+    status: 204,
+    body: spansReport,
+    maxBodyBytes: MAX_SPANS_BYTES,
+    errors: [400, 413, 429],
+    limit: 'telemetry',
+  }),
+} as const;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { remoteName } from './schema.js';
+import { instant, text, uuid } from '../primitives.js';
+import { releaseVersion } from './releases.js';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What of a build the registry takes; more is a mistake, or meant to fill the disk. */
+export const UPLOAD_LIMITS = {
+  files: 500,
+  fileBytes: 5 * MEBIBYTE,
+  totalBytes: 50 * MEBIBYTE,
+  /** What the files of one call weigh together, before they are written as base64. */
+  callBytes: 5 * MEBIBYTE,
+  /** Builds of one remote that are uploaded and not published. */
+  unpublished: 5,
+  /** How long a build may wait to be published. */
+  hours: 24,
+} as const;
+
+/** What a page can use; nothing that a browser would show as a page of the asset origin. */
+const TYPES = 'avif|css|gif|ico|jpg|js|json|map|mjs|mp4|otf|png|svg|ttf|txt|wasm|webm|webp|woff|woff2';
+const uploadName = text(200)
+  .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/u, 'Must be a relative file name')
+  .regex(new RegExp(`\\.(?:${TYPES})$`, 'u'), 'Is of a type that no page uses');
+
+const sha384 = text(71).regex(/^sha384-[A-Za-z0-9+/]{64}$/u, 'Must be an SRI hash by SHA-384');
+
+export const uploadFile = z.object({
+  integrity: sha384,
+  bytes: z
+    .int()
+    .min(0, 'Must not be negative')
+    .max(UPLOAD_LIMITS.fileBytes, `Must be at most ${UPLOAD_LIMITS.fileBytes / MEBIBYTE} MiB`),
+});
+export type UploadFile = z.infer<typeof uploadFile>;
+
+const totalOf = (files: Readonly<Record<string, { readonly bytes: number }>>): number =>
+  Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** All files of a build, before any of them is sent. */
+export const makeUploadBody = z.object({
+  version: releaseVersion,
+  files: z
+    .record(uploadName, uploadFile)
+    .refine((files) => Object.keys(files).length > 0, 'Must name at least one file')
+    .refine(
+      (files) => Object.keys(files).length <= UPLOAD_LIMITS.files,
+      `Must be at most ${UPLOAD_LIMITS.files} files`,
+    )
+    .refine(
+      (files) => totalOf(files) <= UPLOAD_LIMITS.totalBytes,
+      `Must weigh at most ${UPLOAD_LIMITS.totalBytes / MEBIBYTE} MiB together`,
+    ),
+});
+export type MakeUploadBody = z.infer<typeof makeUploadBody>;
+
+export const upload = z.object({
+  id: uuid,
+  remote: remoteName,
+  version: z.string(),
+  /** The address that the files lie below; the same files of the same version have the same, others another. */
+  url: z.string(),
+  /** What has not arrived yet. */
+  missing: z.array(z.string()),
+  /** Until when it waits to be published. */
+  ends_at: instant,
+});
+export type Upload = z.infer<typeof upload>;
+export const uploadResponse = z.object({ upload });
+export type UploadResponse = z.infer<typeof uploadResponse>;
+
+const content = z.base64('Must be base64').max(Math.ceil(UPLOAD_LIMITS.fileBytes / 3) * 4, 'Is too large');
+
+/** Some of the files, as many as one call takes. */
+export const uploadFilesBody = z.object({
+  files: z
+    .array(z.object({ name: uploadName, content }))
+    .min(1, 'Must be at least one file')
+    .max(100, 'Must be at most 100 files')
+    .refine(
+      (files) => new Set(files.map(({ name }) => name)).size === files.length,
+      'Must name each file once',
+    ),
+});
+export type UploadFilesBody = z.infer<typeof uploadFilesBody>;
+
+export const uploadParams = z.object({ remote: remoteName, id: uuid });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { healthResponse } from './schema.js';
+import { endpoint } from '../endpoint.js';
+
+export const healthEndpoints = {
+  live: endpoint({
+    method: 'GET',
+    path: '/health/live',
+    summary: 'The process answers',
+    access: 'public',
+    status: 200,
+    answer: healthResponse,
+    errors: [],
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/health/ready',
+    summary: 'The process and its database answer',
+    access: 'public',
+    status: 200,
+    answer: healthResponse,
+    errors: [503],
+  }),
+} as const;
+
+export const documentationEndpoints = {
+  document: endpoint({
+    method: 'GET',
+    path: '/openapi',
+    summary: 'This description of the API',
+    access: 'admin',
+    status: 200,
+    answer: z.looseObject({ openapi: z.string() }),
+    errors: [401, 403],
+  }),
+} as const;

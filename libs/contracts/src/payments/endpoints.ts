@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  confirmPaymentResponse,
+  confirmPaymentBody,
+  createIntentResponse,
+  createIntentBody,
+  refundResponse,
+  refundBody,
+  webhookResponse,
+} from './schema.js';
+import { uuid } from '../primitives.js';
+import { endpoint } from '../endpoint.js';
+
+const create = {
+  method: 'POST',
+  status: 201,
+  body: createIntentBody,
+  answer: createIntentResponse,
+  errors: [400, 401, 404, 409, 413, 422, 429, 503],
+  limit: 'payments',
+  idempotent: true,
+  tags: ['Bookings'],
+} as const;
+const confirm = {
+  method: 'POST',
+  status: 200,
+  body: confirmPaymentBody,
+  answer: confirmPaymentResponse,
+  errors: [400, 401, 404, 409, 413, 429, 503],
+  limit: 'payments',
+  // settled, it has earned points, which are told with the session
+  tags: ['Bookings', 'Loyalty', 'Session'],
+} as const;
+
+export const paymentEndpoints = {
+  createIntent: endpoint({
+    ...create,
+    path: '/payments/create-intent',
+    summary: 'The one live PaymentIntent of an own booking',
+    access: 'user',
+  }),
+  createGuestIntent: endpoint({
+    ...create,
+    path: '/payments/create-intent/guest',
+    summary: 'The one live PaymentIntent of a guest booking',
+    access: 'public',
+  }),
+  confirm: endpoint({
+    ...confirm,
+    path: '/payments/confirm',
+    summary: 'Settle a payment of an own booking with what the provider says of it',
+    access: 'user',
+  }),
+  confirmAsGuest: endpoint({
+    ...confirm,
+    path: '/payments/confirm/guest',
+    summary: 'Settle a payment of a guest booking with what the provider says of it',
+    access: 'public',
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payments/webhook',
+    summary: "Stripe's events, signed over the raw body",
+    access: 'stripe',
+    status: 200,
+    // an event holds a whole object of the provider's, with what hangs on it
+    maxBodyBytes: 256 * 1024,
+    answer: webhookResponse,
+    errors: [400, 413, 503],
+    limit: {
+      none: 'Stripe sends an event for whatever befalls a payment, all from a few addresses; each is signed.',
+    },
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/payments/{booking_id}/refund',
+    summary: 'Refund a booking, in part or whole',
+    access: 'admin',
+    status: 200,
+    params: z.object({ booking_id: uuid }),
+    body: refundBody,
+    answer: refundResponse,
+    errors: [400, 401, 403, 404, 409, 413, 422, 429, 503],
+    limit: 'payments',
+    idempotent: true,
+    tags: ['Bookings', 'Loyalty', 'Session'],
+  }),
+} as const;

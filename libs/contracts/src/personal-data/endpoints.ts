@@ -1,0 +1,54 @@
+import { endpoint } from '../endpoint.js';
+import { confirmBody } from '../second-factor/schema.js';
+import {
+  confirmedRequestResponse,
+  mailedRequestParams,
+  mailedRequestResponse,
+  personalDataExport,
+} from './schema.js';
+
+/** What everybody may ask for what is held of them. */
+export const personalDataEndpoints = {
+  export: endpoint({
+    method: 'GET',
+    path: '/auth/export',
+    summary: 'Everything held of the signed-in person, as one JSON file',
+    access: 'user',
+    status: 200,
+    answer: personalDataExport,
+    errors: [401, 429],
+    limit: 'auth',
+  }),
+  deleteAccount: endpoint({
+    method: 'DELETE',
+    path: '/auth/account',
+    summary: 'Delete the own account with all personal data, by password or code; papers are kept',
+    access: 'user',
+    status: 204,
+    body: confirmBody,
+    errors: [400, 401, 403, 409, 413, 429, 503],
+    limit: 'auth',
+  }),
+  mailedRequest: endpoint({
+    method: 'GET',
+    path: '/customers/requests/{token}',
+    summary: 'What a link that the office has sent is about',
+    access: 'public',
+    status: 200,
+    params: mailedRequestParams,
+    answer: mailedRequestResponse,
+    errors: [400, 404, 429],
+    limit: 'auth',
+  }),
+  confirmRequest: endpoint({
+    method: 'POST',
+    path: '/customers/requests/{token}',
+    summary: 'Confirm it: answers everything held of the address, or erases it',
+    access: 'public',
+    status: 200,
+    params: mailedRequestParams,
+    answer: confirmedRequestResponse,
+    errors: [400, 404, 409, 429, 503],
+    limit: 'auth',
+  }),
+} as const;

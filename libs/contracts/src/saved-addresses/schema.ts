@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { editVersion, expectedVersion } from '../edit-version.js';
+import { identity, pageResponse, text } from '../primitives.js';
+
+/** How many addresses one account keeps. */
+export const MAX_SAVED_ADDRESSES = 50;
+
+/** The address form has no validation beyond what can be stored. */
+export const savedAddressBody = z.object({
+  label: text(100).default('New Address'),
+  street: text(300),
+  city: text(100),
+  postcode: text(20),
+  additional_info: text(1000).nullish(),
+  is_default: z.boolean().optional(),
+});
+export type SavedAddressBody = z.input<typeof savedAddressBody>;
+
+/** PUT takes the same body, and what the edit began from. */
+export const savedAddressUpdateBody = savedAddressBody.extend({ version: expectedVersion });
+export type SavedAddressUpdateBody = z.input<typeof savedAddressUpdateBody>;
+
+export const savedAddress = z.object({
+  ...identity,
+  label: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  additional_info: z.string().nullable(),
+  is_default: z.boolean(),
+  version: editVersion,
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+export const savedAddressResponse = z.object({ address: savedAddress });
+export type SavedAddressResponse = z.infer<typeof savedAddressResponse>;
+export const savedAddressesResponse = z.object({ addresses: z.array(savedAddress), ...pageResponse });
+export type SavedAddressesResponse = z.infer<typeof savedAddressesResponse>;
