@@ -29,3 +29,20 @@ test('what a change touches is asked for again at once, also while something els
   await store.dispatch(endpoints.testCancel.initiate());
   await waitFor(() => expect(asked()).toBe(2));
 });
+
+test('a list that is on its way while a change is made shows what is true after the change', async () => {
+  let asked = 0;
+  let answerFirst = (_list: object): void => undefined;
+  const first = new Promise<object>((resolve) => (answerFirst = resolve));
+  const fake = createFakeApi({
+    'GET /bookings': () => ((asked += 1) === 1 ? first : { bookings: ['after'] }),
+    'DELETE /bookings/1': {},
+  });
+  const { store } = createPlatform({ apiBase: fake.base, storage: localStorage, fetch: fake.fetch });
+  const list = store.dispatch(endpoints.testBookings.initiate());
+  await waitFor(() => expect(asked).toBe(1));
+  await store.dispatch(endpoints.testCancel.initiate());
+  answerFirst({ bookings: ['before'] });
+  expect((await list).data).toEqual({ bookings: ['after'] });
+  expect(asked).toBe(2);
+});

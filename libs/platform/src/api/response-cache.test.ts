@@ -57,6 +57,27 @@ test('what was in flight when everything was cleared is not kept', async () => {
   expect(await ask('/auth/me')).toBe('/auth/me#2');
 });
 
+test('what a change overtakes in flight is asked for again, once for all who wait for it', async () => {
+  const cache = new ResponseCache(() => 0);
+  const answers: ((text: string) => void)[] = [];
+  const ask = () =>
+    cache.get('/releases', { path: '/releases' }, () => new Promise((answer) => answers.push(answer)));
+  const waiting = [ask(), ask()];
+  cache.clear('/releases');
+  const after = ask();
+  answers[1]?.('after the change');
+  answers[0]?.('before it');
+  expect(await Promise.all([...waiting, after])).toEqual(Array(3).fill('after the change'));
+  expect(answers).toHaveLength(2);
+});
+
+test('what the end of a session overtakes is not asked for again', async () => {
+  const { cache, ask } = setUp();
+  const before = ask('/auth/me');
+  cache.clear();
+  expect(await before).toBe('/auth/me#1');
+});
+
 test('clearing by what a change touched leaves what it did not', async () => {
   const cache = new ResponseCache(() => 0);
   let sent = 0;

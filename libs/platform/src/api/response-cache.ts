@@ -10,6 +10,8 @@ interface Entry extends Pick<ApiRequest, 'tags'> {
   value?: unknown;
   /** When the answer came; undefined while it is still on its way. */
   storedAt?: number;
+  /** Set when a change cleared the entry while its answer was on the way. */
+  overtaken?: boolean;
 }
 
 /**
@@ -29,7 +31,11 @@ export class ResponseCache {
   get(key: string, { path, tags, fresh = false }: Asked, send: () => Promise<unknown>): Promise<unknown> {
     const known = this.#entries.get(key);
     if (known && this.#usable(known, fresh)) return known.answer;
-    const entry: Entry = { path, tags, answer: send() };
+    const entry: Entry = {
+      path,
+      tags,
+      answer: send().then((value) => (entry.overtaken ? this.get(key, { path, tags }, send) : value)),
+    };
     this.#entries.set(key, entry);
     const drop = (): void => {
       if (this.#entries.get(key) === entry) this.#entries.delete(key);
@@ -68,7 +74,10 @@ export class ResponseCache {
           ? entry.path.slice(endpoint.length)
           : undefined;
       const below = endpoint === undefined || rest === '' || /^[/?]/u.test(rest ?? '');
-      if (below || entry.tags?.some((tag) => tags.includes(tag))) this.#entries.delete(key);
+      if (!below && !entry.tags?.some((tag) => tags.includes(tag))) continue;
+      this.#entries.delete(key);
+      // A change of the session ends its requests' use; after any other change the screens still wait for their answer.
+      entry.overtaken = endpoint !== undefined;
     }
   }
 }
