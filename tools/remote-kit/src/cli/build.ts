@@ -6,20 +6,21 @@ import { ReleaseError } from '@haulway/release/client';
 import type { Configuration as RspackConfiguration } from '@rspack/core';
 import type { UserConfig } from 'vite';
 import type { Configuration as WebpackConfiguration } from 'webpack';
+import { buildWithVite } from './vite-build.js';
 
 /** The bundlers that the kit has configurations for. */
 export const BUNDLERS = ['webpack', 'rspack', 'vite'] as const;
 export type Bundler = (typeof BUNDLERS)[number];
 
-/** What a project is built with. */
+/** A project's bundler and its configuration file. */
 export interface ProjectConfig {
   readonly bundler: Bundler;
   readonly file: string;
 }
 
 /**
- * The configuration that a project is built with, and for which bundler.
- * @throws ReleaseError where there is none, or more than one
+ * Finds the project's configuration and its bundler.
+ * @throws ReleaseError if there is no configuration, or more than one
  */
 export const findConfig = (folder: string): ProjectConfig => {
   const [config, other] = BUNDLERS.flatMap((bundler) =>
@@ -34,7 +35,7 @@ export const findConfig = (folder: string): ProjectConfig => {
   return config;
 };
 
-/** What a configuration's file exports; whether it is a configuration is the bundler's to say. */
+/** Reads the default export of a configuration file. The bundler checks whether it is a configuration. */
 export const readConfig = async ({ file }: ProjectConfig): Promise<object> => {
   const { default: config }: { default?: unknown } = await import(pathToFileURL(file).href);
   if (typeof config === 'object' && config !== null) return config;
@@ -46,11 +47,12 @@ interface Stats {
   toString(how: { preset: 'errors-warnings'; colors: boolean }): string;
 }
 
-/** Says what the build has to say. @throws ReleaseError where it failed */
+/** Prints the warnings of a build. @throws ReleaseError with the errors and warnings if it failed */
 const report = (stats: Stats | null | undefined): void => {
   const problems = stats?.toString({ preset: 'errors-warnings', colors: false }) ?? '';
   if (stats === null || stats === undefined || stats.hasErrors())
     throw new ReleaseError(`The build failed:\n${problems}`);
+  if (problems !== '') console.warn(problems);
 };
 
 const runs: Readonly<Record<Bundler, (config: object) => Promise<void>>> = {
@@ -70,17 +72,13 @@ const runs: Readonly<Record<Bundler, (config: object) => Promise<void>>> = {
   },
   vite: async (config: UserConfig) => {
     const { build } = await import('vite');
-    try {
-      await build({ ...config, configFile: false, logLevel: 'warn' });
-    } catch (error) {
-      throw new ReleaseError(`The build failed:\n${error instanceof Error ? error.message : String(error)}`);
-    }
+    await buildWithVite(() => build({ ...config, configFile: false, logLevel: 'warn' }), console.warn);
   },
 };
 
 /**
- * Builds the remote in a folder with the bundler that it has a configuration for.
- * @throws ReleaseError with what the bundler says is wrong
+ * Builds the remote in a folder with the bundler of its configuration.
+ * @throws ReleaseError with the bundler's errors
  */
 export const buildProject = async (folder: string): Promise<void> => {
   const config = findConfig(folder);

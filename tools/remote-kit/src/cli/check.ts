@@ -9,7 +9,7 @@ import type { RemoteBuildOutput } from '@haulway/release/client';
 import { z } from 'zod';
 
 const run = promisify(execFile);
-/** The program that the registry runs modules with, beside this one in the packed kit. */
+/** The program with which the registry runs modules. In the packed kit it is beside this one. */
 const PROGRAM = fileURLToPath(new URL('run-module.js', import.meta.url));
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 256 * 1024;
@@ -43,7 +43,7 @@ const inspect = async (
     const { stdout } = await run(process.execPath, args, options);
     return moduleInspection.parse(JSON.parse(stdout));
   } catch (error) {
-    // Node shows the code that threw first, which is one long line of a build
+    // Node prints the source line of the error first, which is one very long line in a build
     const lines = error instanceof Error ? error.message.split('\n') : [];
     const said = lines.find((line) => /^\w*Error\b/u.test(line)) ?? 'The module ended without a word';
     return { code: 'module_failed', problem: said };
@@ -60,10 +60,10 @@ const differences = (what: string, declared: readonly string[], found: readonly 
 };
 
 /**
- * Looks at a build as the registry will, as far as that can be done here: the names that it takes of the host's libraries,
- * and its module, which is run. What only the registry knows, other teams' paths and names above all, it says when the
- * build is published.
- * @param program what runs the module; tests, which have no packed kit, name another
+ * Checks a build as the registry will, as far as possible without it: the names that the build imports from the host's
+ * libraries, and its module, which is run. Other checks, above all for other teams' paths and names, happen only when
+ * the build is published.
+ * @param program the program that runs the module; tests use another one, because they have no packed kit
  * @returns a sentence for each problem
  */
 export const buildProblems = async (build: RemoteBuildOutput, program = PROGRAM): Promise<string[]> => {

@@ -16,7 +16,7 @@ const COMMANDS = [
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
-/** What a command was asked for. */
+/** A command and its arguments. */
 export type CommandRequest = ReturnType<typeof readCommandLine>;
 
 export const HELP = `haulway-remote: writes, builds, checks and publishes a remote of a Haulway site.
@@ -52,7 +52,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** The options that each command knows, beside the registry and the token. */
+/** The options of each command. Every command also has the registry and the token. */
 const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   init: ['bundler', 'path', 'team'],
   build: [],
@@ -66,7 +66,7 @@ const KNOWN: Readonly<Record<Command, readonly (keyof typeof OPTIONS)[]>> = {
   remove: ['reason'],
   history: ['page'],
 };
-/** The commands that take a word beside their options. */
+/** The commands that accept an operand. */
 const WITH_OPERAND: readonly Command[] = ['init', 'check', 'publish'];
 const EVERYWHERE = ['registry', 'token', 'help'];
 
@@ -79,9 +79,9 @@ const parsed = (args: string[]) => {
 };
 
 /**
- * Reads what follows `haulway-remote`.
- * @returns undefined where help was asked for
- * @throws ReleaseError naming what is wrong with it
+ * Reads the arguments of `haulway-remote`.
+ * @returns undefined if help was requested
+ * @throws ReleaseError that names the mistake
  */
 export const readCommandLine = (args: string[]) => {
   const { positionals, values, tokens } = parsed(args);

@@ -6,11 +6,11 @@ import type { Compiler } from 'webpack';
 import { readPackage, readProject } from '../bundlers/project.js';
 import { type Bundler, findConfig, readConfig } from './build.js';
 
-/** What a developer wants served, and for which site. */
+/** Which project to serve, on which port, and for which site. */
 export interface DevRequest {
   readonly folder: string;
   readonly port: number;
-  /** The site's address, for the address to open. */
+  /** The site's address, from which the address to open is made. */
   readonly site: string;
 }
 
@@ -28,7 +28,7 @@ const withCompiler = async (compiler: object, { folder, port }: DevRequest): Pro
   return serveCompiler({ compiler, directory: folder, remote: readPackage(folder).name, port });
 };
 
-/** Beside the manifest, what the host is told of a remote that was not published. */
+/** Serves haulway.remote.json beside the manifest. The host reads it to learn about a remote that was not published. */
 const remoteFile = (folder: string): Plugin => ({
   name: 'haulway-remote-file',
   configureServer: ({ middlewares }) => {
@@ -43,7 +43,7 @@ const remoteFile = (folder: string): Plugin => ({
   },
 });
 
-/** How a sheet gets into the page of Vite's own: as a style element, which the site's content policy refuses. */
+/** Vite's own code to add a style sheet. It makes a style element, which the site's content policy refuses. */
 const AS_ELEMENT = '__vite__updateStyle(__vite__id, __vite__css)';
 const AS_SHEET = `
   const sheet = new CSSStyleSheet();
@@ -54,7 +54,7 @@ const AS_SHEET = `
   });
 `;
 
-/** In the site's page nobody but the remote asks for Vite's client, which loads the page anew after a change. */
+/** Imports Vite's client, which reloads the page after a change. On the site's page, only the remote can import it. */
 const inTheSite = (module: string): Plugin => ({
   name: 'haulway-in-the-site',
   apply: 'serve',
@@ -63,7 +63,7 @@ const inTheSite = (module: string): Plugin => ({
     if (id === module) return `import '/@vite/client';\n${code}`;
     return code.includes(AS_ELEMENT) ? code.replace(AS_ELEMENT, AS_SHEET) : undefined;
   },
-  // Vite looks for a module that takes the change, and finds no way through those of the federation plugin
+  // Vite looks for a module that accepts the change, but can't find one through the federation plugin's modules
   hotUpdate({ modules }) {
     if (this.environment.name !== 'client' || modules.length === 0) return undefined;
     this.environment.hot.send({ type: 'full-reload' });
@@ -92,7 +92,7 @@ const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => 
           strictPort: true,
           cors: true,
           origin: `http://localhost:${port}`,
-          // errors stand in this terminal: the site's content policy allows no overlay
+          // the site's content policy forbids the overlay, so errors appear only in this terminal
           hmr: { overlay: false },
         },
         plugins: [
@@ -106,7 +106,7 @@ const serves: Readonly<Record<Bundler, (config: object, request: DevRequest) => 
   },
 };
 
-/** A page of the remote with the override in its address; one with parameters is left to who opens it. */
+/** The address of the remote's first page without parameters, with the override. Without such a page it is `/`. */
 export const overrideAddress = async ({ folder, port, site }: DevRequest): Promise<string> => {
   const { name: remote } = readPackage(folder);
   const { routes } = await readRemoteManifest({ remote, folder, shownAs: '.' });
@@ -115,8 +115,8 @@ export const overrideAddress = async ({ folder, port, site }: DevRequest): Promi
 };
 
 /**
- * Serves the remote in a folder from its sources, with the bundler that it has a configuration for: a page of the site that
- * runs it is loaded anew after each change. Only a browser that opens the override's address runs it.
+ * Serves the remote in a folder from its sources, with the bundler of its configuration. A page of the site that runs
+ * the remote reloads after each change. Only a browser that opens the override's address runs it.
  */
 export const serveProject = async (request: DevRequest): Promise<Served> => {
   process.env['NODE_ENV'] = 'development';

@@ -6,7 +6,7 @@ import { ReleaseError } from '@haulway/release/client';
 import { z } from 'zod';
 import { BUNDLERS, type Bundler } from './build.js';
 
-/** The packages of each bundler, of those that the kit's package.json has versions for. */
+/** The packages of each bundler. The kit's package.json has their versions. */
 const PACKAGES: Readonly<Record<Bundler, readonly string[]>> = {
   webpack: [
     'webpack',
@@ -17,7 +17,7 @@ const PACKAGES: Readonly<Record<Bundler, readonly string[]>> = {
     'css-loader',
     'mini-css-extract-plugin',
   ],
-  // the client of webpack's development server, which serves both, takes two files of webpack
+  // Rspack uses webpack's development server, too, and the server's client needs two files of webpack
   rspack: ['@rspack/core', '@module-federation/enhanced', 'webpack', 'webpack-dev-server'],
   vite: ['vite', '@module-federation/vite'],
 };
@@ -25,15 +25,15 @@ const HOST = ['react', 'react-dom', 'react-router-dom', 'react-redux', '@reduxjs
 
 const kitFile = z.object({ version: z.string(), peerDependencies: z.record(z.string(), z.string()) });
 
-/** What the new remote is to be. */
+/** The options of a new remote. */
 export interface NewRemote {
-  /** Left out, it is called as package.json or the folder says. */
+  /** The default is the name in package.json or of the folder. */
   readonly name: string | undefined;
   readonly bundler: string;
-  /** Where its page is; `/` and its name without `-mfe` where it is left out. */
+  /** The path of its page. The default is `/` and its name without `-mfe`. */
   readonly path: string | undefined;
   readonly team: string | undefined;
-  /** Where the kit comes from: an address or a path that npm installs from. */
+  /** The source of the kit: an address or a path from which npm can install it. */
   readonly kit: string;
 }
 
@@ -72,7 +72,7 @@ export default defineRemote({
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const dependencies = z.record(z.string(), z.string()).default({});
-/** What of a package.json that is there already is kept. */
+/** An existing package.json. All its fields are kept. */
 const presentFile = z.looseObject({
   name: z.string().optional(),
   version: z.string().default('1.0.0'),
@@ -109,7 +109,7 @@ const packageFile = (remote: Made, text: string, versions: Readonly<Record<strin
   };
 };
 
-/** The files of a remote, beside its package.json. */
+/** The files of a remote, without its package.json. */
 const filesOf = (remote: Made) => {
   const title = heading(remote.name);
   return {
@@ -148,11 +148,11 @@ const textOf = (file: string): Promise<string> =>
   existsSync(file) ? readFile(file, 'utf8') : Promise.resolve('{}');
 
 /**
- * Makes the project of a new remote: a page, a link in the header, a build. In a folder of its name, or, where none is given,
- * in the folder itself, whose package.json stays and is added to.
- * @param kitFolder where the kit's package.json lies: it says in which versions a bundler's packages fit
+ * Makes the project of a new remote: a page, a link in the header, a build. With a name, it is made in a new folder of
+ * that name. Without one, it is made in `parent` itself, and an existing package.json is kept and extended.
+ * @param kitFolder the folder of the kit's package.json, which has the fitting versions of a bundler's packages
  * @returns the remote's name
- * @throws ReleaseError for a name, a path or a bundler that is none, and where something lies already
+ * @throws ReleaseError if the name, the path or the bundler is invalid, or if a file or folder already exists
  */
 export const initProject = async (parent: string, wanted: NewRemote, kitFolder: string): Promise<string> => {
   const { bundler, path: route } = wanted;

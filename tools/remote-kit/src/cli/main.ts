@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `haulway-remote`: what a team in another repository does with its remote. It talks to the registry over HTTP only. */
+/** `haulway-remote`: the command-line tool for a remote in another repository. It calls the registry only over HTTP. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -22,21 +22,21 @@ import { publishProject } from './publish.js';
 import { registryOf, registryUrl } from './registry-of.js';
 
 const FOLDER = process.cwd();
-/** The packed kit, in whose folder `build` this program lies. */
+/** The folder of the packed kit. This program is in its folder `build`. */
 const KIT = path.resolve(import.meta.dirname, '..');
 
 type Request = NonNullable<CommandRequest>;
 
-/** Where the kit can be had again: the site serves it. Without a registry, the copy that runs. */
+/** The address from which the kit can be installed: the site serves it. Without a registry, it is the running copy. */
 const kitAddress = (request: Request): string => {
   if (request.registry === undefined && process.env['HAULWAY_REGISTRY'] === undefined) return `file:${KIT}`;
   return new URL('/kit/haulway-remote-kit-1.x.tgz', registryUrl(request, process.env)).href;
 };
 
 /**
- * The build that a command is about: of the remote whose project lies in `folder`, in the folder `dist` of it. Its version
+ * The build for a command: of the remote whose project is in `folder`, from that project's folder `dist`. Its version
  * is the package's.
- * @throws ReleaseError where there is none, or it is not as a build has to be
+ * @throws ReleaseError if there is no build, or if it is invalid
  */
 const projectBuild = async (folder: string, dist = 'dist'): Promise<RemoteBuildOutput> => {
   const { name: remote } = readPackage(folder);

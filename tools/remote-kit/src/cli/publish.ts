@@ -8,7 +8,7 @@ import {
 import type { Release } from '@haulway/contracts';
 import { uploadBuild } from './upload.js';
 
-/** For whom a version is to be; left out, for everybody. */
+/** Which visitors get a version. The default is everybody. */
 export interface Audience {
   readonly canary?: number | undefined;
   readonly ramp?: readonly { readonly traffic: number; readonly after_minutes: number }[] | undefined;
@@ -16,7 +16,7 @@ export interface Audience {
 
 /**
  * Uploads a build through the registry and makes it live.
- * @throws ReleaseError with the registry's code and sentence where it refuses
+ * @throws ReleaseError with the registry's code and message if it refuses
  */
 export const publishProject = async (
   registry: Registry,
@@ -26,7 +26,7 @@ export const publishProject = async (
   const folder = await uploadBuild(registry, build);
   const body = { ...publishBodyOf(build, folder), traffic: canary, ramp: ramp && [...ramp] };
   const release = await publishVersion(registry, build.remote, body);
-  // versions that no open tab can still need: the registry takes their files away
+  // the registry removes the files of versions that no open tab can still need
   await outlivedVersions(registry, build.remote);
   return release;
 };

@@ -4,8 +4,8 @@ import type { CommandRequest } from './command-line.js';
 type Named = Pick<NonNullable<CommandRequest>, 'registry' | 'token'>;
 
 /**
- * The base of the API that a command speaks to: `https://haulway.example` and `https://haulway.example/api` name the same.
- * @throws ReleaseError where none is named, or what is named is no address
+ * The base of the API that a command calls. `https://haulway.example` and `https://haulway.example/api` mean the same.
+ * @throws ReleaseError if no address is given, or if it is invalid
  */
 export const registryUrl = ({ registry }: Pick<Named, 'registry'>, env: NodeJS.ProcessEnv): string => {
   const named = registry ?? env['HAULWAY_REGISTRY'];
@@ -18,8 +18,8 @@ export const registryUrl = ({ registry }: Pick<Named, 'registry'>, env: NodeJS.P
 };
 
 /**
- * The registry that a command speaks to, with the token of the remote.
- * @throws ReleaseError where one of the two is missing
+ * The registry that a command calls, with the token of the remote.
+ * @throws ReleaseError if one of the two is missing
  */
 export const registryOf = (named: Named, env: NodeJS.ProcessEnv): Registry => {
   const apiUrl = registryUrl(named, env);

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { UPLOAD_LIMITS, type UploadFile } from '@haulway/contracts';
 import { beginUpload, type Registry, type RemoteBuildOutput, sendFiles } from '@haulway/release/client';
 
-/** What one call may carry, however little they weigh. */
+/** The most files in one call, even if they are small. */
 const MAX_FILES = 100;
 
-/** As many of one call as the registry takes; in their order, so that the same build makes the same calls. */
+/**
+ * Splits the files into calls of the registry's size limit. The order is kept, so that a build makes the same calls.
+ */
 const batchesOf = (files: readonly (readonly [string, Buffer])[]): (readonly [string, Buffer])[][] => {
   const batches: (readonly [string, Buffer])[][] = [];
   let bytes = Infinity;
@@ -23,9 +25,9 @@ const batchesOf = (files: readonly (readonly [string, Buffer])[]): (readonly [st
 };
 
 /**
- * Uploads what the registry lacks of a build; what it has is not sent again.
- * @returns the address that the files lie below
- * @throws ReleaseError where the registry takes a file, or the whole, not
+ * Uploads the files of a build that the registry does not have yet.
+ * @returns the address of the folder with the files
+ * @throws ReleaseError if the registry refuses a file or the whole build
  */
 export const uploadBuild = async (registry: Registry, build: RemoteBuildOutput): Promise<string> => {
   const { remote, version, directory } = build;

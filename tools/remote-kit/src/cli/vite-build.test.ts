@@ -1,0 +1,44 @@
+import { buildWithVite } from './vite-build.js';
+
+const LOST = new Error(
+  'Build failed with 1 error:\n[MISSING_EXPORT] "useRef" is not exported by "\\0virtual:mf:__loadShare__react__loadShare__.js".',
+);
+
+const run = async (...failures: Error[]) => {
+  const said: string[] = [];
+  const builds = jest.fn(() => {
+    const failure = failures.shift();
+    return failure ? Promise.reject(failure) : Promise.resolve();
+  });
+  const outcome = await buildWithVite(builds, (line) => said.push(line)).catch((error: unknown) => error);
+  return { outcome, builds: builds.mock.calls.length, said };
+};
+
+it('builds once where the build succeeds', async () => {
+  expect(await run()).toEqual({ outcome: undefined, builds: 1, said: [] });
+});
+
+it('builds again where the plugin lost names, and says so', async () => {
+  const { outcome, builds, said } = await run(LOST, LOST);
+  expect(outcome).toBeUndefined();
+  expect(builds).toBe(3);
+  expect(said).toHaveLength(2);
+});
+
+it('gives up after four builds, with what the bundler says', async () => {
+  const { outcome, builds } = await run(LOST, LOST, LOST, LOST, LOST);
+  expect(String(outcome)).toContain('"useRef" is not exported');
+  expect(builds).toBe(4);
+});
+
+it.each([
+  [
+    'a name that a module of the remote itself does not export',
+    '[MISSING_EXPORT] "Page" is not exported by "src/Page.tsx".',
+  ],
+  ['any other error', '[UNRESOLVED_IMPORT] Could not resolve "./nowhere.js"'],
+])('does not repeat a build that fails for %s', async (_what, message) => {
+  const { outcome, builds } = await run(new Error(message));
+  expect(String(outcome)).toContain(message);
+  expect(builds).toBe(1);
+});
